@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/**/src/**/*.test.ts',
+            '{platform,contexts/*}/{domain,screens,site}/**/*.test.ts',
             'apps/{site,dashboard}/src/**/*.test.ts',
             'bin/**/*.test.ts',
           ],
@@ -26,10 +26,15 @@ export default defineConfig({
         test: {
           name: 'server',
           // One PostgreSQL for the run, started when a file of this project is among those that run.
-          globalSetup: 'apps/server/src/lib/testing/global-setup.ts',
-          include: ['apps/server/src/**/*.test.ts', 'demo/**/*.test.ts'],
+          globalSetup: 'tests/kit/global-setup.ts',
+          include: [
+            '{platform,contexts/*}/server/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'demo/**/*.test.ts',
+          ],
           // they need a pooler, which `npm test -- pooler` brings
-          exclude: process.env.TEST_POOLER === undefined ? ['apps/server/src/pooler/**'] : [],
+          exclude: process.env.TEST_POOLER === undefined ? ['tests/pooler/**'] : [],
         },
       },
     ],

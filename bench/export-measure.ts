@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forkWorker } from '../apps/server/src/fork-worker.ts';
+import { forkWorker } from '@reprise/server/fork-worker.ts';
 import { answerOf } from './answer.ts';
 import type { Bench } from './run.ts';
 import type { Line } from './table.ts';

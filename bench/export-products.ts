@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
-import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
-import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
-import { inserter } from '../apps/server/src/testing/rows.ts';
+import { insertCatalogue } from '@reprise/offer/server/search/catalogue.fixture.ts';
+import { makeOrganisation } from '@reprise/tests/kit/organisation.ts';
+import { inserter } from '@reprise/tests/kit/rows.ts';
 import { flatLine, measureExport, memoryLine, mustReach } from './export-measure.ts';
 import { withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';

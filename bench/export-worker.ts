@@ -1,6 +1,6 @@
-import { exportsTasks } from '../apps/server/src/features/exports/exports.jobs.ts';
-import { startWorker } from '../apps/server/src/lib/jobs/worker.ts';
-import { useSettings } from '../apps/server/src/lib/settings.ts';
+import { exportsTasks } from '@reprise/administration/server/exports/exports.jobs.ts';
+import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
 
 /** The worker of exports in a process of its own. Tells its parent when it works, and, asked, the most memory it held. */
 const [, , url = '', filesDir = ''] = process.argv;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../packages/domain/src/export-format.ts';
+import type { ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import { flatLine, measureExport, memoryLine, mustReach } from './export-measure.ts';

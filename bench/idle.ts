@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildApps } from '../apps/server/src/lib/web/build-apps.ts';
-import { homeLimit, homeWeight } from '../apps/site/size.ts';
+import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
+import { homeLimit, homeWeight } from '@reprise/site/size.ts';
 import { answerOf } from './answer.ts';
 import type { Bench } from './run.ts';
 import type { Line } from './table.ts';

@@ -1,5 +1,5 @@
 import { readProducts } from '@reprise/demo/catalogue/read-products.ts';
-import { writeText } from '../packages/domain/src/csv/csv-format.ts';
+import { writeText } from '@reprise/platform/domain/csv/csv-format.ts';
 
 const header =
   'reference;label;brand;model;ean;tac_codes;category_identifier;price_grade_a;price_grade_b;price_grade_c;price_grade_d;price_grade_e;storage_gb;imei_required;status\n';

@@ -1,7 +1,7 @@
-import { importsTasks } from '../apps/server/src/features/imports/imports.jobs.ts';
-import { searchTasks } from '../apps/server/src/features/search/search.jobs.ts';
-import { startWorker } from '../apps/server/src/lib/jobs/worker.ts';
-import { useSettings } from '../apps/server/src/lib/settings.ts';
+import { importsTasks } from '@reprise/administration/server/imports/imports.jobs.ts';
+import { searchTasks } from '@reprise/offer/server/search/search.jobs.ts';
+import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
 
 /** The worker of imports in a process of its own. Tells its parent when it works, and, asked, the most memory it held. */
 const [, , url = '', filesDir = ''] = process.argv;

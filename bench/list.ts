@@ -1,9 +1,6 @@
-import { moduleOfType, type Actor, type UserType } from '@reprise/domain/access';
-import { buybackFilters } from '@reprise/domain/buyback/buyback.contract';
-import {
-  buybacksCountQuery,
-  buybacksPageQuery,
-} from '../apps/server/src/features/buybacks/buyback-list.db.ts';
+import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { buybacksCountQuery, buybacksPageQuery } from '@reprise/dossier/server/buybacks/buyback-list.db.ts';
 import type { CompiledQuery } from 'kysely';
 import { offer, type Sent } from './measure.ts';
 import { fillMillion } from './million.ts';

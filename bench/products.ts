@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { insertCatalogue } from '../apps/server/src/features/search/catalogue.fixture.ts';
-import { indexProducts } from '../apps/server/src/features/search/search.db.ts';
+import { insertCatalogue } from '@reprise/offer/server/search/catalogue.fixture.ts';
+import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
 import {
   categoriesBelowQuery,
   productsCountQuery,
   productsOfQuery,
   productsPageQuery,
   type ProductFilters,
-} from '../apps/server/src/features/products/product-list.db.ts';
+} from '@reprise/offer/server/products/product-list.db.ts';
 import {
   askedOf,
   foundQuery,
   mostFound,
   typedWordsQuery,
-} from '../apps/server/src/features/products/products-found.db.ts';
-import { createDb } from '../apps/server/src/lib/db/db.ts';
-import { inWall } from '../apps/server/src/lib/db/wall.ts';
-import { makeOrganisation } from '../apps/server/src/testing/organisation.ts';
-import { inserter } from '../apps/server/src/testing/rows.ts';
+} from '@reprise/offer/server/products/products-found.db.ts';
+import { createDb } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { makeOrganisation } from '@reprise/tests/kit/organisation.ts';
+import { inserter } from '@reprise/tests/kit/rows.ts';
 import type { CompiledQuery } from 'kysely';
 import { actorOf, inTurn, raw } from './list.ts';
 import { offer, type Sent } from './measure.ts';

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { registerSearch } from '../apps/server/src/features/search/register-search.ts';
-import { createDb } from '../apps/server/src/lib/db/db.ts';
-import { fileStore, useSettings } from '../apps/server/src/lib/settings.ts';
-import { createApi } from '../apps/server/src/lib/http/api.ts';
+import { registerSearch } from '@reprise/offer/server/search/register-search.ts';
+import { createDb } from '@reprise/platform/server/db/db.ts';
+import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
+import { createApi } from '@reprise/platform/server/http/api.ts';
 
 /**
  * The product search in a process of its own, with the API's own hooks, and beside it the limit: a bare Fastify with

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { createApp } from '../apps/server/src/app.ts';
-import { createDb } from '../apps/server/src/lib/db/db.ts';
-import { fileStore, useSettings } from '../apps/server/src/lib/settings.ts';
+import { createApp } from '@reprise/server/app.ts';
+import { createDb } from '@reprise/platform/server/db/db.ts';
+import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
 
 /**
  * What is measured, in a process of its own: the API with its shipped settings, and beside it the limit, a bare

@@ -1,5 +1,5 @@
-import { itemFilters } from '@reprise/domain/item/item-filters';
-import { itemsCountQuery, itemsPageQuery } from '../apps/server/src/features/items/item-list.db.ts';
+import { itemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { itemsCountQuery, itemsPageQuery } from '@reprise/workshop/server/items/item-list.db.ts';
 import { actorOf, inTurn, raw } from './list.ts';
 import { offer, saturate, type Figures, type Sent } from './measure.ts';
 import type { Bench } from './run.ts';

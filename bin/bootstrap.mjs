@@ -17,10 +17,12 @@ const stop = (message) => {
 };
 
 const manifests = () => {
-  const nested = ['packages', 'apps'].flatMap((folder) =>
+  const nested = ['contexts', 'packages', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'package.json')),
   );
-  const own = ['demo', 'e2e', 'bench'].map((folder) => path.join(folder, 'package.json'));
+  const own = ['platform', 'registers', 'tests', 'demo', 'e2e', 'bench'].map((folder) =>
+    path.join(folder, 'package.json'),
+  );
   return ['package.json', ...nested, ...own].filter((file) => existsSync(path.join(root, file)));
 };
 

@@ -7,14 +7,13 @@ import { environment, prepare, root, tool } from './bootstrap.mjs';
 const node = prepare();
 const base = path.resolve(process.argv[2] ?? root);
 
-const sources = ['packages', 'apps']
-  .filter((folder) => existsSync(path.join(base, folder)))
-  .flatMap((folder) => readdirSync(path.join(base, folder)).map((name) => `${folder}/${name}/src`))
-  .filter((folder) => existsSync(path.join(base, folder)));
+const sources = ['platform', 'contexts', 'registers', 'packages', 'apps', 'tests'].filter((folder) =>
+  existsSync(path.join(base, folder)),
+);
 
 const written = sources.flatMap((folder) =>
   readdirSync(path.join(base, folder), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
 

@@ -19,12 +19,13 @@ const check = async (files: Record<string, string>): Promise<string> => {
     await writeFile(file, text);
   }
   await mkdir(path.join(folder, 'node_modules/@reprise'), { recursive: true });
-  for (const name of ['domain', 'journey', 'ui']) {
-    const home = path.join(folder, 'packages', name);
+  for (const context of ['platform', 'contexts/people', 'contexts/offer']) {
+    const home = path.join(folder, context);
+    const name = path.basename(context);
     await mkdir(home, { recursive: true });
     await writeFile(
       path.join(home, 'package.json'),
-      `{ "name": "@reprise/${name}", "exports": { "./*": "./src/*.ts" } }`,
+      `{ "name": "@reprise/${name}", "exports": { "./*": "./*" } }`,
     );
     await symlink(home, path.join(folder, 'node_modules/@reprise', name));
   }
@@ -36,78 +37,131 @@ const check = async (files: Record<string, string>): Promise<string> => {
   );
 };
 
-const item = { 'packages/domain/src/item.ts': 'export type Item = { id: string };\nexport const one = 1;\n' };
+const item = {
+  'platform/domain/core/item.ts': 'export type Item = { id: string };\nexport const one = 1;\n',
+};
 
 test('what imports one way is accepted, and counted', async () => {
   const files = {
     ...item,
-    'apps/server/src/features/items/read.ts': `import { one } from '@reprise/domain/item';\nexport const two = one + 1;\n`,
+    'contexts/people/server/users/read.ts': `import { one } from '@reprise/platform/domain/core/item.ts';\nexport const two = one + 1;\n`,
   };
   expect(await check(files)).toBe('2 files import one way only');
 });
 
 const refusedOnes: [string, string, string, string][] = [
-  ['domain-is-pure', 'packages/domain/src/bad.ts', `import { readFileSync } from 'node:fs';`, 'readFileSync'],
   [
     'domain-is-pure',
-    'packages/domain/src/bad.ts',
-    `import type { Row } from '../../../apps/server/src/lib/row.ts';`,
+    'platform/domain/core/bad.ts',
+    `import { readFileSync } from 'node:fs';`,
+    'readFileSync',
+  ],
+  [
+    'domain-is-pure',
+    'contexts/people/domain/users/bad.ts',
+    `import type { Row } from '@reprise/platform/server/db/row.ts';`,
     '{} as Row',
   ],
   [
+    'platform-knows-nobody-below',
+    'platform/server/db/bad.ts',
+    `import { read } from '@reprise/people/server/users/read.ts';`,
+    'read',
+  ],
+  [
+    'people-knows-nobody-below',
+    'contexts/people/screens/users/bad.ts',
+    `import { product } from '@reprise/offer/screens/products/product.ts';`,
+    'product',
+  ],
+  [
+    'nobody-knows-the-apps',
+    'contexts/people/server/users/bad.ts',
+    `import type { Start } from '../../../../apps/server/src/start.ts';`,
+    '{} as Start',
+  ],
+  [
     'ui-knows-nothing',
-    'packages/ui/src/bad.ts',
-    `import type { Item } from '@reprise/domain/item';`,
+    'platform/screens/ui/bad.ts',
+    `import type { Item } from '@reprise/platform/domain/core/item.ts';`,
     '{} as Item',
   ],
   [
-    'journey-knows-no-app',
-    'packages/journey/src/bad.ts',
-    `import { row } from '../../../apps/server/src/lib/row.ts';`,
+    'shell-knows-no-staff',
+    'platform/screens/shell/bad.ts',
+    `import { sheet } from '../kit/sheet.ts';`,
+    'sheet',
+  ],
+  [
+    'journey-knows-no-staff',
+    'contexts/sale/screens/journey/bad.ts',
+    `import { sheet } from '@reprise/platform/screens/kit/sheet.ts';`,
+    'sheet',
+  ],
+  [
+    'site-knows-no-staff',
+    'contexts/storefront/site/bad.ts',
+    `import { sheet } from '@reprise/platform/screens/kit/sheet.ts';`,
+    'sheet',
+  ],
+  [
+    'screens-know-no-server',
+    'contexts/people/screens/users/bad.ts',
+    `import { row } from '@reprise/platform/server/db/row.ts';`,
     'row',
+  ],
+  [
+    'server-knows-no-screens',
+    'contexts/people/server/users/bad.ts',
+    `import { sheet } from '@reprise/platform/screens/kit/sheet.ts';`,
+    'sheet',
   ],
   [
     'apps-do-not-mix',
     'apps/site/src/bad.ts',
-    `import type { Row } from '../../server/src/lib/row.ts';`,
-    '{} as Row',
+    `import type { Start } from '../../server/src/start.ts';`,
+    '{} as Start',
   ],
   [
-    'lib-knows-no-feature',
-    'apps/server/src/lib/bad.ts',
-    `import { read } from '../features/items/read.ts';`,
-    'read',
+    'only-tests-know-the-tests',
+    'contexts/people/server/users/bad.ts',
+    `import { world } from '../../../../tests/kit/world.ts';`,
+    'world',
   ],
   [
-    'other-feature-by-db',
-    'apps/server/src/features/users/bad.ts',
-    `import { read } from '../items/read.ts';`,
+    'other-server-by-db',
+    'contexts/offer/server/products/bad.ts',
+    `import { read } from '@reprise/people/server/users/read.ts';`,
     'read',
   ],
   [
     'screens-stay-apart',
-    'apps/site/src/features/home/bad.ts',
-    `import { cart } from '../cart/cart.ts';`,
-    'cart',
+    'contexts/offer/screens/products/bad.ts',
+    `import { profile } from '@reprise/people/screens/profile/profile.ts';`,
+    'profile',
   ],
 ];
 
 test.each(refusedOnes)('%s: %s may not say %s', async (rule, file, statement, use) => {
   const files = {
     ...item,
-    'apps/server/src/lib/row.ts': 'export type Row = { id: string };\nexport const row = 1;\n',
-    'apps/server/src/features/items/read.ts': 'export const read = 1;\n',
-    'apps/site/src/features/cart/cart.ts': 'export const cart = 1;\n',
+    'apps/server/src/start.ts': 'export type Start = { id: string };\n',
+    'platform/server/db/row.ts': 'export type Row = { id: string };\nexport const row = 1;\n',
+    'platform/screens/kit/sheet.ts': 'export const sheet = 1;\n',
+    'contexts/people/server/users/read.ts': 'export const read = 1;\n',
+    'contexts/offer/screens/products/product.ts': 'export const product = 1;\n',
+    'contexts/people/screens/profile/profile.ts': 'export const profile = 1;\n',
+    'tests/kit/world.ts': 'export const world = 1;\n',
     [file]: `${statement}\nexport const bad = ${use};\n`,
   };
   const said = await check(files);
   expect(said).toContain(`${rule}: ${file} → `);
 });
 
-test('another feature is reached by its database file', async () => {
+test('another context is reached by its database file', async () => {
   const files = {
-    'apps/server/src/features/items/items.db.ts': 'export const find = 1;\n',
-    'apps/server/src/features/users/good.ts': `import { find } from '../items/items.db.ts';\nexport const good = find;\n`,
+    'contexts/people/server/users/users.db.ts': 'export const find = 1;\n',
+    'contexts/offer/server/products/good.ts': `import { find } from '@reprise/people/server/users/users.db.ts';\nexport const good = find;\n`,
   };
   expect(await check(files)).toBe('2 files import one way only');
 });

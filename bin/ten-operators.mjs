@@ -3,5 +3,5 @@
 const [seconds = '300', seed] = process.argv.slice(2);
 process.env.TEN_OPERATORS_SECONDS = seconds;
 if (seed !== undefined) process.env.TEN_OPERATORS_SEED = seed;
-process.argv.splice(2, process.argv.length, 'unit', 'apps/server/src/workshop/ten-operators.test.ts');
+process.argv.splice(2, process.argv.length, 'unit', 'tests/transitions/ten-operators.test.ts');
 await import('./test.mjs');

@@ -39,13 +39,13 @@ const unit = async (paths, env = {}) => {
 
 /** What is asked through a pooler: the walk over every call, the wall, what holds a connection for long. */
 const behindPooler = [
-  'apps/server/src/pooler/',
-  'apps/server/src/access/access.test.ts',
-  'apps/server/src/access/wall.test.ts',
-  'apps/server/src/lib/db/',
-  'apps/server/src/features/exports/',
-  'apps/server/src/features/imports/',
-  'apps/server/src/features/sessions/',
+  'tests/pooler/',
+  'tests/wall/access.test.ts',
+  'tests/wall/wall.test.ts',
+  'platform/server/db/',
+  'contexts/administration/server/exports/',
+  'contexts/administration/server/imports/',
+  'contexts/people/server/sessions/',
 ];
 
 const pooler = (paths) =>

@@ -1,10 +1,10 @@
-import type { Config } from '@reprise/server/config';
-import { hashPassword } from '@reprise/server/passwords';
-import { createDb } from '@reprise/server/db';
-import { inWall } from '@reprise/server/wall';
-import { useSettings } from '@reprise/server/settings';
-import { indexProducts } from '@reprise/server/search.db';
-import { entities } from '@reprise/server/tables';
+import type { Config } from '@reprise/platform/server/config.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+import { createDb } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
+import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
+import { entities } from '@reprise/registers/tables.ts';
 import { Client } from 'pg';
 import { readUsers } from './catalogue/read-users.ts';
 import { loadBrand } from './load/brand.ts';

@@ -1,10 +1,10 @@
-import { readConfig } from '@reprise/server/config';
-import { useSettings } from '@reprise/server/settings';
-import { createTestDatabase, type TestDatabase } from '@reprise/server/testing/database';
-import { buybackStatuses } from '@reprise/domain/buyback/buyback.states';
-import { itemStatuses } from '@reprise/domain/item/item.states';
-import { holdsTogether, type Together } from '@reprise/domain/joint/invariant';
-import { paymentStatuses } from '@reprise/domain/payment/payment.states';
+import { readConfig } from '@reprise/platform/server/config.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
+import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
+import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { holdsTogether, type Together } from '@reprise/dossier/domain/joint/invariant.ts';
+import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

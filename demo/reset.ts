@@ -1,6 +1,6 @@
-import { startEnvironment } from '@reprise/server/environment';
-import { migrate } from '@reprise/server/migrate';
-import { useSettings } from '@reprise/server/settings';
+import { startEnvironment } from '@reprise/server/environment.ts';
+import { migrate } from '@reprise/platform/server/migrate.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
 import { Client } from 'pg';
 import { empty, loadDemoOnce } from './load.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Download, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { validateXML } from 'xmllint-wasm';
-import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
-import { makePain002 } from '../apps/server/src/lib/sepa/make-pain002.ts';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, signIn, test } from './support/story.ts';
@@ -33,7 +33,10 @@ const preparer = { email: 'odile.charpentier@relais-reemploi.example', name: 'Od
 const approver = { email: 'marius.tessier@relais-reemploi.example', name: 'Marius Tessier' };
 const debtor = { name: 'Relais Réemploi', iban: 'FR1420041010050500013M02606' };
 const otherIban = 'BE68539007547034';
-const schema = readFileSync(join(import.meta.dirname, '../apps/server/fixtures/pain.001.001.09.xsd'), 'utf8');
+const schema = readFileSync(
+  join(import.meta.dirname, '../contexts/payments/server/sepa/fixtures/pain.001.001.09.xsd'),
+  'utf8',
+);
 const viewport = { width: 1280, height: 800 };
 
 async function paymentOf(sql: pg.Client, { buybackId }: Sold): Promise<Payment> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { png } from '../apps/server/src/access/upload.ts';
+import { png } from '@reprise/tests/wall/upload.ts';
 import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/control.ts';
 import { find } from './support/find.ts';

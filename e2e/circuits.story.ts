@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { png } from '../apps/server/src/access/upload.ts';
-import { startCarrierServer, type CarrierServer } from '../apps/server/src/testing/carrier-server.ts';
+import { png } from '@reprise/tests/wall/upload.ts';
+import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
 import { euros, imeiOf } from './support/catalogue.ts';
 import { signedIn, type Ask } from './support/control.ts';

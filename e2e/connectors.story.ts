@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Partner } from '../apps/server/src/testing/partner-server.ts';
-import { startPremiumServer } from '../apps/server/src/testing/premium-server.ts';
+import type { Partner } from '@reprise/tests/kit/partner-server.ts';
+import { startPremiumServer } from '@reprise/tests/kit/premium-server.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';

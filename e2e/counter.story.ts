@@ -1,4 +1,4 @@
-import { readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { productName } from './support/catalogue.ts';
 import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { camille, plain } from './support/sale.ts';

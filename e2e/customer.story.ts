@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { euros, imeiOf, named, productName } from './support/catalogue.ts';
 import {
   camille,

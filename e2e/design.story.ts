@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './support/control.ts';
 import { find } from './support/find.ts';
 import { ownClient, type OwnClient as Client } from './support/own-client.ts';
-import { png } from '../apps/server/src/access/upload.ts';
+import { png } from '@reprise/tests/wall/upload.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startCarrierServer, type CarrierServer } from '../apps/server/src/testing/carrier-server.ts';
+import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
 import { imeiOf, named } from './support/catalogue.ts';
 import { find } from './support/find.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
-import { startPayoutServer, type PayoutServer } from '../apps/server/src/testing/payout-server.ts';
+import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-server.ts';
 import { letterOf } from './support/letters.ts';
 import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';

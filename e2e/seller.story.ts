@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { readBarcodes, readPdfText } from '../apps/server/src/lib/documents/read-back.ts';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { euros, imeiOf, named } from './support/catalogue.ts';
 import {
   camille,

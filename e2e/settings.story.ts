@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listLimits } from '../packages/domain/src/limits.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { signedIn, type Ask } from './support/control.ts';
 import { find } from './support/find.ts';
 import { ownClient, paper, type OwnClient as Client } from './support/own-client.ts';

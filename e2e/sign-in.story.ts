@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { startOidcServer, type OidcServer } from '../apps/server/src/testing/oidc-server.ts';
+import { startOidcServer, type OidcServer } from '@reprise/tests/kit/oidc-server.ts';
 import { linkOf } from './support/letters.ts';
 import { signedIn } from './support/control.ts';
 import { expectNamedAndWithin } from './support/site.ts';

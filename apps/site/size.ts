@@ -7,7 +7,7 @@ type Weight = { file: string; bytes: number };
 
 /** The site's home may weigh this much, in bytes of gzip, all its scripts together. */
 export const homeLimit = 150_000;
-const homeSources = ['src/features/home/home.page.tsx', 'common.json', 'ui.json', 'site.json'];
+const homeSources = ['storefront/site/home/home.page.tsx', 'common.json', 'ui.json', 'site.json'];
 
 /**
  * What a first visit to the site's home fetches, compressed: the entry, the home page and one locale's words.

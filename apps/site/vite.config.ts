@@ -1,3 +1,3 @@
-import { appBuild } from '../../packages/shell/vite.ts';
+import { appBuild } from '../build/vite.ts';
 
 export default appBuild(import.meta.dirname);

@@ -1,34 +1,21 @@
 // node check-house.mjs mapping.csv ROOT [flags]: holds the imports of product files against the contexts of mapping.csv.
 // Prints what breaks the order (from -> to: names), files without a home, rows that name nothing, pairs of contexts that
-// import each other and their cycles; exits 1 where anything is wrong. A file that already lies under contexts/<context>/
-// <layer>/, platform/<layer>/, registers/ or tests/ is placed by its folder, so it serves before, during and after the move.
+// import each other and their cycles; exits 1 where anything is wrong. A file is placed by its folder: contexts/<context>/
+// <layer>/, platform/<layer>/, registers/ or tests/; what lies elsewhere by the rows of mapping.csv.
 //   --report       lines by context and layer, and the arrows that run against the order
 //   --arrows       every arrow between two contexts, with how many imports it is made of
 //   --cycles       for each pair of contexts that import each other: the side that is cheaper to turn, import by import
-//   --moves        old path, tab, new path; two files that would get one name are told
-//   --fixes FILE   leaves out the imports that FILE (fix,kind,from,to,…) plans to turn: what is left must be nothing
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readHouse } from './read-house.mjs';
 
 const [mapFile, root, ...flags] = process.argv.slice(2);
 if (!mapFile || !root) {
-  console.error(
-    'usage: node check-house.mjs mapping.csv ROOT [--report] [--arrows] [--cycles] [--moves] [--fixes FILE]',
-  );
+  console.error('usage: node check-house.mjs mapping.csv ROOT [--report] [--arrows] [--cycles]');
   process.exit(2);
 }
 const has = (flag) => flags.includes(flag);
-const planned = new Set(
-  has('--fixes')
-    ? readFileSync(flags[flags.indexOf('--fixes') + 1], 'utf8')
-        .split('\n')
-        .map((l) => l.split(',').slice(2, 4).join(' '))
-    : [],
-);
 
 // ---- held against each other ---------------------------------------------------------------------------------------
-const { order, rows, lines, place, homeless, imports } = readHouse(mapFile, root, planned);
+const { order, rows, lines, place, homeless, imports } = readHouse(mapFile, root);
 const floor = new Map(order.map((c, i) => [c, i]));
 const kindOf = ({ context, layer }) => (['tests', 'app', 'register'].includes(layer) ? layer : context);
 const arrows = new Map();
@@ -168,26 +155,8 @@ if (has('--cycles'))
     console.log(`circle ${a} <-> ${b}: turn these ${less.length}`);
     for (const i of less) console.log(`    ${i.from} -> ${i.to}${i.type ? ' (type)' : ''}: ${i.names}`);
   }
-// where each file goes: platform/<layer>/<area>/ or contexts/<context>/<layer>/<area>/
-if (has('--moves')) {
-  const taken = new Map();
-  for (const [file, { context, layer, area }] of place) {
-    if (['tests', 'app', 'register'].includes(layer)) continue;
-    const base = path.posix.basename(file);
-    const locale = layer === 'words' ? `${file.split('/')[2]}/` : '';
-    const rest =
-      context === 'platform' && layer === 'server' && !area
-        ? file.replace(/^.*\/lib\//, '')
-        : `${area ? `${area}/` : ''}${base}`;
-    const to = `${context === 'platform' ? 'platform' : `contexts/${context}`}/${layer}/${locale}${locale ? base : rest}`;
-    if (taken.has(to)) console.log(`two-files-one-name: ${file} and ${taken.get(to)} -> ${to}`);
-    taken.set(to, file);
-    console.log(`${file}\t${to}`);
-  }
-}
 for (const f of homeless) console.log(`no-home: ${f}`);
-if (!existsSync(path.join(root, 'contexts')))
-  for (const r of rows) if (!r.used) console.log(`row-names-nothing: ${r.pattern}`);
+for (const r of rows) if (!r.used) console.log(`row-names-nothing: ${r.pattern}`);
 const sorted = wrong.sort((x, y) =>
   `${x.rule}${kindOf(x.a)}${kindOf(x.b)}${x.to}`.localeCompare(
     `${y.rule}${kindOf(y.a)}${kindOf(y.b)}${y.to}`,

@@ -34,10 +34,11 @@ function readMapping(mapFile) {
 
 const settled = /^(?:contexts\/([^/]+)|(platform))\/(domain|server|screens|site|words)\/(?:(.*)\/)?[^/]+$/;
 
-/** Where a file belongs: by its folder once it has moved, else by the first row that names it. */
+/** Where a file belongs: by its folder, else by the first row that names it. */
 function placeOf(file, rows) {
   if (file.startsWith('registers/')) return { context: '-', layer: 'register', area: '' };
-  if (/^tests\/|\.(test|fixture)\.[a-z]+$/.test(file)) return { context: '-', layer: 'tests', area: '' };
+  if (/^tests\/|\/(testing|fixtures)\/|\.(test|fixture)\.[a-z]+$/.test(file))
+    return { context: '-', layer: 'tests', area: '' };
   const [, context, platform, layer, area = ''] = settled.exec(file) ?? [];
   if (layer) return { context: context ?? platform, layer, area };
   const row = rows.find(({ re }) => re.test(file));
@@ -108,8 +109,8 @@ const importsIn = (file, text, resolve) =>
     }),
   );
 
-/** `planned`: imports (“from to”) that are left out. */
-export function readHouse(mapFile, root, planned) {
+/** The files below `root`, their lines and places, and what they import of each other. */
+export function readHouse(mapFile, root) {
   const { order, rows } = readMapping(mapFile);
   const files = tops
     .filter((top) => existsSync(path.join(root, top)))
@@ -134,6 +135,5 @@ export function readHouse(mapFile, root, planned) {
     else homeless.push(file);
     if (/\.tsx?$/.test(file)) imports.push(...importsIn(file, text, resolve));
   }
-  const left = imports.filter(({ from, to }) => !planned.has(`${from} ${to}`));
-  return { order, rows, lines, place, homeless, imports: left };
+  return { order, rows, lines, place, homeless, imports };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { moduleOfType, userTypes } from '@reprise/domain/access';
-import { locales } from '@reprise/domain/locales';
+import { moduleOfType, userTypes } from '@reprise/platform/domain/core/access.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { describe, expect, it } from 'vitest';
 import { circuitTypes } from './circuit.ts';
 import { customers } from './customers.ts';
@@ -20,7 +20,7 @@ import { readUsers } from './read-users.ts';
 const organizations = readOrganizations();
 const warehouses = organizations.filter((organization) => organization.type === 'warehouse');
 const postal = new Map(
-  readFileSync(new URL('../../apps/server/data/postal/postal_fr.csv', import.meta.url), 'utf8')
+  readFileSync(new URL('../../platform/server/data/postal/postal_fr.csv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)
     .map((line) => line.split(';'))

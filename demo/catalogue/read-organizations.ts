@@ -1,5 +1,5 @@
-import type { Currency } from '@reprise/domain/money';
-import type { Locale } from '@reprise/domain/locales';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { stableUuid } from '../make/identifiers.ts';
 import { numberOrNull, oneOf, readRows, text, textOrNull } from './csv.ts';
 

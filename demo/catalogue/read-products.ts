@@ -1,5 +1,5 @@
-import type { Currency } from '@reprise/domain/money';
-import { currencies } from '@reprise/domain/money';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
+import { currencies } from '@reprise/platform/domain/core/money.ts';
 import { centsOrNull, flag, list, numberOrNull, oneOf, readRows, text, textOrNull } from './csv.ts';
 
 /** Made-up TACs begin with 77, the code of no body that allocates TACs. */

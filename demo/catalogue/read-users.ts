@@ -1,5 +1,10 @@
-import { moduleTypes, userTypes, type ModuleType, type UserType } from '@reprise/domain/access';
-import { locales, type Locale } from '@reprise/domain/locales';
+import {
+  moduleTypes,
+  userTypes,
+  type ModuleType,
+  type UserType,
+} from '@reprise/platform/domain/core/access.ts';
+import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { stableUuid } from '../make/identifiers.ts';
 import { flag, oneOf, readRows, text } from './csv.ts';
 

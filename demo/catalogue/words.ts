@@ -1,4 +1,4 @@
-import type { Locale } from '@reprise/domain/locales';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 
 /** A text in all four languages of the product; nothing of the demo is left untranslated. */
 export type InFourLanguages = Record<Locale, string>;

@@ -1,6 +1,6 @@
-import type { Config } from '@reprise/server/config';
-import { legalPdf } from '@reprise/server/documents';
-import { storeOf } from '@reprise/server/settings';
+import type { Config } from '@reprise/platform/server/config.ts';
+import { legalPdf } from '@reprise/paperwork/server/drawings/documents.ts';
+import { storeOf } from '@reprise/platform/server/settings.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Tables } from '@reprise/server/tables';
+import type { Tables } from '@reprise/registers/tables.ts';
 import type pg from 'pg';
 
 /** A row as it is written: what it leaves out takes the column's default. */

@@ -1,4 +1,4 @@
-import { moduleTypes, type ModuleType } from '@reprise/domain/access';
+import { moduleTypes, type ModuleType } from '@reprise/platform/domain/core/access.ts';
 import type pg from 'pg';
 import { defaultWarehouseExternalId } from '../catalogue/read-dispatch-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { productNameIn } from '../../packages/domain/src/catalogue/product-name.ts';
-import { defaultLocale, locales } from '../../packages/domain/src/locales.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { defaultLocale, locales } from '@reprise/platform/domain/core/locales.ts';
 
 const written = {
   answer: ['diagnostic_answers', 'name'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { textOfLetter } from '../../apps/server/src/testing/mail-server.ts';
+import { textOfLetter } from '@reprise/tests/kit/mail-server.ts';
 import { expect } from './story.ts';
 
 /** Which message is meant: of this kind, to this address or about this file, its cart's included. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { signatureHeader, signatureOf } from '../../apps/server/src/lib/outside/webhook-signature.ts';
-import type { Partner } from '../../apps/server/src/testing/partner-server.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import type { Partner } from '@reprise/tests/kit/partner-server.ts';
 import { signedIn, type Ask } from './control.ts';
 import { addresses, expect } from './story.ts';
 

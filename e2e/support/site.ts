@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contentSecurityPolicy } from '../../apps/server/src/lib/web/content-security-policy.ts';
-import { ean13Modules } from '../../apps/server/src/lib/mail/ean13.ts';
-import { siteSources } from '../../apps/server/src/features/accounts/site-sources.ts';
+import { contentSecurityPolicy } from '@reprise/platform/server/web/content-security-policy.ts';
+import { ean13Modules } from '@reprise/paperwork/server/mails/ean13.ts';
+import { siteSources } from '@reprise/storefront/server/site/site-sources.ts';
 import { addresses, expect } from './story.ts';
 
 type Written = {

@@ -5,8 +5,8 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { idOfLetter, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
-import { startPostgres } from '../../apps/server/src/lib/postgres/launch.ts';
+import { idOfLetter, startMailServer } from '@reprise/tests/kit/mail-server.ts';
+import { startPostgres } from '@reprise/platform/server/postgres/launch.ts';
 import { forgetScreens, unreachedScreens } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');

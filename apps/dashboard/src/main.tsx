@@ -1,14 +1,14 @@
-import '@reprise/ui/tokens.css';
+import '@reprise/platform/screens/ui/frame/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyBrand } from '@reprise/ui/brand';
-import { awaitHeading } from '@reprise/shell/arrival';
-import { queryClient } from './lib/query.ts';
-import { getSession } from './lib/session.ts';
-import { settings } from '@reprise/shell/settings';
-import { startWords } from '@reprise/shell/words';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
+import { queryClient } from './frame/query.ts';
+import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { startWords } from '@reprise/platform/screens/shell/words.ts';
 import { router } from './routes.tsx';
 
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);

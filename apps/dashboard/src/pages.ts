@@ -1,129 +1,156 @@
 // Each screen's page, loaded when it is opened.
 
-export const home = () => import('./features/home/home.page.tsx');
-export const signInLogin = () => import('./features/sign-in/login.page.tsx');
-export const signInOpenidLogout = () => import('./features/sign-in/openid-logout.page.tsx');
-export const signInOpenidCallback = () => import('./features/sign-in/openid-callback.page.tsx');
-export const signInLostPassword = () => import('./features/sign-in/lost-password.page.tsx');
-export const signInRenewPassword = () => import('./features/sign-in/renew-password.page.tsx');
-export const signInNewPassword = () => import('./features/sign-in/new-password.page.tsx');
-export const profile = () => import('./features/profile/profile.page.tsx');
-export const designSystem = () => import('./features/design-system/design-system.page.tsx');
-export const buybacks = () => import('./features/buybacks/buybacks.page.tsx');
-export const buybacksBuyback = () => import('./features/buybacks/buyback.page.tsx');
-export const buybacksEdit = () => import('./features/buybacks/edit.page.tsx');
-export const buybacksEdition = () => import('./features/buybacks/edition.page.tsx');
-export const payments = () => import('./features/payments/payments.page.tsx');
-export const paymentsBatches = () => import('./features/payments/batches.page.tsx');
-export const expedition = () => import('./features/expedition/expedition.page.tsx');
-export const expeditionIncoming = () => import('./features/expedition/incoming.page.tsx');
-export const expeditionStart = () => import('./features/expedition/start.page.tsx');
-export const expeditionPacking = () => import('./features/expedition/packing.page.tsx');
-export const expeditionConfirmation = () => import('./features/expedition/confirmation.page.tsx');
-export const expeditionTransports = () => import('./features/expedition/transports.page.tsx');
-export const journeyCreate = () => import('./features/journey/create.page.tsx');
-export const journeySearch = () => import('./features/journey/search.page.tsx');
-export const journeyResults = () => import('./features/journey/results.page.tsx');
-export const journeyCategories = () => import('./features/journey/categories.page.tsx');
-export const journeyCategory = () => import('./features/journey/category.page.tsx');
-export const journeyDiag = () => import('./features/journey/diag.page.tsx');
-export const journeyEstimateError = () => import('./features/journey/estimate-error.page.tsx');
-export const journeyCustomer = () => import('./features/journey/customer.page.tsx');
-export const journeySummary = () => import('./features/journey/summary.page.tsx');
-export const journeyCheckout = () => import('./features/journey/checkout.page.tsx');
-export const journeyConfirmation = () => import('./features/journey/confirmation.page.tsx');
-export const journeyConfirmationDocs = () => import('./features/journey/confirmation-docs.page.tsx');
-export const predeclared = () => import('./features/predeclared/predeclared.page.tsx');
-export const accessDenied = () => import('@reprise/shell/access-denied.page');
-export const notAvailable = () => import('@reprise/shell/not-available.page');
-export const notFound = () => import('@reprise/shell/not-found.page');
-export const scan = () => import('./features/scan/scan.page.tsx');
-export const checkIn = () => import('./features/check-in/check-in.page.tsx');
-export const checkInParcels = () => import('./features/check-in/parcels.page.tsx');
-export const checkInConfirmation = () => import('./features/check-in/confirmation.page.tsx');
-export const verificationStart = () => import('./features/verification/start.page.tsx');
-export const verificationProduct = () => import('./features/verification/product.page.tsx');
-export const verificationSerialNumber = () => import('./features/verification/serial-number.page.tsx');
-export const verificationDiagnostic = () => import('./features/verification/diagnostic.page.tsx');
-export const verificationSummary = () => import('./features/verification/summary.page.tsx');
-export const quarantine = () => import('./features/quarantine/quarantine.page.tsx');
-export const diagnosticQuestions = () => import('./features/diagnostic-questions/diagnostic.page.tsx');
-export const diagnosticQuestionsCategory = () => import('./features/diagnostic-questions/category.page.tsx');
-export const diagnosticQuestionsAdd = () => import('./features/diagnostic-questions/add.page.tsx');
-export const diagnosticQuestionsQuestion = () => import('./features/diagnostic-questions/question.page.tsx');
-export const refurbDiagnosisStart = () => import('./features/refurb-diagnosis/start.page.tsx');
-export const refurbDiagnosisDiagnosis = () => import('./features/refurb-diagnosis/diagnosis.page.tsx');
-export const refurbDiagnosisQuestions = () => import('./features/refurb-diagnosis/questions.page.tsx');
-export const refurbDiagnosisSummary = () => import('./features/refurb-diagnosis/summary.page.tsx');
-export const refurbDiagnosisStock = () => import('./features/refurb-diagnosis/stock.page.tsx');
-export const refurbDiagnosisFinalized = () => import('./features/refurb-diagnosis/finalized.page.tsx');
-export const refurbQuestionsQuestions = () => import('./features/refurb-questions/questions.page.tsx');
-export const refurbQuestionsCreate = () => import('./features/refurb-questions/create.page.tsx');
-export const refurbQuestionsEdit = () => import('./features/refurb-questions/edit.page.tsx');
-export const refurbStepDefinitions = () => import('./features/refurb-step-definitions/steps.page.tsx');
-export const refurbStepDefinitionsCreate = () => import('./features/refurb-step-definitions/create.page.tsx');
-export const refurbStepDefinitionsEdit = () => import('./features/refurb-step-definitions/edit.page.tsx');
-export const warehouseDispatch = () => import('./features/warehouse-dispatch/warehouse-dispatch.page.tsx');
-export const warehouseDispatchRule = () => import('./features/warehouse-dispatch/rule.page.tsx');
-export const refurbStepsSearch = () => import('./features/refurb-steps/search.page.tsx');
-export const refurbStepsSteps = () => import('./features/refurb-steps/steps.page.tsx');
-export const refurbStepsCompleted = () => import('./features/refurb-steps/completed.page.tsx');
-export const refurbStepsStep = () => import('./features/refurb-steps/step.page.tsx');
-export const stocks = () => import('./features/stocks/stocks.page.tsx');
-export const stocksCreate = () => import('./features/stocks/create.page.tsx');
-export const stocksEdit = () => import('./features/stocks/edit.page.tsx');
-export const stocksCount = () => import('./features/stocks/count.page.tsx');
-export const itemsStockShelving = () => import('./features/items-stock/shelving.page.tsx');
-export const itemsStockItems = () => import('./features/items-stock/items.page.tsx');
-export const itemsStockItem = () => import('./features/items-stock/item.page.tsx');
-export const mailbox = () => import('./features/mailbox/mailbox.page.tsx');
-export const auditAuditLogs = () => import('./features/audit/audit-logs.page.tsx');
-export const clients = () => import('./features/clients/clients.page.tsx');
-export const clientsCreate = () => import('./features/clients/create.page.tsx');
-export const clientsEdit = () => import('./features/clients/edit.page.tsx');
-export const clientsLinkedBuyers = () => import('./features/clients/linked-buyers.page.tsx');
-export const clientsAccount = () => import('./features/clients/account.page.tsx');
-export const design = () => import('./features/design/design.page.tsx');
-export const homePageEditPages = () => import('./features/home-page/edit-pages.page.tsx');
-export const settingsGeneralTim = () => import('./features/settings/general-tim.page.tsx');
-export const settingsGeneralLcm = () => import('./features/settings/general-lcm.page.tsx');
-export const settingsTransferOrder = () => import('./features/settings/transfer-order.page.tsx');
-export const mailTexts = () => import('./features/mail-texts/mail-texts.page.tsx');
-export const mailTextsMailText = () => import('./features/mail-texts/mail-text.page.tsx');
-export const entities = () => import('./features/entities/entities.page.tsx');
-export const entitiesImport = () => import('./features/entities/import.page.tsx');
-export const entitiesCreate = () => import('./features/entities/create.page.tsx');
-export const entitiesEdit = () => import('./features/entities/edit.page.tsx');
-export const exports = () => import('./features/exports/exports.page.tsx');
-export const exportsOfOrganization = () => import('./features/exports/organization-exports.page.tsx');
-export const exportsCatalog = () => import('./features/exports/catalog-export.page.tsx');
-export const connectors = () => import('./features/connectors/connectors.page.tsx');
-export const connectorsCreate = () => import('./features/connectors/create.page.tsx');
-export const connectorsEdit = () => import('./features/connectors/edit.page.tsx');
-export const connectorsOrganization = () => import('./features/connectors/organization.page.tsx');
-export const connectorsConfigurations = () => import('./features/connectors/configurations.page.tsx');
-export const connectorsSso = () => import('./features/connectors/sso.page.tsx');
-export const circuits = () => import('./features/circuits/circuits.page.tsx');
-export const circuitsEdit = () => import('./features/circuits/edit.page.tsx');
-export const paymentModes = () => import('./features/payment-modes/payment-modes.page.tsx');
-export const paymentModesEdit = () => import('./features/payment-modes/edit.page.tsx');
-export const users = () => import('./features/users/users.page.tsx');
-export const usersImport = () => import('./features/users/import.page.tsx');
-export const usersCreate = () => import('./features/users/create.page.tsx');
-export const usersEdit = () => import('./features/users/edit.page.tsx');
-export const usersCreateAdmin = () => import('./features/users/create-admin.page.tsx');
-export const usersEditAdmin = () => import('./features/users/edit-admin.page.tsx');
-export const usersCreateClient = () => import('./features/users/create-client.page.tsx');
-export const usersEditClient = () => import('./features/users/edit-client.page.tsx');
-export const products = () => import('./features/products/products.page.tsx');
-export const productsCreate = () => import('./features/products/create.page.tsx');
-export const productsEdit = () => import('./features/products/edit.page.tsx');
-export const permissions = () => import('./features/permissions/permissions.page.tsx');
-export const categories = () => import('./features/categories/categories.page.tsx');
-export const categoriesCreate = () => import('./features/categories/create.page.tsx');
-export const categoriesEdit = () => import('./features/categories/edit.page.tsx');
-export const imports = () => import('./features/imports/imports.page.tsx');
-export const importsOfAccount = () => import('./features/imports/account-imports.page.tsx');
-export const importsOfOrganization = () => import('./features/imports/organization-imports.page.tsx');
-export const sftp = () => import('./features/sftp/sftp.page.tsx');
-export const sftpOfOrganization = () => import('./features/sftp/organization-sftp.page.tsx');
+export const home = () => import('./home/home.page.tsx');
+export const signInLogin = () => import('@reprise/people/screens/sessions/sign-in/login.page.tsx');
+export const signInOpenidLogout = () =>
+  import('@reprise/people/screens/sessions/sign-in/openid-logout.page.tsx');
+export const signInOpenidCallback = () =>
+  import('@reprise/people/screens/sessions/sign-in/openid-callback.page.tsx');
+export const signInLostPassword = () =>
+  import('@reprise/people/screens/sessions/sign-in/lost-password.page.tsx');
+export const signInRenewPassword = () =>
+  import('@reprise/people/screens/sessions/sign-in/renew-password.page.tsx');
+export const signInNewPassword = () =>
+  import('@reprise/people/screens/sessions/sign-in/new-password.page.tsx');
+export const profile = () => import('@reprise/people/screens/sessions/profile/profile.page.tsx');
+export const designSystem = () => import('./design-system/design-system.page.tsx');
+export const buybacks = () => import('@reprise/dossier/screens/buybacks/buybacks.page.tsx');
+export const buybacksBuyback = () => import('@reprise/dossier/screens/buybacks/buyback.page.tsx');
+export const buybacksEdit = () => import('@reprise/dossier/screens/buybacks/edit.page.tsx');
+export const buybacksEdition = () => import('@reprise/dossier/screens/buybacks/edition.page.tsx');
+export const payments = () => import('@reprise/payments/screens/payments/payments.page.tsx');
+export const paymentsBatches = () => import('@reprise/payments/screens/payments/batches.page.tsx');
+export const expedition = () => import('@reprise/logistics/screens/parcels/expedition.page.tsx');
+export const expeditionIncoming = () => import('@reprise/logistics/screens/parcels/incoming.page.tsx');
+export const expeditionStart = () => import('@reprise/logistics/screens/parcels/start.page.tsx');
+export const expeditionPacking = () => import('@reprise/logistics/screens/parcels/packing.page.tsx');
+export const expeditionConfirmation = () =>
+  import('@reprise/logistics/screens/parcels/confirmation.page.tsx');
+export const expeditionTransports = () => import('@reprise/logistics/screens/transports/transports.page.tsx');
+export const journeyCreate = () => import('./journey/create.page.tsx');
+export const journeySearch = () => import('./journey/search.page.tsx');
+export const journeyResults = () => import('./journey/results.page.tsx');
+export const journeyCategories = () => import('./journey/categories.page.tsx');
+export const journeyCategory = () => import('./journey/category.page.tsx');
+export const journeyDiag = () => import('./journey/diag.page.tsx');
+export const journeyEstimateError = () => import('./journey/estimate-error.page.tsx');
+export const journeyCustomer = () => import('./journey/customer.page.tsx');
+export const journeySummary = () => import('./journey/summary.page.tsx');
+export const journeyCheckout = () => import('./journey/checkout.page.tsx');
+export const journeyConfirmation = () => import('./journey/confirmation.page.tsx');
+export const journeyConfirmationDocs = () => import('./journey/confirmation-docs.page.tsx');
+export const predeclared = () => import('@reprise/sale/screens/counter/predeclared.page.tsx');
+export const accessDenied = () => import('@reprise/platform/screens/shell/access-denied.page.tsx');
+export const notAvailable = () => import('@reprise/platform/screens/shell/not-available.page.tsx');
+export const notFound = () => import('@reprise/platform/screens/shell/not-found.page.tsx');
+export const scan = () => import('@reprise/workshop/screens/scan/scan.page.tsx');
+export const checkIn = () => import('@reprise/workshop/screens/check-in/check-in.page.tsx');
+export const checkInParcels = () => import('@reprise/workshop/screens/check-in/parcels.page.tsx');
+export const checkInConfirmation = () => import('@reprise/workshop/screens/check-in/confirmation.page.tsx');
+export const verificationStart = () => import('@reprise/workshop/screens/control/start.page.tsx');
+export const verificationProduct = () => import('@reprise/workshop/screens/control/product.page.tsx');
+export const verificationSerialNumber = () =>
+  import('@reprise/workshop/screens/control/serial-number.page.tsx');
+export const verificationDiagnostic = () => import('@reprise/workshop/screens/control/diagnostic.page.tsx');
+export const verificationSummary = () => import('@reprise/workshop/screens/control/summary.page.tsx');
+export const quarantine = () => import('@reprise/workshop/screens/quarantine/quarantine.page.tsx');
+export const diagnosticQuestions = () => import('@reprise/offer/screens/questions/diagnostic.page.tsx');
+export const diagnosticQuestionsCategory = () => import('@reprise/offer/screens/questions/category.page.tsx');
+export const diagnosticQuestionsAdd = () => import('@reprise/offer/screens/questions/add.page.tsx');
+export const diagnosticQuestionsQuestion = () => import('@reprise/offer/screens/questions/question.page.tsx');
+export const refurbDiagnosisStart = () => import('@reprise/workshop/screens/refurb/diagnosis/start.page.tsx');
+export const refurbDiagnosisDiagnosis = () =>
+  import('@reprise/workshop/screens/refurb/diagnosis/diagnosis.page.tsx');
+export const refurbDiagnosisQuestions = () =>
+  import('@reprise/workshop/screens/refurb/diagnosis/questions.page.tsx');
+export const refurbDiagnosisSummary = () =>
+  import('@reprise/workshop/screens/refurb/diagnosis/summary.page.tsx');
+export const refurbDiagnosisStock = () => import('@reprise/workshop/screens/refurb/diagnosis/stock.page.tsx');
+export const refurbDiagnosisFinalized = () =>
+  import('@reprise/workshop/screens/refurb/diagnosis/finalized.page.tsx');
+export const refurbQuestionsQuestions = () =>
+  import('@reprise/workshop/screens/refurb/questions/questions.page.tsx');
+export const refurbQuestionsCreate = () =>
+  import('@reprise/workshop/screens/refurb/questions/create.page.tsx');
+export const refurbQuestionsEdit = () => import('@reprise/workshop/screens/refurb/questions/edit.page.tsx');
+export const refurbStepDefinitions = () =>
+  import('@reprise/workshop/screens/refurb/step-definitions/steps.page.tsx');
+export const refurbStepDefinitionsCreate = () =>
+  import('@reprise/workshop/screens/refurb/step-definitions/create.page.tsx');
+export const refurbStepDefinitionsEdit = () =>
+  import('@reprise/workshop/screens/refurb/step-definitions/edit.page.tsx');
+export const warehouseDispatch = () => import('@reprise/offer/screens/dispatch/warehouse-dispatch.page.tsx');
+export const warehouseDispatchRule = () => import('@reprise/offer/screens/dispatch/rule.page.tsx');
+export const refurbStepsSearch = () => import('@reprise/workshop/screens/refurb/steps/search.page.tsx');
+export const refurbStepsSteps = () => import('@reprise/workshop/screens/refurb/steps/steps.page.tsx');
+export const refurbStepsCompleted = () => import('@reprise/workshop/screens/refurb/steps/completed.page.tsx');
+export const refurbStepsStep = () => import('@reprise/workshop/screens/refurb/steps/step.page.tsx');
+export const stocks = () => import('@reprise/workshop/screens/stocks/stocks.page.tsx');
+export const stocksCreate = () => import('@reprise/workshop/screens/stocks/create.page.tsx');
+export const stocksEdit = () => import('@reprise/workshop/screens/stocks/edit.page.tsx');
+export const stocksCount = () => import('@reprise/workshop/screens/stocks/count.page.tsx');
+export const itemsStockShelving = () => import('@reprise/workshop/screens/items/shelving.page.tsx');
+export const itemsStockItems = () => import('@reprise/workshop/screens/items/items.page.tsx');
+export const itemsStockItem = () => import('@reprise/workshop/screens/items/item.page.tsx');
+export const mailbox = () => import('@reprise/paperwork/screens/mails/mailbox.page.tsx');
+export const auditAuditLogs = () => import('@reprise/people/screens/audit/audit-logs.page.tsx');
+export const clients = () => import('@reprise/administration/screens/accounts/clients.page.tsx');
+export const clientsCreate = () => import('@reprise/administration/screens/accounts/create.page.tsx');
+export const clientsEdit = () => import('@reprise/administration/screens/accounts/edit.page.tsx');
+export const clientsLinkedBuyers = () =>
+  import('@reprise/administration/screens/accounts/linked-buyers.page.tsx');
+export const clientsAccount = () => import('@reprise/administration/screens/accounts/account.page.tsx');
+export const design = () => import('@reprise/storefront/screens/site-design/design.page.tsx');
+export const homePageEditPages = () => import('@reprise/storefront/screens/home-page/edit-pages.page.tsx');
+export const settingsGeneralTim = () =>
+  import('@reprise/administration/screens/settings/general-tim.page.tsx');
+export const settingsGeneralLcm = () =>
+  import('@reprise/administration/screens/settings/general-lcm.page.tsx');
+export const settingsTransferOrder = () =>
+  import('@reprise/administration/screens/settings/transfer-order.page.tsx');
+export const mailTexts = () => import('@reprise/paperwork/screens/mail-texts/mail-texts.page.tsx');
+export const mailTextsMailText = () => import('@reprise/paperwork/screens/mail-texts/mail-text.page.tsx');
+export const entities = () => import('@reprise/people/screens/organizations/entities.page.tsx');
+export const entitiesImport = () =>
+  import('@reprise/administration/screens/imports/entities/import.page.tsx');
+export const entitiesCreate = () => import('@reprise/people/screens/organizations/create.page.tsx');
+export const entitiesEdit = () => import('@reprise/people/screens/organizations/edit.page.tsx');
+export const exports = () => import('@reprise/administration/screens/exports/exports.page.tsx');
+export const exportsOfOrganization = () =>
+  import('@reprise/administration/screens/exports/organization-exports.page.tsx');
+export const exportsCatalog = () => import('@reprise/administration/screens/exports/catalog-export.page.tsx');
+export const connectors = () => import('@reprise/people/screens/connectors/connectors.page.tsx');
+export const connectorsCreate = () => import('@reprise/people/screens/connectors/create.page.tsx');
+export const connectorsEdit = () => import('@reprise/people/screens/connectors/edit.page.tsx');
+export const connectorsOrganization = () =>
+  import('@reprise/people/screens/connectors/organization.page.tsx');
+export const connectorsConfigurations = () =>
+  import('@reprise/people/screens/connectors/configurations.page.tsx');
+export const connectorsSso = () => import('@reprise/people/screens/connectors/sso.page.tsx');
+export const circuits = () => import('@reprise/offer/screens/circuits/circuits.page.tsx');
+export const circuitsEdit = () => import('@reprise/offer/screens/circuits/edit.page.tsx');
+export const paymentModes = () => import('@reprise/offer/screens/payment-modes/payment-modes.page.tsx');
+export const paymentModesEdit = () => import('@reprise/offer/screens/payment-modes/edit.page.tsx');
+export const users = () => import('@reprise/people/screens/users/users.page.tsx');
+export const usersImport = () => import('@reprise/administration/screens/imports/users/import.page.tsx');
+export const usersCreate = () => import('@reprise/people/screens/users/create.page.tsx');
+export const usersEdit = () => import('@reprise/people/screens/users/edit.page.tsx');
+export const usersCreateAdmin = () => import('@reprise/people/screens/users/create-admin.page.tsx');
+export const usersEditAdmin = () => import('@reprise/people/screens/users/edit-admin.page.tsx');
+export const usersCreateClient = () => import('@reprise/people/screens/users/create-client.page.tsx');
+export const usersEditClient = () => import('@reprise/people/screens/users/edit-client.page.tsx');
+export const products = () => import('@reprise/offer/screens/products/products.page.tsx');
+export const productsCreate = () => import('@reprise/offer/screens/products/create.page.tsx');
+export const productsEdit = () => import('@reprise/offer/screens/products/edit.page.tsx');
+export const permissions = () => import('@reprise/people/screens/permissions/permissions.page.tsx');
+export const categories = () => import('@reprise/offer/screens/categories/categories.page.tsx');
+export const categoriesCreate = () => import('@reprise/offer/screens/categories/create.page.tsx');
+export const categoriesEdit = () => import('@reprise/offer/screens/categories/edit.page.tsx');
+export const imports = () => import('@reprise/administration/screens/imports/imports.page.tsx');
+export const importsOfAccount = () =>
+  import('@reprise/administration/screens/imports/account-imports.page.tsx');
+export const importsOfOrganization = () =>
+  import('@reprise/administration/screens/imports/organization-imports.page.tsx');
+export const sftp = () => import('@reprise/administration/screens/sftp/sftp.page.tsx');
+export const sftpOfOrganization = () =>
+  import('@reprise/administration/screens/sftp/organization-sftp.page.tsx');

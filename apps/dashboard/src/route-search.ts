@@ -1,5 +1,5 @@
-import { packageStatuses } from '@reprise/domain/package/package.states';
-import { severalOf, textOf, wholeNumberOf } from '@reprise/shell/search';
+import { packageStatuses } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
 // The search parameters of the screens that have no file of their own for them.
 

@@ -1,42 +1,42 @@
 // What a page shows of a part of the program that it does not know, fetched along with it.
-import type { LoadPage } from '@reprise/shell/pages-under';
-import { signature } from './features/buybacks/signature-slot.ts';
-import { circuitPreview } from './features/circuits/circuit-preview-slot.ts';
-import { tunnel } from './features/diagnostic-questions/tunnel-slot.ts';
-import { arrivalStock } from './features/entities/arrival-stock-slot.ts';
-import { modePreview } from './features/payment-modes/mode-preview-slot.ts';
+import type { LoadPage } from '@reprise/platform/screens/shell/pages-under.ts';
+import { signature } from '@reprise/dossier/screens/buybacks/signature-slot.ts';
+import { circuitPreview } from '@reprise/offer/screens/circuits/circuit-preview-slot.ts';
+import { tunnel } from '@reprise/offer/screens/questions/tunnel-slot.ts';
+import { arrivalStock } from '@reprise/people/screens/organizations/arrival-stock-slot.ts';
+import { modePreview } from '@reprise/offer/screens/payment-modes/mode-preview-slot.ts';
 
 /** The page with the circuit as the customer will see it. */
 export const withCircuitPreview = (load: LoadPage): LoadPage =>
   circuitPreview.filledOn(load, async () => {
-    const { CircuitPreview } = await import('./features/circuits/circuit-preview.tsx');
+    const { CircuitPreview } = await import('@reprise/sale/screens/previews/circuit-preview.tsx');
     return CircuitPreview;
   });
 
 /** The page with the payment mode as the customer will see it. */
 export const withModePreview = (load: LoadPage): LoadPage =>
   modePreview.filledOn(load, async () => {
-    const { ModePreview } = await import('./features/payment-modes/mode-preview.tsx');
+    const { ModePreview } = await import('@reprise/sale/screens/previews/mode-preview.tsx');
     return ModePreview;
   });
 
 /** The page with the questions as the customer is asked them. */
 export const withTunnel = (load: LoadPage): LoadPage =>
   tunnel.filledOn(load, async () => {
-    const { PreviewedTunnel } = await import('./features/diagnostic-questions/previewed-tunnel.tsx');
+    const { PreviewedTunnel } = await import('@reprise/sale/screens/previews/previewed-tunnel.tsx');
     return PreviewedTunnel;
   });
 
 /** The page with the customer's signature under the transfer order. */
 export const withSignature = (load: LoadPage): LoadPage =>
   signature.filledOn(load, async () => {
-    const { SignaturePanel } = await import('./lib/signature/signature-panel.tsx');
+    const { SignaturePanel } = await import('@reprise/paperwork/screens/signature/signature-panel.tsx');
     return SignaturePanel;
   });
 
 /** The page with the choice of the stock into which what arrives goes. */
 export const withArrivalStock = (load: LoadPage): LoadPage =>
   arrivalStock.filledOn(load, async () => {
-    const { ArrivalStock } = await import('./features/entities/arrival-stock.tsx');
+    const { ArrivalStock } = await import('@reprise/workshop/screens/stocks/arrival-stock.tsx');
     return ArrivalStock;
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from './app.ts';
-import { printOpenApi } from './lib/http/openapi.ts';
+import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 import { allEndpoints } from './print-openapi.ts';
 
 const name = (endpoint: { method: string; path: string }): string => `${endpoint.method} ${endpoint.path}`;

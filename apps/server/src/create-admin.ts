@@ -1,10 +1,10 @@
-import { passwordLimits } from '@reprise/domain/limits';
+import { passwordLimits } from '@reprise/platform/domain/core/limits.ts';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startEnvironment } from './environment.ts';
-import { hashPassword } from './lib/passwords.ts';
-import { migrate } from './lib/migrate.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+import { migrate } from '@reprise/platform/server/migrate.ts';
 
 /**
  * `npm run create-admin -- --email you@example.org --firstname Ada --lastname Byron` makes the first super_admin of

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readConfig, type Config } from './lib/config.ts';
-import { startPostgres, type Postgres } from './lib/postgres/launch.ts';
+import { readConfig, type Config } from '@reprise/platform/server/config.ts';
+import { startPostgres, type Postgres } from '@reprise/platform/server/postgres/launch.ts';
 import { choosePorts } from './ports.ts';
 import { secretKeyIn } from './secret.ts';
 

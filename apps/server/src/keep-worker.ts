@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { forkWorker } from './fork-worker.ts';
-import { log } from './lib/log.ts';
+import { log } from '@reprise/platform/server/log.ts';
 
 /** Keeps so many workers alive beside the server. Answers how to stop them. */
 export function keepWorkers(count: number, env: NodeJS.ProcessEnv): () => Promise<void> {

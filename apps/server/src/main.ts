@@ -1,30 +1,30 @@
 import { root, startEnvironment } from './environment.ts';
-import { startSftp } from './features/sftp/start-sftp.ts';
+import { startSftp } from '@reprise/administration/server/sftp/start-sftp.ts';
 import { keepWorkers } from './keep-worker.ts';
-import type { Config } from './lib/config.ts';
-import { createDb, type Db } from './lib/db/db.ts';
-import { checkPooler } from './lib/db/pooler.ts';
-import { addJob } from './lib/jobs/task.ts';
-import { log } from './lib/log.ts';
-import { printLetter } from './lib/mail/print-letter.ts';
-import { serveMetrics } from './lib/metrics.ts';
-import { migrate } from './lib/migrate.ts';
-import { LauncherError } from './lib/postgres/launcher-error.ts';
-import { settings, useSettings } from './lib/settings.ts';
-import { buildApps } from './lib/web/build-apps.ts';
+import type { Config } from '@reprise/platform/server/config.ts';
+import { createDb, type Db } from '@reprise/platform/server/db/db.ts';
+import { checkPooler } from '@reprise/platform/server/db/pooler.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { printLetter } from '@reprise/paperwork/server/mails/print-letter.ts';
+import { serveMetrics } from '@reprise/platform/server/metrics.ts';
+import { migrate } from '@reprise/platform/server/migrate.ts';
+import { LauncherError } from '@reprise/platform/server/postgres/launcher-error.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
 import { createServers, listen } from './servers.ts';
 
 const tell = (line: string): void => console.log(line);
 
 async function loadDemo(config: Config): Promise<void> {
   if (!config.demo) return;
-  const { loadDemoOnce } = await import('../../../demo/load.ts');
+  const { loadDemoOnce } = await import('@reprise/demo/load.ts');
   await loadDemoOnce(config, tell);
 }
 
 async function sayWho(config: Config): Promise<void> {
   if (!config.demo) return;
-  const { demoAccounts, demoPassword } = await import('../../../demo/load.ts');
+  const { demoAccounts, demoPassword } = await import('@reprise/demo/load.ts');
   tell(`  The demo’s accounts, all with the password ${demoPassword}:`);
   for (const { email, type } of demoAccounts()) tell(`    ${type.padEnd(30)} ${email}`);
   tell('');

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@reprise/domain/endpoint';
+import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { printOpenApi } from './lib/http/openapi.ts';
+import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 
-const contracts = join(import.meta.dirname, '../../../packages/domain/src');
+const root = join(import.meta.dirname, '../../..');
 const printed = join(import.meta.dirname, '../openapi.json');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -24,10 +24,10 @@ function endpointsIn(exported: unknown): Endpoint[] {
 
 /** Every endpoint of every `<noun>.contract.ts`, once. */
 export async function allEndpoints(): Promise<Endpoint[]> {
-  const files = globSync('*/*.contract.ts', { cwd: contracts }).toSorted();
+  const files = globSync('{platform,contexts/*}/domain/**/*.contract.ts', { cwd: root }).toSorted();
   const found = new Set<Endpoint>();
   for (const file of files) {
-    const module: unknown = await import(pathToFileURL(join(contracts, file)).href);
+    const module: unknown = await import(pathToFileURL(join(root, file)).href);
     for (const exported of Object.values(isRecord(module) ? module : {}))
       for (const one of endpointsIn(exported)) found.add(one);
   }

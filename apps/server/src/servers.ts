@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { root } from './environment.ts';
-import { siteFile } from './features/accounts/site-files.ts';
-import { sitePage, type SiteHost } from './features/accounts/site-page.ts';
-import { originOfTiles } from './features/accounts/site-sources.ts';
-import type { Config } from './lib/config.ts';
-import type { Db } from './lib/db/db.ts';
-import { requestTimeout } from './lib/http/api.ts';
-import { fileStore } from './lib/settings.ts';
-import { pageLocale, serveApp, type ServedApp } from './lib/web/serve-app.ts';
+import { siteFile } from '@reprise/storefront/server/site/site-files.ts';
+import { sitePage, type SiteHost } from '@reprise/storefront/server/site/site-page.ts';
+import { originOfTiles } from '@reprise/storefront/server/site/site-sources.ts';
+import type { Config } from '@reprise/platform/server/config.ts';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { requestTimeout } from '@reprise/platform/server/http/api.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { pageLocale, serveApp, type ServedApp } from '@reprise/platform/server/web/serve-app.ts';
 
 export const release = '2025-r39';
 

@@ -1,16 +1,16 @@
-import '@reprise/ui/tokens.css';
+import '@reprise/platform/screens/ui/frame/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CallRefused } from '@reprise/domain/call';
-import { partOfSite } from '@reprise/domain/home-page/part-of-site';
-import { applyBrand } from '@reprise/ui/brand';
-import { awaitHeading } from '@reprise/shell/arrival';
-import { sendPublic } from './lib/call.ts';
-import { queryClient } from './lib/query.ts';
-import { settings } from '@reprise/shell/settings';
-import { startWords } from '@reprise/shell/words';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { partOfSite } from '@reprise/storefront/domain/home-page/part-of-site.ts';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
+import { sendPublic } from '@reprise/storefront/site/kit/call.ts';
+import { queryClient } from '@reprise/storefront/site/kit/query.ts';
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { startWords } from '@reprise/platform/screens/shell/words.ts';
 import { router } from './routes.tsx';
 
 applyBrand(settings.siteAccount.mainColor);

@@ -1,8 +1,8 @@
-import { rootOptions, routerOptions } from '@reprise/shell/router-options';
+import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/router-options.ts';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
-import { SaleFrame } from './features/sale/sale-frame.tsx';
-import { pagesUnder } from '@reprise/shell/pages-under';
-import { listOf, textOf, wholeNumberOf } from '@reprise/shell/search';
+import { SaleFrame } from './sale/sale-frame.tsx';
+import { pagesUnder } from '@reprise/platform/screens/shell/pages-under.ts';
+import { listOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
 const root = createRootRoute({
   component: SaleFrame,
@@ -33,41 +33,55 @@ const signed = ({ token }: Raw) => ({ token: textOf(token) });
 
 /** Every screen: its full path, its page, its search parameters. All are open to every visitor. */
 const screens = [
-  screen('/', () => import('./features/home/home.page.tsx')),
-  screen('/home', () => import('./features/home/home.page.tsx')),
-  screen('/search', () => import('./features/search/search.page.tsx')),
-  screen('/results', () => import('./features/search/results.page.tsx'), foundBy),
-  screen('/categories', () => import('./features/category/categories.page.tsx')),
-  screen('/category/$id/$slug', () => import('./features/category/category.page.tsx')),
+  screen('/', () => import('@reprise/storefront/site/home/home.page.tsx')),
+  screen('/home', () => import('@reprise/storefront/site/home/home.page.tsx')),
+  screen('/search', () => import('./search/search.page.tsx')),
+  screen('/results', () => import('./search/results.page.tsx'), foundBy),
+  screen('/categories', () => import('./category/categories.page.tsx')),
+  screen('/category/$id/$slug', () => import('./category/category.page.tsx')),
   screen(
     '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
-    () => import('./features/diag/diag.page.tsx'),
+    () => import('./diag/diag.page.tsx'),
     diagnosed,
   ),
-  screen('/estimate-error', () => import('./features/diag/estimate-error.page.tsx'), withoutPrice),
-  screen('/stores', () => import('./features/stores/stores.page.tsx')),
-  screen('/cart/customer-infos', () => import('./features/cart/customer-infos.page.tsx')),
-  screen('/cart/summary', () => import('./features/cart/summary.page.tsx')),
-  screen('/cart/$cartId/checkout', () => import('./features/cart/checkout.page.tsx')),
-  screen('/buyback-confirmation', () => import('./features/confirmation/confirmation.page.tsx'), confirmed),
+  screen('/estimate-error', () => import('./diag/estimate-error.page.tsx'), withoutPrice),
+  screen('/stores', () => import('./stores/stores.page.tsx')),
+  screen('/cart/customer-infos', () => import('./cart/customer-infos.page.tsx')),
+  screen('/cart/summary', () => import('./cart/summary.page.tsx')),
+  screen('/cart/$cartId/checkout', () => import('./cart/checkout.page.tsx')),
+  screen('/buyback-confirmation', () => import('./confirmation/confirmation.page.tsx'), confirmed),
+  screen('/buyback-confirmation-docs', () => import('./confirmation/confirmation-docs.page.tsx'), confirmed),
   screen(
-    '/buyback-confirmation-docs',
-    () => import('./features/confirmation/confirmation-docs.page.tsx'),
-    confirmed,
+    '/buyback/$buybackId/accept',
+    () => import('@reprise/storefront/site/following/litigation/accept.page.tsx'),
+    signed,
   ),
-  screen('/buyback/$buybackId/accept', () => import('./features/litigation/accept.page.tsx'), signed),
-  screen('/buyback/$buybackId/reject', () => import('./features/litigation/reject.page.tsx'), signed),
-  screen('/quote/$token', () => import('./features/quote/quote.page.tsx')),
-  screen('/tracking/$token', () => import('./features/tracking/tracking.page.tsx')),
-  screen('/signature/$token', () => import('./features/signature/signature.page.tsx')),
-  screen('/cgs', () => import('./features/legal/cgs.page.tsx')),
-  screen('/cgu', () => import('./features/legal/cgu.page.tsx')),
-  screen('/faq', () => import('./features/legal/faq.page.tsx')),
-  screen('/cookies-policy', () => import('./features/legal/cookies-policy.page.tsx')),
-  screen('/accessibility-statement', () => import('./features/legal/accessibility-statement.page.tsx')),
-  screen('/access-denied', () => import('./features/access-denied/access-denied.page.tsx')),
-  screen('/not-available', () => import('@reprise/shell/not-available.page'), unavailable),
-  screen('/404', () => import('@reprise/shell/not-found.page')),
+  screen(
+    '/buyback/$buybackId/reject',
+    () => import('@reprise/storefront/site/following/litigation/reject.page.tsx'),
+    signed,
+  ),
+  screen('/quote/$token', () => import('./quote/quote.page.tsx')),
+  screen('/tracking/$token', () => import('@reprise/storefront/site/following/tracking/tracking.page.tsx')),
+  screen(
+    '/signature/$token',
+    () => import('@reprise/storefront/site/following/signature/signature.page.tsx'),
+  ),
+  screen('/cgs', () => import('@reprise/storefront/site/legal/cgs.page.tsx')),
+  screen('/cgu', () => import('@reprise/storefront/site/legal/cgu.page.tsx')),
+  screen('/faq', () => import('@reprise/storefront/site/legal/faq.page.tsx')),
+  screen('/cookies-policy', () => import('@reprise/storefront/site/legal/cookies-policy.page.tsx')),
+  screen(
+    '/accessibility-statement',
+    () => import('@reprise/storefront/site/legal/accessibility-statement.page.tsx'),
+  ),
+  screen('/access-denied', () => import('./access-denied/access-denied.page.tsx')),
+  screen(
+    '/not-available',
+    () => import('@reprise/platform/screens/shell/not-available.page.tsx'),
+    unavailable,
+  ),
+  screen('/404', () => import('@reprise/platform/screens/shell/not-found.page.tsx')),
 ] as const;
 
 export const router = createRouter({

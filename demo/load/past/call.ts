@@ -1,5 +1,5 @@
-import type { Endpoint, PathParams } from '@reprise/domain/endpoint';
-import type { createApp } from '@reprise/server/app';
+import type { Endpoint, PathParams } from '@reprise/platform/domain/core/endpoint.ts';
+import type { createApp } from '@reprise/server/app.ts';
 import type { z } from 'zod';
 
 type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,8 +1,8 @@
-import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
-import { itemApi } from '@reprise/domain/item/item.contract';
-import type { QuarantineReason } from '@reprise/domain/item/item.states';
-import { litigationApi } from '@reprise/domain/litigation/litigation.contract';
-import { hashOf, newToken } from '@reprise/server/tokens';
+import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { QuarantineReason } from '@reprise/dossier/domain/items/item.states.ts';
+import { litigationApi } from '@reprise/dossier/domain/litigations/litigation.contract.ts';
+import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { idOfAccount } from '../organisations.ts';
 import { uploadPhoto, type Bearer } from './call.ts';
 import { readNow, type Past, type PastFile } from './past.ts';

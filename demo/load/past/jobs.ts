@@ -1,8 +1,8 @@
-import { tasks } from '@reprise/server/app';
-import type { Db } from '@reprise/server/db';
-import { log } from '@reprise/server/log';
-import { addJob, envelope, type JobCall } from '@reprise/server/task';
-import { inWall, readInWall } from '@reprise/server/wall';
+import { tasks } from '@reprise/server/app.ts';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { addJob, envelope, type JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import type pg from 'pg';
 
 type Job = { id: string; task: string; payload: unknown; runAt: Date };

@@ -1,5 +1,5 @@
-import type { CircuitType } from '@reprise/domain/circuit/circuit';
-import type { createApp } from '@reprise/server/app';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { createApp } from '@reprise/server/app.ts';
 import type pg from 'pg';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import type { Agenda } from './agenda.ts';

@@ -1,6 +1,6 @@
-import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
-import { paymentApi } from '@reprise/domain/payment/payment.contract';
-import { makePain002 } from '@reprise/server/make-pain002';
+import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
+import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import { randomOf } from './random.ts';
 

@@ -1,5 +1,5 @@
-import { moduleTypes } from '@reprise/domain/access';
-import { hashOf, newToken } from '@reprise/server/tokens';
+import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
+import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import type pg from 'pg';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';
 import { readUsers, type DemoUser } from '../../catalogue/read-users.ts';

@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/domain/circuit/circuit';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 
 /** How far a file has come before anybody controls it. */
 export const arrivals = [

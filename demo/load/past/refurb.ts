@@ -1,5 +1,5 @@
-import { itemApi } from '@reprise/domain/item/item.contract';
-import { refurbApi } from '@reprise/domain/refurb/refurb.contract';
+import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import type { Bearer } from './call.ts';
 import { readNow, type Past, type PastFile } from './past.ts';

@@ -1,4 +1,4 @@
-import { productApi } from '@reprise/domain/catalogue/product.contract';
+import { productApi } from '@reprise/offer/domain/products/product.contract.ts';
 import { priceFieldsOf, priceStepsOf, type PriceStep } from '../../catalogue/price-steps.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { Past } from './past.ts';

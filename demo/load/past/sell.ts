@@ -1,7 +1,7 @@
-import { cartApi } from '@reprise/domain/cart/cart.contract';
-import { declarationApi } from '@reprise/domain/cart/declaration.contract';
-import { signatureApi } from '@reprise/domain/signature/signature.contract';
-import type { CircuitType } from '@reprise/domain/circuit/circuit';
+import { cartApi } from '@reprise/sale/domain/carts/cart.contract.ts';
+import { declarationApi } from '@reprise/offer/domain/declarations/declaration.contract.ts';
+import { signatureApi } from '@reprise/paperwork/domain/signatures/signature.contract.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';

@@ -1,6 +1,6 @@
-import { packageApi } from '@reprise/domain/package/package.contract';
-import { itemApi } from '@reprise/domain/item/item.contract';
-import { signatureHeader, signatureOf } from '@reprise/server/webhook-signature';
+import { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { idOfOrganization } from '../organisations.ts';
 import type { Bearer } from './call.ts';

@@ -1,5 +1,5 @@
-import type { Responses } from '@reprise/domain/catalogue/question';
-import { passesLuhn } from '@reprise/domain/codes/check-digit';
+import type { Responses } from '@reprise/offer/domain/questions/question.ts';
+import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
 import { readProducts, type DemoProduct } from '../../catalogue/read-products.ts';
 import { questionsOf, type Audience, type DemoQuestion } from '../../catalogue/read-questions.ts';
 import { stableUuid } from '../../make/identifiers.ts';

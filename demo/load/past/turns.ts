@@ -1,4 +1,4 @@
-import { buybackApi } from '@reprise/domain/buyback/buyback.contract';
+import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { idOfAccount } from '../organisations.ts';
 import { uploadPhoto } from './call.ts';
 import {

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
-import { checkDirect } from '../lib/db/pooler.ts';
+import { checkDirect } from '@reprise/platform/server/db/pooler.ts';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
 import {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrate } from '../lib/migrate.ts';
+import { migrate } from '@reprise/platform/server/migrate.ts';
 import { countOf, manifest, summed, tableFile, type BackedUp, type Manifest } from './back-up.ts';
 import { actAs, copyIn, isInUse, setSequence, whileOpen } from './tables.db.ts';
 

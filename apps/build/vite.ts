@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import variables from 'postcss-simple-vars';
+import { defineConfig, type UserConfig } from 'vite';
+
+const breakpoints = {
+  'mantine-breakpoint-xs': '36em',
+  'mantine-breakpoint-sm': '48em',
+  'mantine-breakpoint-md': '62em',
+  'mantine-breakpoint-lg': '75em',
+  'mantine-breakpoint-xl': '88em',
+};
+
+/** What every page needs, in one file: together they compress better than apart. */
+const foundation =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+
+/** What an app starts with, and what its screens share, in few files: a phone pays for each request. */
+const groups = [
+  { name: 'foundation', test: foundation, priority: 4 },
+  { name: 'frame', test: /\/(platform|contexts|node_modules)\//, tags: ['$initial' as const], priority: 3 },
+  // the schemas and the phone numbers that only a form needs
+  { name: 'forms', test: /\/dossier\/screens\/customers\/customer-form\.ts$/, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/platform\/screens\/(ui|public)\/|\/sale\/screens\/journey\/|\/dossier\/screens\/customers\/|\/node_modules\/@tabler\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+    priority: 1,
+  },
+];
+
+/** How an app is built. @param root the app's folder */
+export const appBuild = (root: string): UserConfig =>
+  defineConfig({
+    root,
+    plugins: [react()],
+    resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next', '@tanstack/react-query'] },
+    css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      // The server reads it to announce the words of the visitor's language in index.html.
+      manifest: true,
+      target: 'es2022',
+      // A font or a picture written into the CSS as data: would need a weaker content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
+  });

@@ -1,4 +1,0 @@
-import { createSlot } from '../../lib/slot.tsx';
-
-/** Where the customer signs what a file sells, which the paperwork draws. */
-export const signature = createSlot<{ buybackId: string }>('signature of a file');

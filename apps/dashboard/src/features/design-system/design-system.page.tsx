@@ -1,8 +1,0 @@
-import { DesignSystem } from '@reprise/ui/design-system';
-
-export const Page = () => (
-  <>
-    <h1>Reprise UI</h1>
-    <DesignSystem />
-  </>
-);

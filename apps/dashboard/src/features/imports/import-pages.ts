@@ -1,9 +1,0 @@
-import type { CallAnswer } from '@reprise/domain/call';
-import type { Api } from '@reprise/domain/contracts';
-
-/** A page of the list of imports, as the server answers it. */
-export type ImportPage = CallAnswer<Api['GET /accounts/{accountId}/imports']>;
-
-/** The page that "show more" asks for; undefined behind the last one, where nothing more is offered. */
-export const nextPage = ({ pagination: { page, total_pages: pages } }: ImportPage): number | undefined =>
-  page < pages ? page + 1 : undefined;

@@ -1,5 +1,0 @@
-import { itemStates, itemStatuses, type ItemStatus } from '@reprise/domain/item/item.states';
-
-/** The statuses that are shown by the same words: two are "to be controlled", four "waiting for dispatch". */
-export const statusesShownAs = (label: string): ItemStatus[] =>
-  itemStatuses.filter((status) => itemStates[status].label === label);

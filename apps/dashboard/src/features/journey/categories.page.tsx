@@ -1,8 +1,0 @@
-import { CategoriesScreen } from '@reprise/journey/categories-screen';
-import { StoreSale } from './store-sale.tsx';
-
-export const Page = () => (
-  <StoreSale>
-    <CategoriesScreen />
-  </StoreSale>
-);

@@ -1,9 +1,0 @@
-import type { Permission } from '@reprise/domain/permissions';
-import { useTranslation } from 'react-i18next';
-
-/** On what condition a right holds, or what it leaves out; undefined for one that needs no word. */
-export function useNote(): (permission: Permission) => string | undefined {
-  const { t } = useTranslation('permissions');
-  const notes: Partial<Record<string, string>> = t('note', { returnObjects: true });
-  return (permission) => notes[permission];
-}

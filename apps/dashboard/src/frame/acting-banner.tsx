@@ -1,0 +1,31 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { IconUserShield } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
+import { useSession } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useBackToMyself } from '@reprise/people/screens/organizations/use-place.ts';
+import './acting-banner.css';
+
+/** On every screen while somebody works in another's place: whose, as what, and the way back. */
+export const ActingBanner = () => {
+  const { t } = useTranslation(['access', 'dashboard']);
+  const acting = useSession()?.acting ?? null;
+  const back = useBackToMyself();
+  if (acting === null) return null;
+  const words = {
+    place: acting.organizationName,
+    account: acting.accountName,
+    type: t(`dashboard:userType.${acting.as}`),
+  };
+  return (
+    <section className="acting" aria-label={t('acting.label')}>
+      <IconUserShield size={22} aria-hidden="true" />
+      <p>
+        {t('acting.banner', words)} <span className="acting-note">{t('acting.note')}</span>
+      </p>
+      <Button size="s" busy={back.isPending} onClick={() => void asked(() => back.mutate(undefined))}>
+        {t('acting.back')}
+      </Button>
+    </section>
+  );
+};

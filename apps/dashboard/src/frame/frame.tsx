@@ -1,0 +1,72 @@
+import { LinkProvider, TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { DashboardTheme } from '@reprise/platform/screens/ui/frame/theme.tsx';
+import { ToastProvider } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchHeading } from '@reprise/platform/screens/shell/arrival.ts';
+import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
+import { Notices } from './notices-view.tsx';
+import { RouterLink } from '@reprise/platform/screens/shell/router-link.tsx';
+import { useSession } from '@reprise/platform/screens/kit/calls/session.ts';
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { Shell } from './shell.tsx';
+import '@reprise/platform/screens/shell/frame.css';
+import './frame.css';
+
+const Page = () => {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => (content.current === null ? undefined : watchHeading(content.current)), []);
+  return (
+    <div className="frame-page" id="content" ref={content}>
+      <Notices />
+      <Suspense fallback={<LoadingState />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+};
+
+/** Around the pages that need nobody signed in: sign-in, a password to choose, what is not open. */
+const Doorstep = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('common');
+  const { name, logo } = settings.siteAccount;
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        {t('skipToContent')}
+      </a>
+      <header className="frame-top">
+        <TextLink href="/home" className="frame-name">
+          {logo === null ? name : <img src={logo} alt={name} />}
+        </TextLink>
+        <span className="frame-grow" />
+        <LanguageChoice />
+      </header>
+      <main id="main" className="frame-content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame-foot">{t('release', { release: settings.release })}</footer>
+    </div>
+  );
+};
+
+/** What stands around every page: the account's colour, the router's links, passing messages, and the shell. */
+export const Frame = () => {
+  const session = useSession();
+  const Around = session === null ? Doorstep : Shell;
+  return (
+    <DashboardTheme
+      mainColor={session?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor}
+    >
+      <LinkProvider render={(link) => <RouterLink {...link} />}>
+        <ToastProvider>
+          <Around>
+            <Page />
+          </Around>
+        </ToastProvider>
+      </LinkProvider>
+    </DashboardTheme>
+  );
+};

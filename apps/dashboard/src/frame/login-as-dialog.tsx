@@ -1,0 +1,63 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { PlaceList, type PlaceChoice } from '@reprise/people/screens/organizations/place-list.tsx';
+import { useLoginAs } from '@reprise/people/screens/organizations/use-place.ts';
+
+const usePlaces = (search: string) =>
+  useQuery({
+    queryKey: ['login-as', search],
+    queryFn: ({ signal }) =>
+      call('GET /login-as', { query: { search, itemsPerPage: listLimits.shown }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whose place to work in: found by its name, its town or its client. */
+export const LoginAsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['access', 'dashboard']);
+  const [search, setSearch] = useState('');
+  const { data } = usePlaces(useDeferredValue(search.trim()));
+  const change = useLoginAs();
+  const rest = data === undefined ? 0 : data.total - data.items.length;
+  const choices: PlaceChoice[] = (data?.items ?? []).map(
+    ({ id, commonName, city, accountName, moduleType }) => ({
+      organizationId: id,
+      moduleType,
+      name: commonName,
+      detail: `${accountName} · ${city} · ${t(`dashboard:module.${moduleType}`)}`,
+    }),
+  );
+  return (
+    <Modal open onClose={onClose} title={t('acting.title')}>
+      <p>{t('acting.help')}</p>
+      <TextField
+        type="search"
+        label={t('acting.search')}
+        value={search}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {change.error === null ? null : (
+        <Alert tone="bad" live>
+          {errorText(change.error, t('acting.failed'))}
+        </Alert>
+      )}
+      {data === undefined ? <LoadingState /> : null}
+      {data?.items.length === 0 ? <output>{t('acting.none')}</output> : null}
+      <PlaceList
+        label={t('acting.places')}
+        places={choices}
+        busy={change.isPending}
+        onChoose={({ organizationId, moduleType }) => change.mutate({ organizationId, moduleType })}
+      />
+      {rest > 0 ? <p className="small">{t('acting.more', { count: rest })}</p> : null}
+    </Modal>
+  );
+};

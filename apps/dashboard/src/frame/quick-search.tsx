@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { placeOfSearch } from './search-place.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+
+/** The page that a typed or scanned text leads to; null when the workshop knows no such item. */
+async function hrefOf(typed: string): Promise<string | null> {
+  const place = placeOfSearch(typed);
+  if (place.kind === 'buyback') {
+    const buyback = await call('GET /buybacks/by-identification-number/{n}', { params: { n: place.number } });
+    return `/buyback/${buyback.id}`;
+  }
+  if (place.kind === 'item') {
+    const { item } = await call('GET /scan/{code}', { params: { code: place.number } });
+    return item === null ? null : `/buyback/${item.buybackId}`;
+  }
+  return place.href;
+}
+
+/** Any number or a customer's name, and one is on its file. */
+export const QuickSearch = () => {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const toast = useToast();
+  const [typed, setTyped] = useState('');
+  const unknown = t('search.unknown');
+  const find = useMutation({
+    mutationFn: hrefOf,
+    meta: { quiet: true },
+    onSuccess: (href) => {
+      if (href === null) return toast({ tone: 'warn', text: unknown });
+      setTyped('');
+      router.history.push(href);
+    },
+    onError: (error) => toast({ tone: 'warn', text: errorText(error, unknown) }),
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !find.isPending) find.mutate(typed.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} aria-busy={find.isPending || undefined}>
+        <TextField
+          hideLabel
+          size="s"
+          label={t('search.label')}
+          placeholder={t('search.label')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+          prefix={<IconSearch size={18} aria-hidden="true" />}
+        />
+      </form>
+    </search>
+  );
+};

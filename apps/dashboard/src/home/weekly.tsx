@@ -1,0 +1,93 @@
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { figureOf, useMeasures, type Statistics, type Week } from './measures.ts';
+import { WeeksTable } from './weeks-table.tsx';
+
+const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx')).WeeksChart }));
+
+const lastDay = (monday: string): string =>
+  new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+
+const Change = ({ delta, written }: { delta: number; written: (value: number) => string }) => {
+  const { t } = useTranslation('dashboard');
+  const sign = delta > 0 ? '+' : delta < 0 ? '−' : '=';
+  const said = delta > 0 ? 'upBy' : delta < 0 ? 'downBy' : 'same';
+  return (
+    <span className="small num week-change">
+      <span aria-hidden="true">
+        {sign}
+        {delta === 0 ? null : written(Math.abs(delta))}
+      </span>
+      <span className="visually-hidden">{t(`home.weekly.${said}`, { delta: written(Math.abs(delta)) })}</span>
+    </span>
+  );
+};
+
+const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statistics['currency'] }) => {
+  const { count, locale } = useFormats();
+  const measures = useMeasures();
+  const [before, last] = weeks.slice(-2);
+  if (!before || !last) return null;
+  return (
+    <dl className="week">
+      {measures.map(({ key, name }) => {
+        const written = (value: number) =>
+          key === 'boughtFor' ? moneyText(value, currency, locale) : count(value);
+        return (
+          <div key={key}>
+            <dt className="figure-name">{name}</dt>
+            <dd className="figure num">
+              {written(figureOf(last, key))}{' '}
+              <Change delta={figureOf(last, key) - figureOf(before, key)} written={written} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+/** Last week's figures beside those of the twelve weeks before, for those who may read them. */
+export const Weekly = () => {
+  const { t } = useTranslation('dashboard');
+  const { day } = useFormats();
+  const may = useCan()('statistics_read');
+  const statistics = useQuery({
+    queryKey: ['statistics-weekly'],
+    queryFn: ({ signal }) => call('GET /statistics/weekly', { signal }),
+    enabled: may,
+  });
+  if (!may) return null;
+  return (
+    <Loaded query={statistics}>
+      {({ weeks, currency, ownOnly }) => {
+        const monday = weeks.at(-1)?.weekStart ?? '';
+        return (
+          <Stack gap={3}>
+            <h2>{t('home.weekly.title', { from: day(monday), to: day(lastDay(monday)) })}</h2>
+            <Card>
+              <Figures weeks={weeks} currency={currency} />
+              <p className="small">
+                {ownOnly ? t('home.weekly.own') : ''}
+                {t('home.weekly.refreshed')}
+              </p>
+              <h3>{t('home.weekly.chart')}</h3>
+              <Suspense fallback={<Skeleton height={220} />}>
+                <WeeksChart weeks={weeks} />
+              </Suspense>
+              <WeeksTable weeks={weeks} currency={currency} />
+            </Card>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};

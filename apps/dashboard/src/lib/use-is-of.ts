@@ -1,8 +1,0 @@
-import { useCan, useSignedIn } from './session.ts';
-
-/** Does a screen of such accounts concern this person: of one themselves, or of the provider, who opens them all? */
-export function useIsOf(): (kind: 'retailer' | 'buyer') => boolean {
-  const { isRetailer, isBuyerAndWorkshopsSupervisor } = useSignedIn().currentOrganization.account;
-  const isProvider = useCan()('client_list');
-  return (kind) => isProvider || (kind === 'retailer' ? isRetailer : isBuyerAndWorkshopsSupervisor);
-}

@@ -1,8 +1,0 @@
-import { defaultLocale, locales, type Locale } from '@reprise/domain/locales';
-import { useTranslation } from 'react-i18next';
-
-/** The language of the screens, for texts that are kept in all four. */
-export function useSpoken(): Locale {
-  const { i18n } = useTranslation();
-  return locales.find((one) => one === i18n.language) ?? defaultLocale;
-}

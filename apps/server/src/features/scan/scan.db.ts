@@ -1,9 +1,0 @@
-import type { Trx } from '../../lib/db/db.ts';
-
-/** How an account's own papers look. */
-export const accountLook = (db: Trx, accountId: string) =>
-  db
-    .selectFrom('accounts')
-    .select(['name', 'mainColor', 'logo', 'currency'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();

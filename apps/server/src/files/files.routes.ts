@@ -1,0 +1,70 @@
+import { can, inScope } from '@reprise/platform/domain/core/access.ts';
+import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
+import { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
+import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
+import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
+import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { documentOfFile } from '@reprise/dossier/server/documents/documents.db.ts';
+import { getPublicRendition } from '@reprise/offer/server/products/image-renditions.db.ts';
+import { transportOfLabel } from '@reprise/logistics/server/transports/label-file.db.ts';
+import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
+import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';
+
+/** A paper is opened by whoever may open its file, until it is withdrawn; a package's label by whoever sends packages there. */
+async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
+  const document = await documentOfFile(db, fileId);
+  if (document) {
+    const buyback = document.withdrawnAt === null ? await getBuyback(db, document.buybackId) : undefined;
+    return buyback !== undefined && mayOpenFile(actor, buyback) && mayOpenPaper(actor, document.type);
+  }
+  const transport = await transportOfLabel(db, fileId);
+  return transport !== undefined && can(actor, 'expedition_send') && inScope(actor, transport);
+}
+
+/**
+ * The proof of a dispute is opened by whoever reads disputes where the file is: its store, its workshop, its retailer's
+ * and its buyer's people. One that proves something else is opened by those whose scope is the whole account.
+ */
+async function mayOpenProof({ db, actor }: Call, file: StoredFile): Promise<boolean> {
+  if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
+  if (!mayOpenUpload(actor, file)) return false;
+  const dispute = await disputeOfProof(db, file.id);
+  if (!dispute) return actor.organizationIds === null;
+  const buyback = await getBuyback(db, dispute.buybackId);
+  return buyback !== undefined && mayOpenFile(actor, buyback);
+}
+
+function mayOpen(call: Call, file: StoredFile): Promise<boolean> | boolean {
+  if (file.purpose === 'document') return mayOpenMade(call, file.id);
+  if (file.purpose === 'litigation_proof') return mayOpenProof(call, file);
+  return mayOpenUpload(call.actor, file);
+}
+
+async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
+  const stored = await call.files.stream(file.id);
+  if (!stored) throw new Error(`The bytes of the file ${file.id} are gone`);
+  call.setHeader('x-content-type-options', 'nosniff');
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
+}
+
+export const filesRoutes: Route[] = [
+  route(fileApi.upload, (call, { body }) => keepUpload(call, body)),
+  route(fileApi.download, async (call, { params }) => {
+    const file = await getFile(call.db, params.id);
+    if (!file || !(await mayOpen(call, file))) throw new Refused('not_found');
+    call.setHeader('cache-control', 'private, no-store');
+    return bytesOf(call, file);
+  }),
+  route(fileApi.publicFile, async (call, { params, query }) => {
+    const small =
+      query.size === undefined ? undefined : await getPublicRendition(call.db, params.id, query.size);
+    const file = small ?? (await getPublicFile(call.db, params.id));
+    if (!file) throw new Refused('not_found');
+    // what lies under an id never changes; pages of the other hosts show it
+    call.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    call.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return bytesOf(call, file);
+  }),
+];

@@ -1,0 +1,16 @@
+import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** /access-denied: a visitor has no administrator to ask; their way is the link of their last e-mail. */
+export const Page = () => {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  return (
+    <SalePage title={common('accessDenied.title')} lead={t('accessDenied')}>
+      <LinkButton look="ghost" href="/home">
+        {common('goHome')}
+      </LinkButton>
+    </SalePage>
+  );
+};

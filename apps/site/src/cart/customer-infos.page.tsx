@@ -1,0 +1,1 @@
+export { CustomerScreen as Page } from '@reprise/sale/screens/journey/customer/customer-screen.tsx';

@@ -1,0 +1,7 @@
+import { ConfirmationScreen } from '@reprise/sale/screens/journey/confirmation/confirmation-screen.tsx';
+import { useSearch } from '@tanstack/react-router';
+
+export const Page = () => {
+  const { ids } = useSearch({ from: '/buyback-confirmation-docs' });
+  return <ConfirmationScreen ids={ids} docs />;
+};

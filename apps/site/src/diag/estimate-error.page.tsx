@@ -1,0 +1,7 @@
+import { EstimateErrorScreen } from '@reprise/sale/screens/journey/estimate/estimate-error-screen.tsx';
+import { useSearch } from '@tanstack/react-router';
+
+export const Page = () => {
+  const { reason, productId, itemId } = useSearch({ from: '/estimate-error' });
+  return <EstimateErrorScreen reason={reason} productId={productId} itemId={itemId} />;
+};

@@ -1,1 +1,0 @@
-export { CustomerScreen as Page } from '@reprise/journey/customer-screen';

@@ -1,1 +1,0 @@
-export { SummaryScreen as Page } from '@reprise/journey/summary-screen';

@@ -1,1 +1,0 @@
-export { CategoriesScreen as Page } from '@reprise/journey/categories-screen';

@@ -1,7 +1,0 @@
-import { ConfirmationScreen } from '@reprise/journey/confirmation-screen';
-import { useSearch } from '@tanstack/react-router';
-
-export const Page = () => {
-  const { ids } = useSearch({ from: '/buyback-confirmation' });
-  return <ConfirmationScreen ids={ids} />;
-};

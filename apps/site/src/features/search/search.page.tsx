@@ -1,1 +1,0 @@
-export { SearchScreen as Page } from '@reprise/journey/search-screen';

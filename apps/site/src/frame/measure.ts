@@ -1,0 +1,28 @@
+import { measured } from '@reprise/storefront/site/kit/consent.ts';
+
+type Window = typeof globalThis & { dataLayer?: unknown[]; axeptioSettings?: { clientId: string } };
+
+const load = (src: string): void => {
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  document.head.append(script);
+};
+
+let loaded = false;
+
+/** Loads the tag manager and the consent manager that the account configured; called once the visitor has agreed. */
+export function loadMeasure(): void {
+  if (loaded) return;
+  loaded = true;
+  const page: Window = globalThis;
+  const { tagManagerId, axeptioId } = measured;
+  if (axeptioId !== null) {
+    page.axeptioSettings = { clientId: axeptioId };
+    load('https://static.axept.io/sdk.js');
+  }
+  if (tagManagerId !== null) {
+    page.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+    load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManagerId)}`);
+  }
+}

@@ -1,5 +1,0 @@
-import { settings } from '@reprise/shell/settings';
-
-/** Where a public file of the configuration is: `/public-files/{id}` of the API, or an address of its own. */
-export const publicUrl = (path: string | null): string | null =>
-  path === null || /^https?:/.test(path) ? path : settings.apiUrl + path;

@@ -1,9 +1,0 @@
-import { CallFailed } from '@reprise/domain/call';
-import { QueryClient } from '@tanstack/react-query';
-
-/** A refusal is an answer: only what did not arrive is asked again. */
-const again = (failures: number, error: Error): boolean => error instanceof CallFailed && failures < 2;
-
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: again, staleTime: 30_000 }, mutations: { retry: false } },
-});

@@ -1,0 +1,148 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import type { OpenedQuote } from '@reprise/sale/domain/quotes/quote.ts';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { Thing } from '@reprise/sale/screens/journey/estimate/thing.tsx';
+import { TroublePage, useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BadLink } from '@reprise/storefront/site/kit/bad-link.tsx';
+import { call } from '@reprise/storefront/site/kit/call.ts';
+import { longDay } from '@reprise/storefront/site/kit/long-day.ts';
+
+type Line = OpenedQuote['lines'][number];
+
+/** Takes up one thing on this device: a declaration of this visit, then the tunnel with its answers. */
+const useResume = (token: string, isExpired: boolean) => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (line: number) =>
+      call('POST /saved-quotes/{signedToken}/resume', {
+        params: { signedToken: token },
+        body: { line, newPrice: isExpired },
+      }),
+    onSuccess: ({ id, productId }) =>
+      navigate({
+        to: '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
+        params: { selectedProductId: productId },
+        // the price was just seen: the answers are kept, and what is left to choose is how it travels
+        search: { declarationId: id, imei: undefined, step: isExpired ? 'estimate' : 'shipping' },
+      }),
+  });
+};
+
+type Resume = ReturnType<typeof useResume>;
+
+type LineProps = { quote: OpenedQuote; line: Line; at: number; resume: Resume };
+
+/** Goes on with one thing, at its price or at a new one; a thing that is no longer bought is said to be so. */
+const TakeUp = ({ quote, line, at, resume }: LineProps) => {
+  const { t } = useTranslation('following');
+  const trouble = useTroubleText();
+  const { isExpired } = quote;
+  const isMine = resume.variables === at;
+  return (
+    <>
+      {resume.isError && isMine ? (
+        <Alert tone="bad" live>
+          {trouble(resume.error)}
+        </Alert>
+      ) : null}
+      {line.isAvailable ? (
+        <Button
+          block
+          busy={resume.isPending && isMine}
+          aria-label={
+            quote.lines.length > 1
+              ? t(isExpired ? 'quote.newPriceNamed' : 'quote.resumeNamed', { product: line.productLabel })
+              : undefined
+          }
+          onClick={() => {
+            if (!resume.isPending) resume.mutate(at);
+          }}
+        >
+          {t(isExpired ? 'quote.newPrice' : 'quote.resume')}
+        </Button>
+      ) : (
+        <Alert tone="warn">{t('quote.unpublished')}</Alert>
+      )}
+    </>
+  );
+};
+
+const QuoteLine = ({ quote, line, at, resume }: LineProps) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const { isExpired, guaranteeUntil, createdAt, currency } = quote;
+  return (
+    <Card>
+      <Stack>
+        <Thing label={line.productLabel} image={line.image} />
+        <PriceHero
+          label={
+            isExpired
+              ? t('quote.was', { date: longDay(createdAt, locale) })
+              : t('quote.heldUntil', { date: longDay(guaranteeUntil, locale) })
+          }
+          cents={line.price}
+          currency={currency}
+        />
+        <h2>{t('quote.why')}</h2>
+        <PriceLedger
+          caption={t('quote.why')}
+          lines={line.ledger}
+          currency={currency}
+          total={{ label: t('quote.total'), cents: line.price }}
+        />
+        <TakeUp {...{ quote, line, at, resume }} />
+      </Stack>
+    </Card>
+  );
+};
+
+const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const resume = useResume(token, quote.isExpired);
+  return (
+    <SalePage
+      title={quote.isExpired ? t('quote.expiredTitle') : t('quote.title')}
+      lead={
+        quote.isExpired
+          ? t('quote.expiredText', { date: longDay(quote.guaranteeUntil, locale) })
+          : t('quote.saved', { date: longDay(quote.createdAt, locale) })
+      }
+    >
+      {quote.lines.length > 1 ? <p>{t('quote.several')}</p> : null}
+      {quote.lines.map((line, at) => (
+        <QuoteLine key={`${line.productId}-${at}`} quote={quote} line={line} at={at} resume={resume} />
+      ))}
+      {quote.lines.some(({ isAvailable }) => isAvailable) ? null : (
+        <LinkButton look="ghost" href="/search">
+          {t('quote.another')}
+        </LinkButton>
+      )}
+    </SalePage>
+  );
+};
+
+/** /quote/{token}: an estimate that was sent by mail, on whatever device it is opened. */
+export const Page = () => {
+  const { token } = useParams({ from: '/quote/$token' });
+  const quote = useQuery({
+    queryKey: ['quote', token],
+    queryFn: ({ signal }) =>
+      call('GET /saved-quotes/{signedToken}', { params: { signedToken: token }, signal }),
+  });
+  if (quote.error instanceof CallRefused && quote.error.status === 404) return <BadLink />;
+  if (quote.isError) return <TroublePage error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (quote.data === undefined) return <LoadingState />;
+  return <Quote quote={quote.data} token={token} />;
+};

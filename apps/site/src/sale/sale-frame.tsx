@@ -1,0 +1,40 @@
+import { CartButton } from '@reprise/sale/screens/journey/cart/cart-button.tsx';
+import { JourneyProvider, type Journey } from '@reprise/sale/screens/journey/frame/journey.tsx';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '@reprise/storefront/site/kit/call.ts';
+import { Frame } from '../frame/frame.tsx';
+import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { FootLinks } from './foot-links.tsx';
+import { loadSettings, writtenSettings } from './white-label.ts';
+
+/** The cart has no place where it is already confirmed (specification, 6). */
+const withoutCart = ['/buyback-confirmation', '/buyback-confirmation-docs', '/buyback/', '/tracking/'];
+const hidesCart = (path: string): boolean =>
+  path.endsWith('/checkout') || withoutCart.some((start) => path.startsWith(start));
+
+/** What stands around every page of the site, and how the sale moves and calls here. */
+export const SaleFrame = () => {
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const journey: Journey = useMemo(
+    () => ({
+      call,
+      go: (href, how) => {
+        if (how?.replace) router.history.replace(href);
+        else router.history.push(href);
+      },
+      fileUrl: publicFileUrl,
+      channel: 'web',
+      storeId: null,
+      settings: writtenSettings(),
+      loadSettings,
+    }),
+    [router],
+  );
+  return (
+    <JourneyProvider value={journey}>
+      <Frame actions={hidesCart(path) ? null : <CartButton />} foot={<FootLinks />} />
+    </JourneyProvider>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+
+/**
+ * Why an account is not deleted (administration, 8); `unknown` is what happens when the deletion itself fails for
+ * another reason, and is never decided beforehand.
+ */
+export const accountDeletionErrors = [
+  'still_active',
+  'has_linked_buyers',
+  'has_linked_retailers',
+  'account_not_found',
+  'unknown',
+] as const;
+export type AccountDeletionError = (typeof accountDeletionErrors)[number];
+
+/** What is known of the account before its deletion: null where there is none. */
+export type AccountDeletionFacts = {
+  status: Account['status'] | null;
+  /** How many buyers buy from it, and from how many retailers it buys. */
+  linkedBuyers: number;
+  linkedRetailers: number;
+};
+
+/**
+ * May the account be deleted? Null when it may; an active account cannot be deleted, nor one that others still trade
+ * with (administration, 3 and 8). Refusals, in this order: `account_not_found`, `still_active`, `has_linked_buyers`,
+ * `has_linked_retailers`.
+ */
+export function accountDeletionRefusal(
+  facts: AccountDeletionFacts,
+): Exclude<AccountDeletionError, 'unknown'> | null {
+  if (facts.status === null) return 'account_not_found';
+  if (facts.status === 'active') return 'still_active';
+  if (facts.linkedBuyers > 0) return 'has_linked_buyers';
+  return facts.linkedRetailers > 0 ? 'has_linked_retailers' : null;
+}

@@ -1,0 +1,47 @@
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+import type { ClientChange, ModuleUse, RootDetailChange } from './client.ts';
+
+const byDesign: readonly (keyof ClientChange)[] = ['mainColor', 'logo', 'favicon'];
+const bySettings: readonly (keyof ClientChange)[] = ['language', 'currency', 'emailDPO'];
+
+const neededFor = (field: keyof ClientChange): Permission => {
+  if (byDesign.includes(field)) return 'design';
+  return bySettings.includes(field) ? 'general_settings' : 'client_write';
+};
+
+type Named<T> = readonly (keyof T)[];
+
+/**
+ * The fields of an account that this person may not change: its look is the design’s, its language, currency and
+ * privacy address are settings, the rest is for those who manage clients (design, 3b).
+ */
+export const fieldsBeyond = (actor: Actor, fields: Named<ClientChange>): (keyof ClientChange)[] =>
+  fields.filter((field) => !can(actor, neededFor(field)));
+
+/** The same of an account’s settings: what is sold, the premium features, is not set by the client itself. */
+export const settingsBeyond = (actor: Actor, fields: Named<RootDetailChange>): (keyof RootDetailChange)[] =>
+  fields.filter(
+    (field) => !can(actor, field === 'enabledPremiumFeatures' ? 'client_write' : 'general_settings'),
+  );
+
+type Modules = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean };
+
+/**
+ * Which module that is taken away still has active entities or users, and how many; null when none has: a module in
+ * use cannot be removed (administration, 4).
+ */
+export function moduleInUse(
+  before: Modules,
+  after: Modules,
+  use: ModuleUse,
+): { field: keyof Modules; entities: number; users: number } | null {
+  const kept = [
+    { field: 'isRetailer', in: use.retailer },
+    { field: 'isBuyerAndWorkshopsSupervisor', in: use.buyer },
+  ] as const;
+  const found = kept.find(
+    ({ field, in: worked }) => before[field] && !after[field] && worked.entities + worked.users > 0,
+  );
+  return found === undefined ? null : { field: found.field, ...found.in };
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { countryField, emailField, requiredText } from '@reprise/platform/domain/address/customer-info.ts';
+import { activeStatus, currency, id, instant, locale, version } from '@reprise/platform/domain/core/field.ts';
+import { clientLimits, entityLimits } from '@reprise/platform/domain/core/limits.ts';
+import { identityFields, withIdentityRules } from '@reprise/people/domain/organizations/identity.ts';
+import { organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import {
+  account,
+  holders,
+  organizationRootDetail,
+  premiumFeature,
+} from '@reprise/people/domain/accounts/account.ts';
+import { webUrlField } from '@reprise/people/domain/accounts/web-url.ts';
+
+const code = (error: FieldCode): { error: FieldCode } => ({ error });
+
+const tag = z
+  .string()
+  .trim()
+  .min(1, code('required'))
+  .max(60, code('too_long'))
+  .regex(/^[\w-]+$/, code('format'));
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, code('colour'));
+
+/** The client’s name, papers and address: those of its root organisation (administration, 3: Client). */
+export const clientPlaceFields = z.object({
+  commonName: requiredText(entityLimits.commonName),
+  ...identityFields,
+});
+
+/** The same as a whole: its number and its postal code are those of its country. */
+export const clientPlace = withIdentityRules(clientPlaceFields);
+
+/** What is written on the account itself (administration, 3: Account, Client, White-label config). */
+export const clientAccountFields = z.object({
+  name: requiredText(clientLimits.name),
+  status: activeStatus,
+  mainColor: colour,
+  logo: id.nullable(),
+  favicon: id.nullable(),
+  language: locale,
+  companyCountry: countryField,
+  currency,
+  emailDPO: emailField.nullable(),
+  isRetailer: z.boolean(),
+  isBuyerAndWorkshopsSupervisor: z.boolean(),
+  webChannelActive: z.boolean(),
+  webUrl: webUrlField.nullable(),
+  tagManagerId: tag.nullable(),
+  axeptioId: tag.nullable(),
+  paymentIssuer: z.enum(holders),
+  transportContractHolder: z.enum(holders),
+});
+
+/** A new client: its account and its root organisation; the rest is set up with it and changed afterwards. */
+export const clientCreation = withIdentityRules(
+  clientPlaceFields.extend({
+    /** It names the account as well, whose name may be less long. */
+    commonName: requiredText(clientLimits.name),
+    siret: clientPlaceFields.shape.siret.default(null),
+    capital: clientPlaceFields.shape.capital.default(null),
+    streetMore: clientPlaceFields.shape.streetMore.default(null),
+    language: locale.default('fr-FR'),
+    currency: currency.default('EUR'),
+    mainColor: colour.default('#0b7a4b'),
+    emailDPO: emailField.nullable().default(null),
+    isRetailer: z.boolean(),
+    isBuyerAndWorkshopsSupervisor: z.boolean(),
+    paymentIssuer: z.enum(holders).default('buyer'),
+    transportContractHolder: z.enum(holders).default('buyer'),
+  }),
+);
+export type ClientCreation = z.output<typeof clientCreation>;
+
+/** What of a client may change, each field alone. */
+export const clientChange = z.object({ ...clientPlaceFields.shape, ...clientAccountFields.shape }).partial();
+export type ClientChange = z.output<typeof clientChange>;
+
+const worksThere = z.object({ entities: z.int(), users: z.int() });
+/** How many active entities and users each module of a client has. */
+export const moduleUse = z.object({ retailer: worksThere, buyer: worksThere });
+export type ModuleUse = z.infer<typeof moduleUse>;
+
+export const clientListView = account
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    isRetailer: true,
+    isBuyerAndWorkshopsSupervisor: true,
+    isProvider: true,
+    webChannelActive: true,
+    webUrl: true,
+    mainColor: true,
+    createdAt: true,
+  })
+  .extend({
+    /** The root organisation, by which the client’s screen is opened. */
+    organizationId: id.nullable(),
+    city: z.string().nullable(),
+    entities: z.int(),
+    users: z.int(),
+    enabledPremiumFeatures: z.array(premiumFeature),
+  });
+export type ClientListView = z.infer<typeof clientListView>;
+
+export const clientView = account.omit({ deletedAt: true }).extend({
+  organization: organization
+    .pick({
+      id: true,
+      type: true,
+      commonName: true,
+      corporateName: true,
+      siret: true,
+      capital: true,
+      street: true,
+      streetMore: true,
+      zipCode: true,
+      city: true,
+      country: true,
+    })
+    .nullable(),
+  rootDetailId: id.nullable(),
+  /** The version of its settings. */
+  rootDetailVersion: version.nullable(),
+  enabledPremiumFeatures: z.array(premiumFeature),
+  /** Are terms of sale published? Its site is closed without. */
+  hasTermsOfSale: z.boolean(),
+  use: moduleUse,
+  linkedBuyers: z.int(),
+  linkedRetailers: z.int(),
+});
+export type ClientView = z.infer<typeof clientView>;
+
+/** A buyer that buys from a retailer. */
+export const linkedBuyerView = z.object({
+  buyerAccountId: id,
+  name: z.string(),
+  status: activeStatus,
+  city: z.string().nullable(),
+  createdAt: instant,
+  /** Its active workshops, and the retailer’s categories that it buys. */
+  warehouses: z.int(),
+  categories: z.int(),
+});
+export type LinkedBuyerView = z.infer<typeof linkedBuyerView>;
+
+/** The settings of an account that are changed by themselves; the transfer order’s terms have a call of their own. */
+export const rootDetailChange = organizationRootDetail
+  .omit({ id: true, accountId: true, updatedAt: true, transferOrderTerms: true, version: true })
+  .extend({
+    sellerSupportEmail: emailField.nullable(),
+    cartMinValue: z
+      .int(code('integer'))
+      .min(0, code('too_small'))
+      .max(clientLimits.cartMinCents, code('too_big')),
+    externalWebsiteLink: z
+      .object({
+        active: z.boolean(),
+        url: z.string().trim().max(255, code('too_long')),
+        text: z.string().trim().max(60, code('too_long')),
+      })
+      .superRefine(({ active, url, text }, context) => {
+        if (!active) return;
+        if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+          context.addIssue({ code: 'custom', message: 'url', path: ['url'] });
+        if (text === '') context.addIssue({ code: 'custom', message: 'required', path: ['text'] });
+      }),
+    enabledPremiumFeatures: z
+      .array(premiumFeature)
+      .refine((features) => new Set(features).size === features.length, code('duplicate')),
+  })
+  .partial();
+export type RootDetailChange = z.output<typeof rootDetailChange>;

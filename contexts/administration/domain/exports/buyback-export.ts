@@ -1,0 +1,87 @@
+import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+
+/** The columns of the file of buybacks for a machine, in their order. */
+export const buybackExportColumns = [
+  'identification_number',
+  'external_code',
+  'status',
+  'lost_flag',
+  'channel',
+  'circuit',
+  'store',
+  'buyer',
+  'warehouse',
+  'category',
+  'brand',
+  'model',
+  'product',
+  'imei',
+  'serial',
+  'grade_declared',
+  'grade_controlled',
+  'pre_declared',
+  'declared',
+  'controlled',
+  'validated',
+  'paid',
+  'bonus',
+  'absorbed',
+  'over_limit',
+  'litigation_status',
+  'payment_type',
+  'payment_status',
+  'payment_date',
+  'tracking',
+  'delivery_status',
+  'created_date',
+  'finalised_date',
+  'received_date',
+  'controlled_date',
+  'paid_date',
+  'cancel_reason',
+  'seller_user',
+] as const;
+export type BuybackExportColumn = (typeof buybackExportColumns)[number];
+
+/** What tells one person's device, or one person, from another's. */
+const personal: readonly BuybackExportColumn[] = ['imei', 'serial', 'tracking', 'seller_user'];
+const litigation: readonly BuybackExportColumn[] = ['litigation_status'];
+
+/** Analysts export without personal data, the provider's people need a ticket for it (design, 3b). */
+const withoutPersonalData: readonly Actor['userType'][] = [
+  'super_admin',
+  'admin',
+  'root_management_unit_analyst',
+  'management_unit_analyst',
+];
+
+/** A machine's columns that stay empty for the actor; their headers are always there, so that every file has one form. */
+export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExportColumn[] {
+  const hidden = [
+    ...(withoutPersonalData.includes(actor.userType) ? personal : []),
+    ...(grantOf(actor.userType, 'litigation_read') === null ? litigation : []),
+  ];
+  return buybackExportColumns.filter((column) => hidden.includes(column));
+}
+
+/** The columns for people: the customer is named, and each amount has its currency beside it. */
+const peoplesColumns = [
+  ...buybackExportColumns.slice(0, buybackExportColumns.indexOf('store')),
+  'customer',
+  ...buybackExportColumns.slice(
+    buybackExportColumns.indexOf('store'),
+    buybackExportColumns.indexOf('pre_declared'),
+  ),
+  'currency',
+  ...buybackExportColumns.slice(buybackExportColumns.indexOf('pre_declared')),
+] as const;
+export type PeoplesColumn = (typeof peoplesColumns)[number];
+
+/** People's columns that the actor may see; the others are not there. `customers`: are customers named to them at all? */
+export function shownExportColumns(
+  actor: Pick<Actor, 'userType'>,
+  { customers }: { customers: boolean },
+): PeoplesColumn[] {
+  const hidden: readonly string[] = hiddenExportColumns(actor);
+  return peoplesColumns.filter((column) => (column === 'customer' ? customers : !hidden.includes(column)));
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { endpoint, type Scope } from '@reprise/platform/domain/core/endpoint.ts';
+import { exportFormats } from '@reprise/platform/domain/core/export-format.ts';
+import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { exportListView, exportTypes, exportView } from './export.ts';
+
+/** The filters of the list; the page and its order mean nothing to a file. */
+export const buybackExportFilters = buybackFilters.omit({
+  page: true,
+  itemsPerPage: true,
+  partial: true,
+  order: true,
+});
+export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
+const exportFormat = z.enum(exportFormats);
+
+/** The same as an export's row keeps them: understood, no longer as they were written in the address. */
+export const keptExportFilters = buybackExportFilters.extend({
+  quarantine: z.boolean().optional(),
+  lost: z.boolean().optional(),
+  litigation: z.boolean().optional(),
+});
+
+/** The form of the file as an export's row keeps it; one that an earlier release has asked for is a machine's. */
+export const keptExportFormat = exportFormat.default('machine');
+
+/** Whose catalogue or people: the caller’s own account, or the one that they name. */
+const ofAccount = z.object({ account_id: id.optional() });
+
+type Kind<Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType> = {
+  path: Path;
+  access: A;
+  scope: S;
+  query: Q;
+  what: string;
+  refusals: readonly RefusalCode[];
+};
+
+/** The calls about one export: looked at every 3 seconds, stopped, fetched (administration, 7). */
+const callsOnOne = <const Path extends string, A extends Permission, S extends Scope>({
+  path,
+  access,
+  scope,
+  what,
+}: Pick<Kind<Path, A, S, z.ZodType>, 'path' | 'access' | 'scope' | 'what'>) => ({
+  read: endpoint({
+    method: 'GET',
+    path: `/${path}/exports/{id}` as const,
+    summary: `How far an export of ${what} is: asked again every 3 seconds until it has its url or its error`,
+    access,
+    scope,
+    answer: exportView,
+    refusals: ['not_found'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `/${path}/exports/{id}` as const,
+    summary: `Stop an export of ${what}; one that has ended stays as it is`,
+    access,
+    scope,
+    answer: exportView,
+    status: 200,
+    refusals: ['not_found'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `/${path}/exports/{id}/file` as const,
+    summary: `The written file of ${what}`,
+    access,
+    scope,
+    answer: z.unknown(),
+    produces: 'text/csv',
+    refusals: ['not_found', 'document_not_ready', 'export_expired'],
+  }),
+});
+
+/** The calls about the exports of one kind: one is asked for, then called on. */
+const exportsOf = <const Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType>(
+  kind: Kind<Path, A, S, Q>,
+) => ({
+  start: endpoint({
+    method: 'POST',
+    path: `/${kind.path}/exports` as const,
+    summary: `Have ${kind.what} written to CSV; one at a time for each person`,
+    access: kind.access,
+    scope: kind.scope,
+    query: kind.query,
+    answer: exportView,
+    status: 201,
+    refusals: [...kind.refusals, 'export_running'],
+    idempotent: true,
+  }),
+  ...callsOnOne(kind),
+});
+
+const catalogueRefusals = ['not_found', 'forbidden'] as const;
+
+/** The exports by their kind, and the list of those of an account. */
+export const exportApi = {
+  buybacks: exportsOf({
+    path: 'buybacks',
+    access: 'buyback_export',
+    scope: 'self',
+    query: buybackExportFilters.extend({ format: exportFormat.default('people') }),
+    what: 'the files of the filters',
+    refusals: [],
+  }),
+  products: exportsOf({
+    path: 'products',
+    access: 'catalog_export_products',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the products of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  categories: exportsOf({
+    path: 'categories',
+    access: 'catalog_export_categories',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the categories of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  diagnostic_questions: exportsOf({
+    path: 'diagnostic-questions',
+    access: 'catalog_export_categories',
+    scope: 'account',
+    query: ofAccount,
+    what: 'the diagnostic questions of a catalogue',
+    refusals: catalogueRefusals,
+  }),
+  users: exportsOf({
+    path: 'users',
+    access: 'user_list',
+    scope: 'self',
+    query: ofAccount,
+    what: 'the people of one’s scope',
+    refusals: catalogueRefusals,
+  }),
+};
+
+export const exportListApi = {
+  buybackExports: endpoint({
+    method: 'GET',
+    path: '/buybacks/exports',
+    summary: 'One’s own exports of files, the latest first, as long as they are kept',
+    access: 'buyback_export',
+    scope: 'self',
+    answer: exportView,
+    list: true,
+    refusals: [],
+  }),
+  exports: endpoint({
+    method: 'GET',
+    path: '/exports',
+    summary:
+      'The exports of an account that are kept, the latest first: everybody’s of the catalogue, one’s own of files and of people',
+    access: 'catalog_export_products',
+    orAccess: ['catalog_export_categories'],
+    scope: 'account',
+    query: pageQuery.extend({
+      account_id: id.optional(),
+      'type[]': z.array(z.enum(exportTypes)).max(exportTypes.length).optional(),
+    }),
+    answer: exportListView,
+    list: true,
+    refusals: ['not_found'],
+  }),
+};

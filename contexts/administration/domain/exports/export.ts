@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+
+export const jobStatuses = ['in_progress', 'success', 'success_with_ignored', 'error'] as const;
+export const exportTypes = ['products', 'categories', 'diagnostic_questions', 'buybacks', 'users'] as const;
+export type ExportType = (typeof exportTypes)[number];
+
+/** Those that are of a catalogue: whoever may export the account's catalogue opens the files of the others too. */
+export const catalogueExportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
+export type CatalogueExportType = (typeof catalogueExportTypes)[number];
+
+/**
+ * What is needed to export a kind, all of it. The matrix (design, 3b) names none for questions: they are part of their
+ * categories and set the prices of products, so both are asked for, as by the screen of the catalogue's exports.
+ */
+const needed: Record<ExportType, readonly Permission[]> = {
+  products: ['catalog_export_products'],
+  categories: ['catalog_export_categories'],
+  diagnostic_questions: ['catalog_export_categories', 'catalog_export_products'],
+  buybacks: ['buyback_export'],
+  users: ['user_list'],
+};
+
+/** May the actor export the kind at all? */
+export const mayExport = (actor: Actor, type: ExportType): boolean =>
+  needed[type].every((permission) => can(actor, permission));
+
+/** A file that is being made for somebody (administration, 3: Export); on the wire `entries_count`. */
+export const exportJob = z.object({
+  id,
+  accountId: id,
+  type: z.enum(exportTypes),
+  status: z.enum(jobStatuses),
+  fileId: id.nullable(),
+  url: text(255).nullable(),
+  /** How many entries are written so far; all of them once it has ended well. */
+  entriesCount: z.int().nullable(),
+  /** How many were found when the writing began. */
+  entriesExpected: z.int().nullable(),
+  /** Why it ended without a file: `cancelled` or `failed`. */
+  error: text(255).nullable(),
+  /** Whose catalogue or people it holds; null: what the account itself may see. */
+  sourceAccountId: id.nullable(),
+  /** What was asked, for the type's own job: filters and who asked. */
+  request: z.unknown(),
+  createdBy: id.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  /** When the file is forgotten. */
+  expiresAt: instant.nullable(),
+});
+export type ExportJob = z.infer<typeof exportJob>;
+
+export const exportView = exportJob
+  .pick({
+    id: true,
+    type: true,
+    status: true,
+    url: true,
+    error: true,
+    createdAt: true,
+    endedAt: true,
+    cancelledAt: true,
+    expiresAt: true,
+  })
+  .extend({ entries_count: z.int().nullable(), entries_expected: z.int().nullable() });
+export type ExportView = z.infer<typeof exportView>;
+
+/** The same in the list of an account: who asked for it, and whose catalogue or people it holds. */
+export const exportListView = exportView.extend({
+  createdBy: id.nullable(),
+  /** Empty where the person is not the caller’s to read. */
+  createdByName: z.string(),
+  sourceAccountId: id.nullable(),
+  sourceName: z.string(),
+});
+export type ExportListView = z.infer<typeof exportListView>;
+
+/** `products-2026-03-02.csv`: the kind, and the day (UTC) on which it was asked for. */
+export const exportFileName = ({ type, createdAt }: Pick<ExportJob, 'type' | 'createdAt'>): string =>
+  `${type.replaceAll('_', '-')}-${createdAt.slice(0, 10)}.csv`;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id } from '@reprise/platform/domain/core/field.ts';
+import { entityImportView } from './entity-import.ts';
+
+/** The entities of an account as a file, there and back (administration, 7). */
+export const entitiesFileApi = {
+  import: endpoint({
+    method: 'POST',
+    path: '/organizations/imports',
+    summary:
+      'Entities from a CSV file, one a line, found by id or external id, else created; dry unless said otherwise: it only says what would change',
+    access: 'organization_write',
+    scope: 'account',
+    consumes: 'multipart/form-data',
+    body: z.object({
+      file: z.unknown().optional(),
+      dryRun: z.stringbool().default(true),
+      accountId: id.optional(),
+    }),
+    answer: entityImportView,
+    status: 201,
+    refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable'],
+    idempotent: true,
+  }),
+  importReport: endpoint({
+    method: 'GET',
+    path: '/organizations/imports/{id}',
+    summary: 'What an import of entities did, or would do',
+    access: 'organization_write',
+    scope: 'account',
+    answer: entityImportView,
+    refusals: ['not_found'],
+  }),
+  importReportFile: endpoint({
+    method: 'GET',
+    path: '/organizations/imports/{id}/report',
+    summary: 'The same line by line, as a file for a spreadsheet',
+    access: 'organization_write',
+    scope: 'account',
+    answer: z.void(),
+    produces: 'text/csv',
+    refusals: ['not_found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/organizations/export',
+    summary:
+      'The entities of one’s scope as a file that imports again unchanged, in the reader’s words; `format=machine`: by the codes themselves',
+    access: 'organization_list',
+    scope: 'account',
+    query: z.object({
+      accountId: id.optional(),
+      format: z.enum(['people', 'machine']).default('people'),
+    }),
+    answer: z.void(),
+    produces: 'text/csv',
+    refusals: ['not_found'],
+  }),
+};

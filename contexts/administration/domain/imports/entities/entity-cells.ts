@@ -1,0 +1,91 @@
+import { writeText } from '@reprise/platform/domain/csv/csv-format.ts';
+import { dayColumns, type EntityColumn } from './entity-columns.ts';
+import { hoursCell } from './hours-cell.ts';
+import type {
+  OpeningHours,
+  Organization,
+  OrganizationType,
+} from '@reprise/people/domain/organizations/organization.ts';
+
+/** How a file speaks: to people in their language, or to a machine by the codes themselves. */
+export type EntityWriting = {
+  types: Record<OrganizationType, string>;
+  statuses: Record<Organization['status'], string>;
+  decimal: ',' | '.';
+};
+
+/** By the codes themselves, as every file may say them. */
+export const machineWriting: EntityWriting = {
+  types: {
+    buyer: 'buyer',
+    management_unit: 'management_unit',
+    root_management_unit: 'root_management_unit',
+    store: 'store',
+    warehouse: 'warehouse',
+  },
+  statuses: { active: 'active', inactive: 'inactive' },
+  decimal: '.',
+};
+
+/** What a file calls others by: entities by their external id or their id, buyers by their name. */
+export type EntityNames = {
+  entities: ReadonlyMap<string, string>;
+  warehouses: ReadonlyMap<string, string>;
+  buyers: ReadonlyMap<string, string>;
+};
+
+/** By its code in other systems, else by its id. */
+export const nameOfEntity = ({ id, externalId }: Pick<Organization, 'id' | 'externalId'>): string =>
+  externalId ?? id;
+
+export const sortedHours = (hours: OpeningHours): OpeningHours =>
+  hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens));
+
+/** The entity's coordinates as far as somebody knows them: the middle of a postal code is nobody's door. */
+const coordinate = (entity: Organization, value: number, { decimal }: EntityWriting): string =>
+  entity.manualGeocoding || entity.addressPlace === 'found'
+    ? String(Number(value.toFixed(6))).replace('.', decimal)
+    : '';
+
+const dayCells = ({ openingHours }: Organization): Partial<Record<EntityColumn, string>> =>
+  Object.fromEntries(
+    dayColumns.map((column, at) => [
+      column,
+      hoursCell.write(sortedHours(openingHours ?? []).filter(({ day }) => day === at + 1)),
+    ]),
+  );
+
+const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =>
+  id === null ? '' : (names.get(id) ?? id);
+
+/** An entity as a line of a file; what is not there is empty, so that a file that comes back changes nothing. */
+export const entityCells = (
+  entity: Organization,
+  names: EntityNames,
+  writing: EntityWriting,
+): Partial<Record<EntityColumn, string>> => ({
+  id: entity.id,
+  external_id: writeText(entity.externalId ?? ''),
+  type: writing.types[entity.type],
+  common_name: writeText(entity.commonName),
+  corporate_name: writeText(entity.corporateName),
+  siret: writeText(entity.siret ?? ''),
+  capital: writeText(entity.capital ?? ''),
+  police_receipt_number: writeText(entity.policeReceiptNumber ?? ''),
+  parent_external_id: writeText(nameIn(names.entities, entity.parentOrganizationId)),
+  default_warehouse_external_id: writeText(nameIn(names.warehouses, entity.defaultWarehouse)),
+  buyer: writeText(nameIn(names.buyers, entity.buyer)),
+  street: writeText(entity.street),
+  street_more: writeText(entity.streetMore ?? ''),
+  zip_code: writeText(entity.zipCode),
+  city: writeText(entity.city),
+  country: entity.country,
+  latitude: coordinate(entity, entity.latitude, writing),
+  longitude: coordinate(entity, entity.longitude, writing),
+  email: writeText(entity.placeEmail ?? ''),
+  phone: writeText(entity.phone ?? ''),
+  ...dayCells(entity),
+  daily_capacity: entity.dailyCapacity === null ? '' : String(entity.dailyCapacity),
+  eligible_countries: (entity.eligibleCountries ?? []).join('|'),
+  status: writing.statuses[entity.status],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { importJob, importReport } from '../import.ts';
+import { lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
+
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** What a file of entities did or, dry, would do: line by line, each line that was left out with why. */
+export const entityImportReport = importReport.extend({
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      externalId: z.string(),
+      name: z.string(),
+      result: z.enum(lineResults),
+      changes: z.array(change),
+    }),
+  ),
+  /** How the file was read. */
+  encoding: z.string(),
+  separator: z.string(),
+  unknownColumns: z.array(z.string()),
+});
+export type EntityImportReport = z.infer<typeof entityImportReport>;
+
+export const entityImportView = importJob
+  .pick({ id: true, accountId: true, status: true, sourceName: true, dryRun: true, createdAt: true })
+  .extend({ report: entityImportReport });
+export type EntityImportView = z.infer<typeof entityImportView>;

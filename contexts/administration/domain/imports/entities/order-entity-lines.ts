@@ -1,0 +1,44 @@
+import type { WantedEntity } from './entity-facts.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+
+/** How far below the top an entity stands. */
+function depthOf(id: string, state: ReadonlyMap<string, Organization>): number {
+  let depth = 0;
+  // no tree is deeper than it has entities
+  for (let at = state.get(id); at?.parentOrganizationId && depth <= state.size; depth += 1)
+    at = state.get(at.parentOrganizationId);
+  return depth;
+}
+
+/**
+ * The lines in the order in which they can be taken: an entity after the one that it is to hang below; those that are
+ * to close last, and the lowest of them first.
+ */
+export function inOrder(
+  wanted: readonly WantedEntity[],
+  state: ReadonlyMap<string, Organization>,
+): WantedEntity[] {
+  const named = new Map<string, WantedEntity>();
+  for (const one of wanted) {
+    named.set(one.id, one);
+    const externalId = one.cells.external_id ?? one.known?.externalId;
+    if (externalId) named.set(externalId, one);
+  }
+  const closes = ({ known, cells }: WantedEntity): boolean =>
+    known?.status === 'active' && cells.status === 'inactive';
+  const ordered = new Set<WantedEntity>();
+  for (const one of wanted) {
+    // the way up, as far as the file itself makes it
+    const way: WantedEntity[] = [];
+    for (
+      let at: WantedEntity | undefined = one;
+      at !== undefined && !ordered.has(at) && !way.includes(at);
+      at = named.get(at.cells.parent_external_id ?? at.known?.parentOrganizationId ?? '')
+    )
+      way.push(at);
+    for (const above of way.toReversed()) ordered.add(above);
+  }
+  const open = [...ordered].filter((one) => !closes(one));
+  const closing = [...ordered].filter(closes);
+  return [...open, ...closing.toSorted((a, b) => depthOf(b.id, state) - depthOf(a.id, state))];
+}

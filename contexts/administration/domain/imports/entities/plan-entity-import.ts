@@ -1,0 +1,128 @@
+import { readLine, problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
+import { entityCells } from './entity-cells.ts';
+import type { EntityCells, EntityColumn } from './entity-columns.ts';
+import type { EntityFacts, EntityLine, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
+import { inOrder } from './order-entity-lines.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import { planEntity } from './plan-entity.ts';
+
+export type PlannedLine = {
+  line: number;
+  externalId: string;
+  name: string;
+  result: LineResult;
+  changes: { field: string; before: string; after: string }[];
+};
+export type EntityPlan = {
+  lines: PlannedLine[];
+  problems: EntityProblem[];
+  /** Those above come before those below. */
+  created: Organization[];
+  changed: { before: Organization; after: Organization }[];
+};
+
+const problem = (raw: RawLine, column: EntityColumn, code: string): EntityProblem => ({
+  ...problemAt(raw, column, 'required'),
+  code,
+});
+
+/** Whom a line speaks of: by its id, else by its external id; nobody yet: a new entity. */
+function nameOf(
+  raw: EntityLine,
+  cells: EntityCells,
+  { byId, byExternalId, taken }: Standing & Pick<EntityFacts, 'taken'>,
+): Organization | EntityProblem | null {
+  const { id, external_id: externalId } = cells;
+  if (id !== undefined) return byId.get(id) ?? problem(raw, 'id', 'unknown_entity');
+  if (externalId === undefined) return problem(raw, 'external_id', 'required');
+  if (taken.has(externalId)) return problem(raw, 'external_id', 'external_id_taken');
+  return byExternalId.get(externalId) ?? null;
+}
+
+/** Reads the lines: whom each speaks of and what it says, or everything that is wrong with it. */
+function readLines(lines: readonly EntityLine[], facts: EntityFacts) {
+  const { entities, taken, columns, newIds } = facts;
+  const known = { ...standing(entities), taken };
+  const wanted: WantedEntity[] = [];
+  const problems: EntityProblem[] = [];
+  const seen = new Set<string>();
+  lines.forEach((raw, at) => {
+    if (raw.broken !== undefined) return void problems.push(problem(raw, 'external_id', raw.broken));
+    const { values: cells, problems: unread } = readLine(columns, raw);
+    if (unread.length > 0) return void problems.push(...unread);
+    const named = nameOf(raw, cells, known);
+    if (named !== null && 'code' in named) return void problems.push(named);
+    const key = named?.id ?? `new ${cells.external_id}`;
+    if (seen.has(key))
+      return void problems.push(problem(raw, cells.id === undefined ? 'external_id' : 'id', 'duplicate'));
+    seen.add(key);
+    wanted.push({ raw, cells, id: named?.id ?? newIds[at] ?? '', known: named });
+  });
+  return { wanted, problems };
+}
+
+function put({ byId, byExternalId }: Standing, entity: Organization): void {
+  byId.set(entity.id, entity);
+  if (entity.externalId !== null) byExternalId.set(entity.externalId, entity);
+}
+
+function standing(entities: readonly Organization[]): Standing {
+  const state: Standing = { byId: new Map(), byExternalId: new Map() };
+  for (const one of entities) put(state, one);
+  return state;
+}
+
+/** What of an entity changes, each with its cell before and after. */
+function changesOf(before: Organization | null, after: Organization, { names, writing }: EntityFacts) {
+  const [old, now] = [before && entityCells(before, names, writing), entityCells(after, names, writing)];
+  return Object.entries(now).flatMap(([field, cell]) => {
+    const was = old?.[field as EntityColumn] ?? '';
+    return was === cell || field === 'id' ? [] : [{ field, before: was, after: cell }];
+  });
+}
+
+/**
+ * What a file of entities makes of an account's: a line is one entity, found by its id or its external id, else made.
+ * Those above are made before those below wherever they stand in the file, and what closes closes last, from below. A
+ * line that cannot be taken is left out with everything that is wrong with it.
+ */
+export function planEntityImport(lines: readonly EntityLine[], facts: EntityFacts): EntityPlan {
+  const { wanted, problems } = readLines(lines, facts);
+  const state = standing(facts.entities);
+  const entityNames = new Map(facts.names.entities);
+  const told = { ...facts, names: { ...facts.names, entities: entityNames } };
+  const plan: EntityPlan = { lines: [], problems, created: [], changed: [] };
+  for (const one of inOrder(wanted, state.byId)) {
+    const planned = planEntity(one, state, facts);
+    if ('problems' in planned) {
+      plan.problems.push(...planned.problems);
+      continue;
+    }
+    const { after } = planned;
+    put(state, after);
+    entityNames.set(after.id, after.externalId ?? after.id);
+    const changes = changesOf(one.known, after, told);
+    const result = one.known === null ? 'inserted' : changes.length > 0 ? 'updated' : 'unchanged';
+    if (one.known === null) plan.created.push(after);
+    else if (changes.length > 0) plan.changed.push({ before: one.known, after });
+    const { line } = one.raw;
+    plan.lines.push({ line, externalId: after.externalId ?? '', name: after.commonName, result, changes });
+  }
+  return { ...plan, lines: withIgnored(lines, plan), problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** The lines as the file has them, those that were left out too. */
+function withIgnored(lines: readonly EntityLine[], { lines: planned, problems }: EntityPlan): PlannedLine[] {
+  const left = new Set(problems.map(({ line }) => line));
+  const ignored = lines
+    .filter(({ line }) => left.has(line))
+    .map(({ line, cells }) => ({
+      line,
+      externalId: (cells['external_id'] ?? '').slice(0, 255),
+      name: (cells['common_name'] ?? '').slice(0, 255),
+      result: 'ignored' as const,
+      changes: [],
+    }));
+  return [...planned, ...ignored].toSorted((a, b) => a.line - b.line);
+}

@@ -1,0 +1,186 @@
+import { problemAt } from '@reprise/platform/domain/csv/file-columns.ts';
+import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
+import { entityInsertColumns, type EntityColumn } from './entity-columns.ts';
+import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
+import { columnOfField, fieldsOfLine } from './entity-fields.ts';
+import { isSeatedElsewhere, otherThanSeat } from '@reprise/people/domain/organizations/identity.ts';
+import type { Organization, OrganizationType } from '@reprise/people/domain/organizations/organization.ts';
+import {
+  countryProblems,
+  deactivationRefusal,
+  moduleOfOrganization,
+  parentRefusal,
+  rightsOn,
+} from '@reprise/people/domain/organizations/organization.rules.ts';
+import { organizationSheet, relevantTo } from '@reprise/people/domain/organizations/organization.sheet.ts';
+import { placeAfter } from '@reprise/people/domain/organizations/placing.ts';
+
+type Planned = { after: Organization } | { problems: EntityProblem[] };
+type Fail = (column: EntityColumn, code: string) => void;
+
+/** An entity before anything is said of it. */
+const blank = (
+  { accountId, country, now }: EntityFacts,
+  id: string,
+  type: OrganizationType,
+): Organization => ({
+  id,
+  accountId,
+  commonName: '',
+  corporateName: '',
+  siret: null,
+  capital: null,
+  street: '',
+  streetMore: null,
+  zipCode: '',
+  city: '',
+  country,
+  latitude: 0,
+  longitude: 0,
+  manualGeocoding: false,
+  addressPlace: 'awaited',
+  placeEmail: null,
+  phone: null,
+  openingHours: null,
+  status: 'active',
+  type,
+  moduleType: moduleOfOrganization[type],
+  parentOrganizationId: null,
+  externalId: null,
+  defaultWarehouse: null,
+  buyer: null,
+  stock: null,
+  dailyCapacity: null,
+  eligibleCountries: null,
+  policeReceiptNumber: null,
+  version: 0,
+  createdAt: now,
+});
+
+/** Is the external id of the line another entity's, whether it was there or an earlier line made it? */
+function isTaken({ id, cells }: WantedEntity, { taken }: EntityFacts, { byExternalId }: Standing): boolean {
+  const { external_id: given } = cells;
+  if (given === undefined) return false;
+  return taken.has(given) || (byExternalId.get(given)?.id ?? id) !== id;
+}
+
+/** May the importer write this line at all, and what it must say to make an entity? */
+function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail): void {
+  const { known, cells } = wanted;
+  if (known !== null) {
+    if (!rightsOn(facts.actor, known.type).mayWrite) fail('external_id', 'forbidden');
+    if (cells.type !== undefined && cells.type !== known.type) fail('type', 'organization_fixed');
+    const { external_id: given } = cells;
+    if (given !== undefined && known.externalId !== null && given !== known.externalId)
+      fail('external_id', 'organization_fixed');
+    else if (isTaken(wanted, facts, state)) fail('external_id', 'external_id_taken');
+    return;
+  }
+  if (isTaken(wanted, facts, state)) fail('external_id', 'external_id_taken');
+  for (const column of entityInsertColumns) if (cells[column] === undefined) fail(column, 'required');
+  const isSecond =
+    cells.type === 'root_management_unit' && [...state.byId.values()].some(({ type }) => type === cells.type);
+  if (cells.type !== undefined && (isSecond || !facts.creatable.includes(cells.type)))
+    fail('type', 'organization_type');
+}
+
+/** What the line calls by name: entities of the account, one of its workshops, one of its buyers. */
+function referencesOf({ known, cells }: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail) {
+  const { parent_external_id: parent, default_warehouse_external_id: workshop, buyer } = cells;
+  const found = {
+    parentOrganizationId: known?.parentOrganizationId ?? null,
+    defaultWarehouse: known?.defaultWarehouse ?? null,
+    buyer: known?.buyer ?? null,
+  };
+  if (parent !== undefined) {
+    const above = state.byExternalId.get(parent) ?? state.byId.get(parent);
+    if (above) found.parentOrganizationId = above.id;
+    else fail('parent_external_id', 'unknown_entity');
+  }
+  if (workshop !== undefined) {
+    found.defaultWarehouse = workshop === null ? null : (facts.warehouses.get(workshop) ?? null);
+    if (workshop !== null && found.defaultWarehouse === null)
+      fail('default_warehouse_external_id', 'unknown_warehouse');
+  }
+  if (buyer !== undefined) {
+    const given = facts.buyers.get(buyer.toLowerCase()) ?? null;
+    if (known !== null && given !== known.buyer) fail('buyer', 'organization_fixed');
+    else if (given === null) fail('buyer', 'buyer_not_linked');
+    if (cells.type === 'store') found.buyer = given;
+  }
+  return found;
+}
+
+/** Does an entity hang below another, by however many between them? */
+function isBelow(id: string, other: string, { byId }: Standing): boolean {
+  let at = byId.get(id);
+  // what is planned is a tree as long as each line keeps it one
+  while (at !== undefined && at.id !== other) at = byId.get(at.parentOrganizationId ?? '');
+  return at !== undefined;
+}
+
+/** Its place in the tree and its status: who may change them, and when. */
+function checkMoves(
+  after: Organization,
+  { known }: WantedEntity,
+  facts: EntityFacts,
+  state: Standing,
+  fail: Fail,
+) {
+  const moves = known === null || after.parentOrganizationId !== known.parentOrganizationId;
+  const turns = known !== null && after.status !== known.status;
+  const isNamed = known !== null && after.externalId !== known.externalId;
+  if (known !== null && (moves || turns || isNamed) && !rightsOn(facts.actor, known.type).mayMove)
+    return fail(moves ? 'parent_external_id' : turns ? 'status' : 'external_id', 'forbidden');
+  if (moves || (turns && after.status === 'active' && after.parentOrganizationId !== null)) {
+    const parent = state.byId.get(after.parentOrganizationId ?? '') ?? null;
+    const below = parent !== null && isBelow(parent.id, after.id, state) ? [parent.id] : [];
+    const refusal = parentRefusal(after.type, parent, below);
+    if (refusal !== null) fail('parent_external_id', refusal);
+  }
+  if (!turns || after.status === 'active') return;
+  const dependents = facts.dependents.get(after.id);
+  const activeChildren = [...state.byId.values()].filter(
+    (one) => one.parentOrganizationId === after.id && one.status === 'active',
+  ).length;
+  const refusal = dependents ? deactivationRefusal({ ...dependents, activeChildren }) : 'forbidden';
+  if (refusal !== null) fail('status', refusal);
+}
+
+/** What a line makes of its entity, or everything that is wrong with it. */
+export function planEntity(wanted: WantedEntity, state: Standing, facts: EntityFacts): Planned {
+  const { raw, cells, known, id } = wanted;
+  const problems: EntityProblem[] = [];
+  const fail: Fail = (column, code) => void problems.push({ ...problemAt(raw, column, 'required'), code });
+  checkRights(wanted, facts, state, fail);
+  const references = referencesOf(wanted, facts, state, fail);
+  if (problems.length > 0) return { problems };
+  const base = known ?? blank(facts, id, cells.type ?? 'store');
+  const country = cells.country?.toUpperCase() ?? base.country;
+  const { fields, wrong } = fieldsOfLine(cells, known, facts.phoneOf, country);
+  if (wrong !== null) fail(wrong, 'required');
+  // as the lines before have left it
+  const seat = facts.seat && (state.byId.get(facts.seat.id) ?? facts.seat);
+  if (seat !== null && isSeatedElsewhere({ id: known?.id ?? null, type: base.type }, seat))
+    for (const field of otherThanSeat(fields, seat)) fail(columnOfField(field, null), 'identity_of_client');
+  const said = { ...base, ...references, ...fields };
+  const parsed = organizationSheet.safeParse(said);
+  if (!parsed.success) {
+    for (const { field, code } of violationsOf(parsed.error, said))
+      fail(columnOfField(field, said.openingHours), field.startsWith('openingHours') ? 'hours' : code);
+    return { problems };
+  }
+  for (const { field } of countryProblems(parsed.data))
+    fail(field === 'country' ? 'country' : 'eligible_countries', 'country');
+  if (problems.length > 0) return { problems };
+  const sheet = relevantTo(base.type, parsed.data);
+  const place = placeAfter(known, sheet, facts.middleOf);
+  if (place === null) {
+    fail('zip_code', 'not_geocoded');
+    return { problems };
+  }
+  const externalId = base.externalId ?? cells.external_id ?? null;
+  const after = { ...base, ...sheet, ...place, buyer: references.buyer, externalId };
+  checkMoves(after, wanted, facts, state, fail);
+  return problems.length > 0 ? { problems } : { after };
+}

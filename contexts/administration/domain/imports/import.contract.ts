@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { pageQuery } from '@reprise/platform/domain/core/field.ts';
+import { importLimits } from '@reprise/platform/domain/core/limits.ts';
+import { catalogueImportTypes, importLineView, importStrategies, importView } from './import.ts';
+import { lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
+
+const access = { access: 'catalog_import', scope: 'account' } as const;
+
+/**
+ * Imports of the catalogue (administration, 7; design, 3g). The account is the catalogue's: one's own or, for a buyer's
+ * people, that of a retailer that sells to them.
+ */
+export const importApi = {
+  startImport: endpoint({
+    method: 'POST',
+    path: '/accounts/{id}/imports',
+    summary:
+      'Have a CSV file taken into the catalogue; dry unless said otherwise: it only says what it would change. One at a time for each account',
+    ...access,
+    consumes: 'multipart/form-data',
+    keepsBytes: importLimits.fileBytes,
+    body: z.object({
+      /** Kept as it comes; never held whole. */
+      file: z.unknown().optional(),
+      type: z.enum(catalogueImportTypes),
+      strategy: z.enum(importStrategies).default('generic'),
+      dryRun: z.stringbool().default(true),
+    }),
+    answer: importView,
+    status: 201,
+    refusals: ['not_found', 'import_running', 'import_file_invalid', 'file_too_large'],
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/accounts/{accountId}/imports',
+    summary: 'The imports of an account’s catalogue, the latest first; `results` and `pagination`, no hydra',
+    ...access,
+    query: pageQuery.pick({ page: true, itemsPerPage: true }),
+    answer: z.object({
+      results: z.array(importView),
+      pagination: z.object({
+        page: z.int(),
+        items_per_page: z.int(),
+        total_items: z.int(),
+        total_pages: z.int(),
+      }),
+    }),
+    refusals: ['not_found'],
+  }),
+  import: endpoint({
+    method: 'GET',
+    path: '/imports/{id}',
+    summary: 'How far an import is, or what it did',
+    ...access,
+    answer: importView,
+    refusals: ['not_found'],
+  }),
+  importLines: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/lines',
+    summary:
+      'What a dry run would change, or the last import has changed: line by line, each column before and after',
+    ...access,
+    query: pageQuery
+      .pick({ page: true, itemsPerPage: true })
+      .extend({ result: z.enum(lineResults).optional() }),
+    answer: importLineView,
+    list: true,
+    refusals: ['not_found'],
+  }),
+  importReportFile: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/report',
+    summary: 'Every ignored line with its reason, as a file for a spreadsheet',
+    ...access,
+    answer: z.unknown(),
+    produces: 'text/csv',
+    refusals: ['not_found', 'document_not_ready'],
+  }),
+  runImport: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/run',
+    summary: 'Do in earnest what a dry run has shown, with the file that was sent for it',
+    ...access,
+    answer: importView,
+    status: 201,
+    refusals: ['not_found', 'import_running', 'import_not_dry'],
+    idempotent: true,
+  }),
+  rollbackImport: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/rollback',
+    summary:
+      'Take back the last import of an account and type: what is new leaves, or becomes a draft once it was used; what was changed since stays',
+    ...access,
+    answer: importView,
+    status: 201,
+    refusals: ['not_found', 'import_running', 'import_not_undoable'],
+    idempotent: true,
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/cancel',
+    summary: 'Stop an import that is under way: nothing of it is written; one that has ended stays as it is',
+    ...access,
+    answer: importView,
+    refusals: ['not_found', 'import_over'],
+  }),
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { userTypes } from '@reprise/platform/domain/core/access.ts';
+import { csvFaults } from '@reprise/platform/domain/csv/csv-faults.ts';
+import { lineCodes, lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
+import { jobStatuses } from '../exports/export.ts';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { fileSample } from './file-sample.ts';
+
+export const importStrategies = ['generic', 'recommerce', 'uuid'] as const;
+export type ImportStrategy = (typeof importStrategies)[number];
+export const importTypes = [
+  'products',
+  'categories',
+  'diagnostic_questions',
+  'users',
+  'organizations',
+] as const;
+/** Files of the catalogue: what the engine takes; users and entities have their own three steps. */
+export const catalogueImportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
+export type CatalogueImportType = (typeof catalogueImportTypes)[number];
+export const importOrigins = ['wizard', 'sftp', 'api'] as const;
+export type ImportOrigin = (typeof importOrigins)[number];
+
+export const importReport = z.object({
+  linesCount: z.object({
+    found: z.int(),
+    inserted: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    ignored: z.int(),
+  }),
+  ignoredLines: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), code: z.string() })),
+  error: z.string().nullable(),
+});
+
+/** Why a whole file is refused: what the file is (its sentence is `fields.<code>`), or how its import ended. */
+export const fileErrors = [...csvFaults, 'cancelled', 'failed'] as const;
+
+/** How many of the ignored lines stand in the report itself; all of them are in its file. */
+export const shownIgnoredLines = 100;
+
+/** What a file of the catalogue did or, dry, would do (design, 3g). */
+export const catalogueReport = importReport.extend({
+  /** The first of them; `ignoredProblems` says how many there are in all. */
+  ignoredLines: z.array(
+    z.object({ line: z.int(), column: z.string(), value: z.string(), code: z.enum(lineCodes) }),
+  ),
+  ignoredProblems: z.int(),
+  error: z.enum(fileErrors).nullable(),
+  /** What the sentence of the error says besides: `columns`, `line`, `column`, `max`. */
+  errorValues: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How the file was read. */
+  encoding: z.string(),
+  separator: z.string(),
+  unknownColumns: z.array(z.string()),
+  /** Its first lines as they were understood; null where none were read, or nobody kept them. */
+  sample: fileSample.nullable().default(null),
+});
+export type CatalogueReport = z.infer<typeof catalogueReport>;
+
+/** Who asked for it and how, for the job that does it. */
+export const importRequest = z.object({
+  userType: z.enum(userTypes).nullable(),
+  userName: z.string(),
+  locale: z.enum(locales),
+  /** A buyer's people change their own part of the retailer's catalogue. */
+  buyerAccountId: id.nullable(),
+  mayWritePrices: z.boolean(),
+});
+export type ImportRequest = z.infer<typeof importRequest>;
+
+/** A file that changes the catalogue, the users or the entities. */
+export const importJob = z.object({
+  id,
+  accountId: id,
+  sourceAccountId: id.nullable(),
+  destinationAccountId: id.nullable(),
+  origin: z.enum(importOrigins),
+  type: z.enum(importTypes),
+  strategy: z.enum(importStrategies),
+  status: z.enum(jobStatuses),
+  sourceName: text(255, 1),
+  content: id.nullable(),
+  report: importReport.nullable(),
+  /** It only says what it would change. */
+  dryRun: z.boolean(),
+  /** The dry run whose file this one takes. */
+  dryRunId: id.nullable(),
+  /** The import that this one takes back. */
+  undoes: id.nullable(),
+  /** How much of the file was read, in per cent; what is written is written at the very end. */
+  progress: z.int().min(0).max(100),
+  /** The written list of everything that was ignored. */
+  reportFile: id.nullable(),
+  request: z.unknown(),
+  cancelledAt: instant.nullable(),
+  createdBy: id.nullable(),
+  createdAt: instant,
+  queuedAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type ImportJob = z.infer<typeof importJob>;
+
+/** A line that was, or would be, written: what it changes of its thing, by column. */
+export const importLine = z.object({
+  importId: id,
+  accountId: id,
+  destinationAccountId: id,
+  line: z.int(),
+  result: z.enum(lineResults),
+  /** The thing: null while a dry run would make it. */
+  thingId: id.nullable(),
+  label: z.string(),
+  /** The fields it changes, as they were; null for what is new. */
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+export const importView = importJob
+  .omit({ request: true, reportFile: true, report: true, type: true })
+  .extend({
+    type: z.enum(catalogueImportTypes),
+    report: catalogueReport.nullable(),
+    createdByName: z.string(),
+    /** By which import it was taken back. */
+    undoneBy: id.nullable(),
+    /** There is a list of ignored lines to be had. */
+    hasReportFile: z.boolean(),
+    /** A dry run that can be done in earnest without its file being sent again. */
+    canRun: z.boolean(),
+    /** The last import of its account and type, which can be taken back. */
+    canUndo: z.boolean(),
+    canCancel: z.boolean(),
+  });
+export type ImportView = z.infer<typeof importView>;
+
+/** One line of the difference: each changed column with its cell before and after, as the file writes it. */
+export const importLineView = importLine
+  .pick({ line: true, result: true, thingId: true, label: true })
+  .extend({ changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) });
+export type ImportLineView = z.infer<typeof importLineView>;

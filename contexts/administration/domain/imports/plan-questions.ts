@@ -1,0 +1,209 @@
+import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
+import { questionLimits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
+import { blankQuestion, questionSaid, questionTexts, type QuestionWords } from './question-fields.ts';
+import {
+  groupedQuestions,
+  type QuestionFacts,
+  type QuestionFileLine as Line,
+  type QuestionGroup as Group,
+} from './question-groups.ts';
+import {
+  applyLine,
+  differing,
+  together,
+  wordsOf,
+  type Lead,
+  type PlannedAnswer,
+  type PlannedQuestion,
+  type QuestionLine,
+} from './question-lines.ts';
+import { standingQuestions } from './standing-questions.ts';
+
+export type QuestionsPlan = {
+  questions: PlannedQuestion[];
+  ignored: { line: number; problems: readonly LineProblem[] }[];
+};
+
+/** Questions by the ids under which a file may speak of them. */
+type Coded = ReadonlyMap<string, Pick<CategoryQuestion, 'code'>>;
+type Ignore = (raw: RawLine, problems: LineProblem[]) => void;
+
+/** Lines of a question that is given up: each of its answers goes, and it with them. */
+const givenUp = (
+  { categoryId, code, lines }: Group,
+  known: CategoryQuestion,
+  after: Record<string, string> = { delete: 'true' },
+): PlannedQuestion => ({
+  known,
+  question: null,
+  categoryId,
+  code,
+  changed: true,
+  leads: [],
+  lines: lines.map(({ raw }) => ({
+    line: raw.line,
+    result: 'updated',
+    before: { ...questionTexts(known), delete: '' },
+    after,
+  })),
+});
+
+/** The lines' results with what changes of the question itself, which its first line tells. */
+function withQuestion(
+  lines: QuestionLine[],
+  was: QuestionWords | undefined,
+  now: QuestionWords,
+): QuestionLine[] {
+  if (!was)
+    return lines.map(({ line, after }, at) => ({
+      line,
+      result: 'inserted',
+      before: null,
+      after: { ...(at === 0 ? questionTexts(now) : {}), ...after },
+    }));
+  const [before, after] = differing(questionTexts(was), questionTexts(now));
+  if (Object.keys(after).length === 0) return lines;
+  return lines.map((one, at) =>
+    at === 0
+      ? {
+          line: one.line,
+          result: 'updated',
+          before: { ...before, ...one.before },
+          after: { ...after, ...one.after },
+        }
+      : one,
+  );
+}
+
+/** What the lines make of the answers; a line that cannot be is told and left out. */
+function answered(
+  standing: readonly Line[],
+  known: CategoryQuestion | undefined,
+  { questions, ignore }: Pick<Planning, 'questions' | 'ignore'>,
+) {
+  const answers = new Map((known?.answers ?? []).map((answer) => [answer.position, wordsOf(answer)]));
+  const taken: Line[] = [];
+  const lines: QuestionLine[] = [];
+  const leads: Lead[] = [];
+  for (const one of standing) {
+    const done = applyLine(one, answers, questions);
+    if (Array.isArray(done)) {
+      ignore(one.raw, done);
+      continue;
+    }
+    taken.push(one);
+    lines.push(done.told);
+    if (done.lead !== null) leads.push(done.lead);
+  }
+  const inOrder = [...answers.values()].toSorted((a, b) => a.position - b.position);
+  return { answers: inOrder, taken, lines, leads };
+}
+
+/** The question as it is to be written. */
+const wholeQuestion = (
+  { known, newId, categoryId, code, ...group }: Group,
+  accountId: string,
+  { words, answers }: { words: QuestionWords; answers: readonly PlannedAnswer[] },
+): CategoryQuestion => {
+  const id = known?.id ?? newId;
+  const buyerAccountId = known ? known.buyerAccountId : group.buyerAccountId;
+  return {
+    ...words,
+    id,
+    accountId,
+    buyerAccountId,
+    categoryId,
+    code,
+    version: known?.version ?? 0,
+    answers: answers.map((answer) => ({ ...answer, accountId, buyerAccountId, questionId: id })),
+  };
+};
+
+/** What is wrong with the number of its answers: one that only silences an inherited question has none. */
+function answersFault({ muted }: QuestionWords, answers: readonly unknown[]): LineCode | null {
+  if (muted && answers.length === 0) return null;
+  if (answers.length < questionLimits.answersMin) return 'answers_min';
+  return answers.length > questionLimits.answersMax ? 'too_big' : null;
+}
+
+type Planning = {
+  facts: QuestionFacts;
+  questions: Coded;
+  nextPosition: number;
+  ignore: Ignore;
+};
+
+function planGroup(
+  group: Group,
+  { facts, questions, nextPosition, ignore }: Planning,
+): PlannedQuestion | null {
+  const fail = (raw: RawLine, column: string, code: LineCode): void =>
+    ignore(raw, [problemAt(raw, column, code)]);
+  const { known, categoryId, code } = group;
+  const { standing, cells } = together(group.lines, fail);
+  const deletes = standing.filter((one) => one.cells.delete === true);
+  const isAll = deletes.length === standing.length && deletes.length >= (known?.answers.length ?? 0);
+  if (known && standing.length > 0 && isAll) return givenUp({ ...group, lines: standing }, known);
+  const { answers, taken, lines, leads } = answered(standing, known, { questions, ignore });
+  if (taken.length === 0) return null;
+  const all = (column: string, why: LineCode): null => {
+    for (const { raw } of taken) fail(raw, column, why);
+    return null;
+  };
+  const title = { 'fr-FR': cells.question_title ?? '' };
+  const words = questionSaid(known ?? { ...blankQuestion, position: nextPosition, title }, cells);
+  // what only silenced an inherited question silences it no more
+  if (known && known.answers.length + answers.length === 0 && !words.muted)
+    return givenUp({ ...group, lines: taken }, known, { muted: 'false' });
+  const fault = answersFault(words, answers);
+  if (fault !== null) return all('answer_position', fault);
+  if (words.title['fr-FR'] === '') return all('question_title', 'required');
+  const told = withQuestion(lines, known, words);
+  const changed = told.some(({ result }) => result !== 'unchanged');
+  const question = wholeQuestion(group, facts.accountId, { words, answers });
+  return { known: known ?? null, question, categoryId, code, changed, lines: told, leads };
+}
+
+/**
+ * The questions of the catalogue by their ids, and those of the file by the ids that they had where it was exported: a
+ * code with the separator of lists in it is told by its id, in another catalogue too.
+ */
+const codedOf = (groups: readonly Group[], { questions }: QuestionFacts): Coded =>
+  new Map<string, Pick<CategoryQuestion, 'code'>>([
+    ...groups.flatMap(({ lines, code }) =>
+      lines.flatMap(({ cells: { question_id: id } }) => (id === undefined ? [] : [[id, { code }] as const])),
+    ),
+    ...questions.map((question) => [question.id, question] as const),
+  ]);
+
+/**
+ * What a file of diagnostic questions does, one line for each answer (design, 3g): the lines of one code and category are
+ * one question. What a line leaves empty stays, `\N` empties, an answer that no line names stays too; `delete` withdraws
+ * an answer, on every line of a question the question; `muted` without an answer silences the inherited question of the
+ * code. A question that would be left with fewer than two answers is left out, every line of it; so is one that would
+ * make a category ask more than can be answered, whose answers lead nowhere, or that silences nothing.
+ */
+export function planQuestions(lines: readonly RawLine[], facts: QuestionFacts): QuestionsPlan {
+  const ignored: QuestionsPlan['ignored'] = [];
+  const ignore: Ignore = (raw, problems) => void ignored.push({ line: raw.line, problems });
+  const groups = groupedQuestions(lines, facts, ignore);
+  const questions = codedOf(groups, facts);
+  const last = new Map<string, number>();
+  for (const { categoryId, position } of facts.questions)
+    last.set(categoryId, Math.max(position, last.get(categoryId) ?? 0));
+  const planned = groups.flatMap((group) => {
+    const nextPosition = (last.get(group.categoryId) ?? 0) + 1;
+    if (!group.known) last.set(group.categoryId, nextPosition);
+    return planGroup(group, { facts, questions, nextPosition, ignore }) ?? [];
+  });
+  const { standing, refused } = standingQuestions(planned, facts);
+  const raws = new Map(lines.map((raw) => [raw.line, raw]));
+  for (const { planned: one, column, code } of refused)
+    for (const { line } of one.lines) {
+      const raw = raws.get(line);
+      if (raw) ignore(raw, [problemAt(raw, column, code)]);
+    }
+  return { questions: standing, ignored };
+}

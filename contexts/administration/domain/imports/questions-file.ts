@@ -1,0 +1,77 @@
+import { audiences, questionTypes } from '@reprise/offer/domain/questions/question.ts';
+import { grades } from '@reprise/platform/domain/core/field.ts';
+import { questionLimits as limits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
+import {
+  booleanCell,
+  choiceCell,
+  decimalCell,
+  integerCell,
+  listCell,
+  textCell,
+  uuidCell,
+} from '@reprise/platform/domain/csv/csv-format.ts';
+import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/file-columns.ts';
+
+const title = textCell(limits.title);
+const answer = textCell(limits.answerName);
+const description = textCell(limits.description);
+const answerDescription = textCell(limits.answerDescription);
+const place = integerCell({ min: 1, max: 10_000 });
+const gradeEffects = grades.filter((grade) => grade !== 'functional');
+/** An amount reaches further than a percentage; which it is, is said by `impact_unit`. */
+const impact = decimalCell({ min: -50_000, max: 50_000 });
+
+/** The columns of a file of diagnostic questions, one line for each answer, in the order of an export (design, 3g). */
+export const questionColumns = {
+  question_id: fixed(uuidCell),
+  question_code: fixed(textCell(limits.code)),
+  category_identifier: fixed(textCell({ max: 255 })),
+  question_position: fixed(place),
+  question_title: fixed(title),
+  question_description: clearable(description),
+  question_type: fixed(choiceCell(questionTypes)),
+  audience: fixed(listCell(choiceCell(audiences))),
+  required: fixed(booleanCell),
+  /** Written by exports only: the category above whose question this one takes the place of. */
+  inherited_from: clearable(textCell({ max: 255 })),
+  answer_position: fixed(place),
+  answer_name: fixed(answer),
+  answer_description: clearable(answerDescription),
+  grade_effect: clearable(choiceCell(gradeEffects)),
+  impact_enabled: fixed(booleanCell),
+  impact_unit: fixed(choiceCell(['amount', 'percent'])),
+  /** In currency units, or in per cent of the price of the condition. */
+  impact_value: fixed(impact),
+  refuse: fixed(booleanCell),
+  lock_check: fixed(booleanCell),
+  hazard: fixed(booleanCell),
+  require_photo: fixed(booleanCell),
+  title_en: clearable(title),
+  title_nl: clearable(title),
+  title_de: clearable(title),
+  answer_en: clearable(answer),
+  answer_nl: clearable(answer),
+  answer_de: clearable(answer),
+  description_en: clearable(description),
+  description_nl: clearable(description),
+  description_de: clearable(description),
+  answer_description_en: clearable(answerDescription),
+  answer_description_nl: clearable(answerDescription),
+  answer_description_de: clearable(answerDescription),
+  /** The codes of the questions that the answer leads to. */
+  next_questions: clearable(listCell(textCell(limits.code), { max: limits.askedMax })),
+  /** Yes: it is not asked. A line that names no answer silences the inherited question of its code. */
+  muted: fixed(booleanCell),
+  /** Yes: the answer is withdrawn; on every line of a question, the question. */
+  delete: fixed(booleanCell),
+} as const;
+export type QuestionColumn = keyof typeof questionColumns;
+export type QuestionCells = LineValues<typeof questionColumns>;
+
+/** The columns without which a file is refused. */
+export const requiredQuestionColumns = [
+  'category_identifier',
+  'question_title',
+  'answer_position',
+  'answer_name',
+] as const;

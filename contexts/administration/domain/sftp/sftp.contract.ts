@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, instant, seenVersion, version } from '@reprise/platform/domain/core/field.ts';
+import { sftpFile } from './sftp.ts';
+
+/** A file that was taken, and what its import did. */
+export const sftpFileView = sftpFile.omit({ accountId: true }).extend({
+  linesCount: z
+    .object({
+      found: z.int(),
+      inserted: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      ignored: z.int(),
+    })
+    .nullable(),
+});
+export type SftpFileView = z.infer<typeof sftpFileView>;
+
+/** Where the server is reached, and what it is recognised by. */
+export const sftpAddress = z.object({ host: z.string(), port: z.int(), fingerprint: z.string() });
+
+export const sftpView = z.object({
+  accountId: id,
+  /** The premium feature is on: without it nobody signs in. */
+  premium: z.boolean(),
+  enabled: z.boolean(),
+  /** Null until the access is enabled for the first time. */
+  username: z.string().nullable(),
+  version,
+  updatedAt: instant.nullable(),
+  /** Null where the product runs without its SFTP server. */
+  server: sftpAddress.nullable(),
+  /** The name under which a file is taken. */
+  fileName: z.string(),
+  /** The files taken last, the latest first. */
+  files: z.array(sftpFileView),
+});
+export type SftpView = z.infer<typeof sftpView>;
+
+const access = { access: 'sftp_settings', scope: 'account' } as const;
+const reading = ['not_found', 'premium_feature_disabled'] as const;
+
+export const sftpApi = {
+  sftp: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/sftp',
+    summary: 'The access of an account by SFTP, how it connects, and the files that were taken last',
+    ...access,
+    answer: sftpView,
+    refusals: reading,
+  }),
+  enableSftp: endpoint({
+    method: 'POST',
+    path: '/accounts/{id}/sftp/enable',
+    summary:
+      'Enable the access, or give it another password: it is answered here and nowhere else; connections under the one before end',
+    ...access,
+    body: seenVersion,
+    answer: sftpView.extend({ password: z.string() }),
+    refusals: [...reading, 'status_changed', 'sftp_off'],
+  }),
+  disableSftp: endpoint({
+    method: 'POST',
+    path: '/accounts/{id}/sftp/disable',
+    summary: 'Disable the access: open connections end',
+    ...access,
+    body: seenVersion,
+    answer: sftpView,
+    refusals: [...reading, 'status_changed'],
+  }),
+};

@@ -1,0 +1,36 @@
+import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { importLimits } from '@reprise/platform/domain/core/limits.ts';
+import { sftpLimits } from './sftp.limits.ts';
+
+/** Letters without their accents, small; everything else between them is one hyphen. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+const idCharacters = 8;
+
+/**
+ * The name by which an account signs in by SFTP: its own, readable, and the end of its id, so that no two are alike. It
+ * stays what it was when the account is renamed.
+ */
+export function usernameOf({ id, name }: { id: string; name: string }): string {
+  const readable = plain(name).slice(0, sftpLimits.username - idCharacters - 1);
+  return [readable, id.replaceAll('-', '').slice(-idCharacters)].filter(Boolean).join('-');
+}
+
+/**
+ * Why somebody with the permission may not see to an account's access (design, 3b): the account's own people only while
+ * its premium feature is on, the provider's whenever. Null: they may.
+ */
+export function accessRefusal(actor: Actor, premium: boolean): RefusalCode | null {
+  const whenever = grantOf(actor.userType, 'sftp_settings') === 'all';
+  return whenever || premium ? null : 'premium_feature_disabled';
+}
+
+/** Is this the file that is taken to be imported? It lies in the folder itself, by that name (administration, 5). */
+export const isCatalogueFile = (path: string): boolean => path === `/${importLimits.sftpFileName}`;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { sftpLimits } from './sftp.limits.ts';
+
+/** A folder by SFTP for an account; the password is shown once (administration, 4). */
+export const sftpAccess = z.object({
+  id,
+  accountId: id,
+  username: text(sftpLimits.username, 1),
+  passwordHash: z.string().nullable(),
+  enabled: z.boolean(),
+  version,
+  updatedAt: instant,
+});
+export type SftpAccess = z.infer<typeof sftpAccess>;
+
+export const sftpFileStatuses = ['taken', 'processed', 'error'] as const;
+
+/** Why a file that was taken could not be imported; what an import itself says is in its report. */
+export const sftpFileErrors = ['no_catalogue', 'several_catalogues', 'import_failed'] as const;
+
+/** A file that was sent and taken to be imported (design, 3g); its answer lies in `processed/` or `error/`. */
+export const sftpFile = z.object({
+  id,
+  accountId: id,
+  /** As it was sent. */
+  name: text(sftpLimits.name, 1),
+  /** In bytes. */
+  size: z.int().nonnegative(),
+  status: z.enum(sftpFileStatuses),
+  importId: id.nullable(),
+  error: z.enum(sftpFileErrors).nullable(),
+  takenAt: instant,
+  endedAt: instant.nullable(),
+});
+export type SftpFile = z.infer<typeof sftpFile>;
+
+/** The key that the server is known by, made once: sealed, with the fingerprint that clients are shown. */
+export const sftpHostKey = z.object({
+  id: z.int(),
+  privateKey: z.string(),
+  fingerprint: z.string(),
+  createdAt: instant,
+});

@@ -1,0 +1,41 @@
+import type { ClientView } from '../../domain/accounts/client.ts';
+import type { CircuitView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { CircuitPayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
+import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
+import { circuitsQuery, useCircuitSwitch } from '@reprise/offer/screens/circuits/ways.ts';
+
+const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly CircuitView[] }) => (
+  <SwitchCard {...useCircuitSwitch(circuit, all)} description={translated(circuit.description, useSpoken())}>
+    {circuit.status === 'active' ? <CircuitPayabilityNote circuit={circuit} /> : null}
+  </SwitchCard>
+);
+
+/** The circuits of a client, by where they begin; each is offered or not. */
+export const CircuitsTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  const query = useQuery(circuitsQuery(client.id));
+  return (
+    <Loaded query={query}>
+      {({ items }) =>
+        (['web', 'store'] as const).map((channel) => (
+          <section key={channel} className="client-panel">
+            <h2>{t(`channel.${channel}`)}</h2>
+            <p className="small">{t(`channelHelp.${channel}`)}</p>
+            <div className="switch-cards">
+              {items
+                .filter((one) => one.channel === channel)
+                .map((one) => (
+                  <Circuit key={one.id} circuit={one} all={items} />
+                ))}
+            </div>
+          </section>
+        ))
+      }
+    </Loaded>
+  );
+};

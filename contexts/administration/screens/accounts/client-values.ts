@@ -1,0 +1,126 @@
+import type { ClientChange, ClientCreation, ClientView } from '../../domain/accounts/client.ts';
+
+/** What the forms of a client hold; what is not there is an empty text. Its pictures are chosen with its design. */
+export type ClientValues = {
+  [Field in Exclude<keyof ClientChange, 'logo' | 'favicon'>]-?: NonNullable<
+    ClientChange[Field]
+  > extends boolean
+    ? boolean
+    : NonNullable<ClientChange[Field]>;
+};
+
+const nullable = [
+  'siret',
+  'capital',
+  'streetMore',
+  'emailDPO',
+  'webUrl',
+  'tagManagerId',
+  'axeptioId',
+] as const;
+
+const blankPlace = {
+  commonName: '',
+  corporateName: '',
+  siret: '',
+  capital: '',
+  street: '',
+  streetMore: '',
+  zipCode: '',
+  city: '',
+  country: 'FR',
+};
+
+export function valuesOf(client: ClientView): ClientValues {
+  const place = client.organization;
+  return {
+    ...blankPlace,
+    ...(place === null
+      ? {}
+      : {
+          commonName: place.commonName,
+          corporateName: place.corporateName,
+          siret: place.siret ?? '',
+          capital: place.capital ?? '',
+          street: place.street,
+          streetMore: place.streetMore ?? '',
+          zipCode: place.zipCode,
+          city: place.city,
+          country: place.country,
+        }),
+    name: client.name,
+    status: client.status,
+    mainColor: client.mainColor,
+    language: client.language,
+    companyCountry: client.companyCountry,
+    currency: client.currency,
+    emailDPO: client.emailDPO ?? '',
+    isRetailer: client.isRetailer,
+    isBuyerAndWorkshopsSupervisor: client.isBuyerAndWorkshopsSupervisor,
+    webChannelActive: client.webChannelActive,
+    webUrl: client.webUrl ?? '',
+    tagManagerId: client.tagManagerId ?? '',
+    axeptioId: client.axeptioId ?? '',
+    paymentIssuer: client.paymentIssuer,
+    transportContractHolder: client.transportContractHolder,
+  };
+}
+
+const isNullable = (field: string): boolean => nullable.some((one) => one === field);
+
+/** Only what was changed is sent; a text that may be missing and is empty is none. */
+export function changeOf(before: ClientValues, after: ClientValues): ClientChange {
+  const changed = Object.entries(after).filter(([field, value]) => Reflect.get(before, field) !== value);
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, value === '' && isNullable(field) ? null : value]),
+  );
+}
+
+/** Are they the same in all that a form changes? Modules are switched beside it. */
+export function isSameSheet(one: ClientView, other: ClientView): boolean {
+  const { isRetailer: _r, isBuyerAndWorkshopsSupervisor: _b, ...fields } = valuesOf(other);
+  return Object.keys(changeOf(valuesOf(one), { ...valuesOf(one), ...fields })).length === 0;
+}
+
+/** What the form of a new client begins with. */
+export const blankClient: ClientValues = {
+  ...blankPlace,
+  name: '',
+  status: 'active',
+  mainColor: '#0b7a4b',
+  language: 'fr-FR',
+  companyCountry: 'FR',
+  currency: 'EUR',
+  emailDPO: '',
+  isRetailer: true,
+  isBuyerAndWorkshopsSupervisor: false,
+  webChannelActive: false,
+  webUrl: '',
+  tagManagerId: '',
+  axeptioId: '',
+  paymentIssuer: 'buyer',
+  transportContractHolder: 'buyer',
+};
+
+const orNone = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** The same as the call wants it. */
+export const creationOf = (values: ClientValues): ClientCreation => ({
+  commonName: values.commonName,
+  corporateName: values.corporateName,
+  siret: orNone(values.siret),
+  capital: orNone(values.capital),
+  street: values.street,
+  streetMore: orNone(values.streetMore),
+  zipCode: values.zipCode,
+  city: values.city,
+  country: values.country,
+  language: values.language,
+  currency: values.currency,
+  mainColor: values.mainColor,
+  emailDPO: orNone(values.emailDPO),
+  isRetailer: values.isRetailer,
+  isBuyerAndWorkshopsSupervisor: values.isBuyerAndWorkshopsSupervisor,
+  paymentIssuer: values.paymentIssuer,
+  transportContractHolder: values.transportContractHolder,
+});

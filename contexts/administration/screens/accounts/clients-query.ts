@@ -1,0 +1,37 @@
+import type { ClientView } from '../../domain/accounts/client.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { accountQuery, clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+import { clientQuery, type ClientSearch } from './client-search.ts';
+
+export const clientsQuery = (search: ClientSearch) =>
+  queryOptions({
+    queryKey: [clientsKey, 'list', search],
+    queryFn: ({ signal }) => call('GET /accounts', { query: clientQuery(search), signal }),
+  });
+
+/** The account whose root organisation this is; null where there is none. */
+export const accountOfQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [clientsKey, 'of', organizationId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /accounts', { query: { organizationId }, signal });
+      return items[0]?.id ?? null;
+    },
+  });
+
+export const linkedBuyersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [clientsKey, 'linked-buyers', id],
+    queryFn: ({ signal }) => call('GET /accounts/{id}/linked-buyers', { params: { id }, signal }),
+  });
+
+/** What a change answered is shown at once; the lists, and the choices of a client by its name, are asked again. */
+export function useChanged(): (client: ClientView) => void {
+  const queries = useQueryClient();
+  return (client) => {
+    queries.setQueryData(accountQuery(client.id).queryKey, client);
+    void queries.invalidateQueries({ queryKey: [clientsKey, 'list'] });
+    void queries.invalidateQueries({ queryKey: [clientsKey, 'choice'] });
+  };
+}

@@ -1,0 +1,94 @@
+import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
+import type { ClientView } from '../../domain/accounts/client.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
+import { clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+
+/** Asks for the client's name before it is gone: it cannot be taken back. */
+const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+  const { t } = useTranslation(['clients', 'common']);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /accounts/{id}', { params: { id: client.id } }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toast({ tone: 'ok', text: t('deletion.done', { client: client.name }) });
+      await navigate({ to: '/clients' });
+      await queries.invalidateQueries({ queryKey: [clientsKey] });
+    },
+  });
+  const confirm = (): void => {
+    const same = typed.trim() === client.name;
+    setMissing(!same);
+    if (same) remove.mutate();
+  };
+  return (
+    <ActionDialog
+      title={t('deletion.question', { client: client.name })}
+      confirm={t('deletion.confirm')}
+      danger
+      busy={remove.isPending}
+      refusal={remove.error === null ? undefined : errorText(remove.error, t('common:errors.network'))}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('deletion.final')}</p>
+      <TextField
+        label={t('deletion.typeName', { client: client.name })}
+        autoComplete="off"
+        value={typed}
+        error={missing ? t('deletion.wrongName') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ActionDialog>
+  );
+};
+
+/** What stands against the deletion of a client, and the way to delete one that nothing holds. */
+export const DeletionTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  const refusalText = useRefusalText();
+  const [open, setOpen] = useState(false);
+  const { status, linkedBuyers, linkedRetailers } = client;
+  const refusal = accountDeletionRefusal({ status, linkedBuyers, linkedRetailers });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2>{t('tab.deletion')}</h2>
+        <p>{t('deletion.help')}</p>
+        <DescriptionList
+          facts={[
+            { key: 'status', label: t('field.status'), value: t(`status.${status}`) },
+            { key: 'buyers', label: t('field.linkedBuyers'), value: linkedBuyers },
+            { key: 'retailers', label: t('field.linkedRetailers'), value: linkedRetailers },
+          ]}
+        />
+        <div>
+          <Button
+            look="danger"
+            why={refusal === null ? undefined : refusalText(refusal)}
+            onClick={() => setOpen(true)}
+          >
+            {t('deletion.button')}
+          </Button>
+        </div>
+      </Stack>
+      {open ? <DeletionDialog client={client} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+};

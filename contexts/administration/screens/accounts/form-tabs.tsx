@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircuitPayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
+import { circuitsQuery } from '@reprise/offer/screens/circuits/ways.ts';
+import type { ClientView } from '../../domain/accounts/client.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
+import { ClientForm } from './client-form.tsx';
+
+/** Who the client is, where it stands, and whether it works. */
+export const GeneralTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <ClientForm client={client}>
+      <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
+        <Text name="name" help={t('help.name')} maxLength={120} />
+        {client.organization === null ? null : <IdentityFields />}
+      </Section>
+      {client.organization === null ? null : (
+        <Section title={t('section.address')} help={t('sectionHelp.address')}>
+          <AddressFields />
+        </Section>
+      )}
+      <Section title={t('section.status')} help={t('sectionHelp.status')}>
+        <StatusField />
+      </Section>
+    </ClientForm>
+  );
+};
+
+/** Why the site stays closed, and where that is mended. */
+const TermsMissing = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <Alert
+      tone="warn"
+      title={t('siteTerms.missing')}
+      action={
+        <TextLink href={`/settings/tim/general?account=${accountId}`}>{t('siteTerms.publish')}</TextLink>
+      }
+    >
+      {t('siteTerms.why')}
+    </Alert>
+  );
+};
+
+/** The address of the white-label site, and what its pages load. */
+export const SiteTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <ClientForm client={client}>
+      {client.hasTermsOfSale ? null : <TermsMissing accountId={client.id} />}
+      <Section title={t('section.site')} help={t('sectionHelp.site')}>
+        <YesNo name="webChannelActive" help={t('help.webChannelActive')} />
+        <Text
+          name="webUrl"
+          type="url"
+          inputMode="url"
+          maxLength={255}
+          placeholder="https://reprise.enseigne.fr"
+          help={t('help.webUrl')}
+        />
+      </Section>
+      <Section title={t('section.tags')} help={t('sectionHelp.tags')}>
+        <Text name="tagManagerId" optional maxLength={60} spellCheck={false} help={t('help.tagManagerId')} />
+        <Text name="axeptioId" optional maxLength={60} spellCheck={false} help={t('help.axeptioId')} />
+      </Section>
+    </ClientForm>
+  );
+};
+
+/** Whose contract the parcels travel under; and, where they have no carrier, what is not offered. */
+export const TransportTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  const circuits = useQuery({ ...circuitsQuery(client.id), enabled: client.isRetailer });
+  const unsent = circuits.data?.items.find(({ payability }) => payability.cause === 'carrier');
+  return (
+    <ClientForm client={client}>
+      <Section title={t('tab.transport')} help={t('sectionHelp.transport')}>
+        {unsent === undefined ? null : <CircuitPayabilityNote circuit={unsent} />}
+        <HolderChoice name="transportContractHolder" />
+      </Section>
+    </ClientForm>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ClientView } from '../../domain/accounts/client.ts';
+import type { PaymentModeView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { PayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
+import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/circuits/ways.ts';
+import { HolderChoice } from './client-fields.tsx';
+import { ClientForm } from './client-form.tsx';
+
+const Mode = ({ mode }: { mode: PaymentModeView }) => {
+  const { t } = useTranslation('clients');
+  const locale = useSpoken();
+  return (
+    <SwitchCard
+      {...usePaymentSwitch(mode)}
+      description={`${translated(mode.description, locale)} ${t(`provider.${mode.provider}`)}`}
+    >
+      <PayabilityNote mode={mode} />
+    </SwitchCard>
+  );
+};
+
+/** How the client's customers are paid, and who pays them. */
+export const PaymentTab = ({ client }: { client: ClientView }) => {
+  const { t } = useTranslation('clients');
+  const query = useQuery(paymentModesQuery(client.id));
+  return (
+    <>
+      <Loaded query={query}>
+        {({ items }) => (
+          <div className="switch-cards">
+            {items.map((one) => (
+              <Mode key={one.id} mode={one} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <ClientForm client={client}>
+        <Section title={t('section.issuer')} help={t('sectionHelp.issuer')}>
+          <HolderChoice name="paymentIssuer" />
+        </Section>
+      </ClientForm>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { EmailField, EncodingField, Switch, Switches } from './setting-fields.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { settingsQuery } from './settings-query.ts';
+
+/** What a buyer decides for itself and its workshops. */
+const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory', 'importEncoding'] as const;
+
+const General = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('settings');
+  const query = useQuery(settingsQuery(accountId));
+  return (
+    <Loaded query={query}>
+      {(first) => (
+        <SettingsForm first={first} shown={shown} module="lcm">
+          <Section title={t('section.contacts')} help={t('sectionHelp.buyerContacts')}>
+            <EmailField name="sellerSupportEmail" />
+            <EmailField name="emailDPO" />
+          </Section>
+          <Section title={t('section.workshop')} help={t('sectionHelp.workshop')}>
+            <Switches>
+              <Switch name="isWarehouseCommentMandatory" />
+            </Switches>
+          </Section>
+          <Section title={t('section.files')} help={t('sectionHelp.files')}>
+            <EncodingField />
+          </Section>
+        </SettingsForm>
+      )}
+    </Loaded>
+  );
+};
+
+/** The settings of a buyer (administration, 2 and 3: /settings/lcm/general). */
+export const Page = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Stack gap={5}>
+      <PageTitle title={t('title.lcm')} />
+      <OfAccount kind="buyer">{(id) => <General key={id} accountId={id} />}</OfAccount>
+    </Stack>
+  );
+};

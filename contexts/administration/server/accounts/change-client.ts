@@ -1,0 +1,109 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import {
+  clientAccountFields,
+  clientPlace,
+  clientPlaceFields,
+  type ClientChange,
+  type ClientView,
+} from '../../domain/accounts/client.ts';
+import { fieldsBeyond, moduleInUse } from '../../domain/accounts/client.rules.ts';
+import { sameAddress } from '@reprise/people/domain/organizations/organization.rules.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
+import type { z } from 'zod';
+import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
+import { hasPrices } from './currency-use.db.ts';
+import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
+import { takeFile } from './take-file.ts';
+import { updateAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { updatePlace } from './write-client.db.ts';
+
+const ofAccount = clientAccountFields.partial();
+const ofPlace = clientPlaceFields.partial();
+/** A change with the version that was seen. */
+type Versioned<Change> = Change & { version: number };
+
+const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().options;
+
+/**
+ * Changes what is given of a client: its account, and the name and address of its root organisation (administration, 2
+ * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and `status_changed`
+ * when somebody else changed any of it since `version`.
+ */
+export async function changeClient(
+  call: Call,
+  id: string,
+  { version: seen, ...change }: Versioned<ClientChange>,
+): Promise<ClientView> {
+  const { db, actor } = call;
+  const account = await findAccount(db, actor.accountIds, id, 'write');
+  if (!account) throw new Refused('account_not_found');
+  if (seen !== account.version) throw new Refused('status_changed');
+  const named = changeable.filter((field) => change[field] !== undefined);
+  if (fieldsBeyond(actor, named).length > 0) throw new Refused('forbidden');
+  const before = await viewClient(db, account);
+  if (named.length === 0) return before;
+  const fields = ofAccount.parse(change);
+  await refuseSiteAddress(call, account, fields);
+  await refuseModules(call, account, fields);
+  await refuseCurrency(call, account, fields);
+  await takeFile(call, id, 'logo', fields.logo, 'logo');
+  await takeFile(call, id, 'favicon', fields.favicon, 'favicon');
+  await updateAccount(db, id, fields).catch((error: unknown) => {
+    throw refusalOfAddress(error);
+  });
+  await changePlace(call, id, ofPlace.parse(change));
+  const after = await viewClient(db, { ...account, ...fields, version: seen + 1 });
+  await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
+  return after;
+}
+
+type Fields = z.output<typeof ofAccount>;
+
+async function refuseModules({ db }: Call, account: Account, fields: Fields): Promise<void> {
+  const after = { ...account, ...fields };
+  if (!after.isProvider && !after.isRetailer && !after.isBuyerAndWorkshopsSupervisor)
+    throw new Refused('invalid', { violations: [{ field: 'isRetailer', code: 'required' }] });
+  const held = moduleInUse(account, after, await moduleUseOf(db, account.id));
+  if (held === null) return;
+  const { field, entities, users } = held;
+  throw new Refused('module_in_use', {
+    violations: [{ field, code: 'invalid' }],
+    extra: { entities, users },
+  });
+}
+
+/** What was priced stays in its currency, and a sale is one sum: it changes only before anything has a price. */
+async function refuseCurrency({ db }: Call, { id, currency }: Account, fields: Fields): Promise<void> {
+  if (fields.currency === undefined || fields.currency === currency || !(await hasPrices(db, id))) return;
+  throw new Refused('currency_in_use', { violations: [{ field: 'currency', code: 'currency_in_use' }] });
+}
+
+/** Name, papers and address together, as they are kept. Refusal: `invalid` at the fields. */
+function placeSheet(given: unknown): z.output<typeof clientPlace> {
+  const { data, error } = clientPlace.safeParse(given);
+  if (error) throw new Refused('invalid', { violations: violationsOf(error, given) });
+  return data;
+}
+
+/** The seat moves on the map with its address, unless somebody has put it where it is. */
+async function changePlace(
+  { db, jobs }: Call,
+  accountId: string,
+  change: z.output<typeof ofPlace>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const place = await seatOf(db, accountId);
+  if (!place) throw new Refused('account_not_found');
+  const sheet = placeSheet({ ...place, ...change });
+  const moved = !place.manualGeocoding && !sameAddress(place, sheet);
+  const point = moved ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
+  const awaited = moved ? { addressPlace: 'awaited' as const } : {};
+  await updatePlace(db, place, { ...sheet, ...point, ...awaited });
+  await jobs.addAll(lookUpOf({ ...place, country: sheet.country, ...awaited }));
+}

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  clientBody,
+  createClient,
+  newClient,
+  publishTermsOf,
+  textOf,
+} from '@reprise/tests/kit/new-client.ts';
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  admin = world.a.tokens.super_admin;
+});
+afterAll(() => world.close());
+
+const list = (query: string, token: string | null = admin) =>
+  world.call('GET', `/accounts?${query}`, { token });
+const change = (id: string, body: object, token: string | null = admin) =>
+  changeNow(world, 'accounts', id, { body, token });
+const audited = async (id: string) =>
+  (
+    await world.sql.query<{ action: string; noun: string }>(
+      'select "action", "noun" from audit_logs where "accountId" = $1 order by "happenedAt", "id"',
+      [id],
+    )
+  ).rows;
+
+describe('the list', () => {
+  test('is the provider’s, filtered by name, kind and status, in an order', async () => {
+    const names = async (query: string) => (await list(query)).list.map(({ name }) => name);
+    expect(await names('name=ENSEIGNE%20')).toEqual(['Enseigne A', 'Enseigne B']);
+    expect(await names('kind=buyer&order[name]=desc')).toEqual(['Repreneur B', 'Repreneur A']);
+    expect(await names(`organizationId=${world.b.headOffice}`)).toEqual(['Enseigne B']);
+    expect(await names(`buyerAccountId=${world.a.buyer}`)).toEqual(['Enseigne A']);
+    expect(await names('status=inactive')).toEqual([]);
+    const page = await list('itemsPerPage=1&page=2');
+    expect(page.list).toMatchObject([{ name: 'Enseigne B', entities: 4 }]);
+    expect(page.headers['x-total-count']).toBe('4');
+  });
+
+  test('is nobody else’s', async () => {
+    expect((await list('', null)).status).toBe(401);
+    expect((await list('', world.a.tokens.root_management_unit_manager)).status).toBe(403);
+    expect((await list('status=other')).json).toMatchObject({ violations: [{ field: 'status' }] });
+  });
+});
+
+describe('a new client', () => {
+  test('has all that it works with', async () => {
+    const made = await createClient(world, { commonName: 'Galvani', language: 'de-DE' });
+    expect(made).toMatchObject({
+      status: 201,
+      json: {
+        name: 'Galvani',
+        status: 'active',
+        organization: { commonName: 'Galvani', type: 'root_management_unit', city: 'Nantes' },
+        enabledPremiumFeatures: [],
+        use: { retailer: { entities: 0, users: 0 } },
+      },
+    });
+    const id = textOf(made, 'id');
+    const { rows: circuits } = await world.sql.query(
+      `select "type" from circuits where "accountId" = $1 and "status" = 'active' order by 1`,
+      [id],
+    );
+    expect(circuits.map(({ type }) => type)).toEqual(['store_drop', 'web_drop', 'web_post']);
+    for (const [table, count] of Object.entries({ circuits: 7, payment_modes: 4, shipping_methods: 7 })) {
+      const found = await world.sql.query(`select from ${table} where "accountId" = $1`, [id]);
+      expect([table, found.rowCount]).toEqual([table, count]);
+    }
+    const { rows: pages } = await world.sql.query('select * from home_page_configs where "accountId" = $1', [
+      id,
+    ]);
+    expect(pages[0]).toMatchObject({ title: 'Galvani-Ankauf', status: 'active' });
+    const { rows: settings } = await world.sql.query(
+      'select * from organization_root_details where "accountId" = $1',
+      [id],
+    );
+    expect(settings[0].transferOrderTerms).toContain('{{product_label}}');
+    const { rows: places } = await world.sql.query('select * from organizations where "accountId" = $1', [
+      id,
+    ]);
+    expect(Number(places[0].latitude)).toBeCloseTo(47.2, 0);
+    expect(await audited(id)).toEqual([{ action: 'create', noun: 'account' }]);
+  });
+
+  test('that buys has its buyer, without circuits; one that is both has it below its head office', async () => {
+    const buyer = await createClient(world, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
+    expect(buyer.json).toMatchObject({ organization: { type: 'buyer' } });
+    const both = await createClient(world, { isBuyerAndWorkshopsSupervisor: true });
+    const { rows } = await world.sql.query(
+      'select "type", "parentOrganizationId" is null as top from organizations where "accountId" = $1 order by 1',
+      [both.json['id']],
+    );
+    expect(rows).toEqual([
+      { type: 'buyer', top: false },
+      { type: 'root_management_unit', top: true },
+    ]);
+  });
+
+  test.each<[object, string, string]>([
+    [{ commonName: 'A' }, 'commonName', 'too_short'],
+    [{ commonName: 'A'.repeat(121) }, 'commonName', 'too_long'],
+    [{ street: '' }, 'street', 'required'],
+    [{ country: 'XX' }, 'country', 'country'],
+    [{ siret: '123' }, 'siret', 'siret'],
+    [{ emailDPO: 'dpo.example' }, 'emailDPO', 'email'],
+    [{ mainColor: 'green' }, 'mainColor', 'colour'],
+    [{ isRetailer: false }, 'isRetailer', 'required'],
+  ])('with %j is refused at %s', async (more, field, code) => {
+    const answer = await createClient(world, more);
+    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+  });
+
+  test('is made once by a repeated call, and by nobody else', async () => {
+    const headers = { 'idempotency-key': 'a client of its own' };
+    const body = clientBody();
+    const send = () => world.call('POST', '/accounts', { token: admin, body, headers });
+    const [first, again] = [await send(), await send()];
+    expect(again.json['id']).toBe(first.json['id']);
+    const create = (token: string | null) => world.call('POST', '/accounts', { token, body });
+    expect((await create(null)).status).toBe(401);
+    expect((await create(world.a.tokens.buyer_manager)).status).toBe(403);
+  });
+});
+
+describe('a client is changed', () => {
+  test('its account and its root organisation, each field alone', async () => {
+    const id = await newClient(world);
+    const answer = await change(id, {
+      name: 'Autre nom',
+      corporateName: 'Autre SAS',
+      zipCode: '59000',
+      tagManagerId: 'GTM-ABC123',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { name: 'Autre nom', tagManagerId: 'GTM-ABC123', organization: { corporateName: 'Autre SAS' } },
+    });
+    const { rows } = await world.sql.query('select "latitude" from organizations where "accountId" = $1', [
+      id,
+    ]);
+    expect(Number(rows[0].latitude)).toBeCloseTo(50.6, 0);
+    expect(await audited(id)).toEqual([
+      { action: 'create', noun: 'account' },
+      { action: 'update', noun: 'account' },
+    ]);
+    expect((await world.call('GET', `/accounts/${id}`, { token: admin })).json).toEqual(answer.json);
+  });
+
+  test('its site’s address is its own, open at once, and calls are taken from its pages', async () => {
+    const id = await newClient(world);
+    expect((await change(id, { webChannelActive: true })).json).toMatchObject({
+      violations: [{ field: 'webUrl', code: 'required' }],
+    });
+    const site = 'https://reprise.nouvelle.example';
+    expect((await change(id, { webUrl: `${site}/accueil`, webChannelActive: true })).json).toMatchObject({
+      webUrl: site,
+    });
+    await publishTermsOf(world, id);
+    const config = await world.call('GET', `/white-label/config?url=${site}`);
+    expect(config.json).toMatchObject({ accountId: id });
+    const preflight = (origin: string) =>
+      world.api.inject({
+        method: 'OPTIONS',
+        url: '/carts',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    expect((await preflight(site)).headers['access-control-allow-origin']).toBe(site);
+    expect(
+      (await preflight('https://elsewhere.example')).headers['access-control-allow-origin'],
+    ).toBeUndefined();
+    const other = await newClient(world);
+    expect(await change(other, { webUrl: site })).toMatchObject({
+      status: 409,
+      json: { code: 'web_url_taken', violations: [{ field: 'webUrl', code: 'taken' }] },
+    });
+    expect((await change(other, { webUrl: 'http://nouvelle.example' })).json).toMatchObject({
+      violations: [{ field: 'webUrl', code: 'url_https' }],
+    });
+    await change(id, { status: 'inactive' });
+    expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
+  });
+
+  test('no site stands at the address of this installation’s own API or dashboard', async () => {
+    const id = await newClient(world);
+    for (const webUrl of ['http://localhost:3000', 'http://localhost:3002/home'])
+      expect(await change(id, { webUrl })).toMatchObject({
+        status: 409,
+        json: { code: 'web_url_taken', violations: [{ field: 'webUrl', code: 'taken' }] },
+      });
+  });
+
+  test('two that take one address at once: one has it, and the other is told', async () => {
+    const site = 'https://la-meme.example';
+    const ids = [await newClient(world), await newClient(world)];
+    const both = await Promise.all(ids.map((id) => change(id, { webUrl: site, webChannelActive: true })));
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('web_url_taken');
+    const [owner] = ids.filter((_, index) => both[index]?.status === 200);
+    await publishTermsOf(world, owner ?? '');
+    expect((await world.call('GET', `/white-label/config?url=${site}`)).json).toMatchObject({
+      accountId: owner,
+    });
+    // freed, it is another's to take: the site moves to its new address at once
+    await change(owner ?? '', { webUrl: 'https://une-autre.example' });
+    expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
+    const [late] = ids.filter((id) => id !== owner);
+    expect((await change(late ?? '', { webUrl: site })).status).toBe(200);
+  });
+
+  test('a module in use stays, and says what works there', async () => {
+    const answer = await change(world.b.retailer, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'module_in_use', entities: 3, violations: [{ field: 'isRetailer' }] },
+    });
+    expect(answer.json['users']).toBeGreaterThan(0);
+    const id = await newClient(world);
+    expect((await change(id, { isRetailer: false })).json).toMatchObject({
+      violations: [{ field: 'isRetailer', code: 'required' }],
+    });
+    expect((await change(id, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true })).status).toBe(200);
+  });
+
+  test('its own people change its look and its settings, nothing else, and nobody another’s', async () => {
+    const head = world.a.tokens.root_management_unit_manager;
+    expect(
+      (await change(world.a.retailer, { mainColor: '#123456', emailDPO: 'dpo@a.example' }, head)).json,
+    ).toMatchObject({ mainColor: '#123456', emailDPO: 'dpo@a.example' });
+    for (const body of [{ status: 'inactive' }, { webUrl: null }, { isRetailer: false }, { name: 'Autre' }])
+      expect((await change(world.a.retailer, body, head)).status).toBe(403);
+    expect((await change(world.a.buyer, { mainColor: '#123456' }, world.a.tokens.buyer_manager)).status).toBe(
+      403,
+    );
+    expect((await change(world.b.retailer, { mainColor: '#123456' }, head)).status).toBe(404);
+    expect((await change(world.a.retailer, {}, world.a.tokens.store_manager)).status).toBe(403);
+    expect((await change(world.a.retailer, {}, null)).status).toBe(401);
+  });
+
+  test('its logo is a picture that was kept as one', async () => {
+    const id = await newClient(world);
+    const file = (purpose: 'logo' | 'favicon', retailerAccountId: string) =>
+      world.insert('files', {
+        retailerAccountId,
+        buyerAccountId: null,
+        purpose,
+        name: 'logo.png',
+        mediaType: 'image/png',
+        size: 1,
+        sha256: '',
+        uploadedBy: null,
+      });
+    expect((await change(id, { logo: await file('logo', world.a.retailer) })).status).toBe(200);
+    for (const wrong of [
+      await file('favicon', world.a.retailer),
+      await file('logo', world.b.retailer),
+      world.a.store,
+    ])
+      expect((await change(id, { logo: wrong })).json).toMatchObject({
+        violations: [{ field: 'logo', code: 'choice' }],
+      });
+  });
+});
+
+describe('a client is deleted', () => {
+  const remove = (id: string, token: string | null = admin) =>
+    world.call('DELETE', `/accounts/${id}`, { token });
+
+  test('when it works no more: its people lose their access, its address is free', async () => {
+    const id = await newClient(world);
+    await change(id, { webUrl: 'https://fini.example' });
+    const userId = await world.insert('users', {
+      accountId: id,
+      email: 'reste@fini.example',
+      firstname: 'Ada',
+      lastname: 'Fini',
+      status: 'active',
+      language: 'fr-FR',
+      forceConnectionBySso: false,
+      passwordHash: 'x',
+      lastLoginAt: null,
+    });
+    expect(await remove(id)).toMatchObject({ status: 422, json: { code: 'still_active' } });
+    await change(id, { status: 'inactive' });
+    expect((await remove(id)).status).toBe(204);
+    expect(await remove(id)).toMatchObject({ status: 404, json: { code: 'account_not_found' } });
+    expect((await list(`name=${encodeURIComponent('Nouvelle')}`)).list.map((one) => one['id'])).not.toContain(
+      id,
+    );
+    const { rows } = await world.sql.query('select * from users where "id" = $1', [userId]);
+    expect(rows[0]).toMatchObject({ status: 'inactive', lastname: '–', passwordHash: null });
+    expect(rows[0].email).not.toContain('fini');
+    expect((await audited(id)).at(-1)).toEqual({ action: 'remove', noun: 'account' });
+    expect((await change(await newClient(world), { webUrl: 'https://fini.example' })).status).toBe(200);
+  });
+
+  test('not while others trade with it, and never the provider itself', async () => {
+    const [retailer, buyer] = [world.b.retailer, world.b.buyer];
+    await world.sql.query(`update accounts set "status" = 'inactive' where "id" = any ($1)`, [
+      [retailer, buyer],
+    ]);
+    expect(await remove(retailer)).toMatchObject({ status: 422, json: { code: 'has_linked_buyers' } });
+    expect(await remove(buyer)).toMatchObject({ status: 422, json: { code: 'has_linked_retailers' } });
+    const provider = await newClient(world);
+    await world.sql.query(`update accounts set "status" = 'inactive', "isProvider" = true where "id" = $1`, [
+      provider,
+    ]);
+    const unknown = await remove(provider);
+    expect(unknown).toMatchObject({ status: 422, json: { code: 'unknown' } });
+    expect(unknown.json['detail']).not.toBe('unknown');
+  });
+
+  test('by the highest of the provider’s staff alone', async () => {
+    const id = await newClient(world);
+    expect((await remove(id, null)).status).toBe(401);
+    expect((await remove(id, world.a.tokens.admin)).status).toBe(403);
+    expect((await remove(world.a.store)).json).toMatchObject({ code: 'account_not_found' });
+  });
+});
+
+test('two administrators on one client: the second is told, and nothing of the first is lost', async () => {
+  const id = await newClient(world);
+  const read = async () => (await world.call('GET', `/accounts/${id}`, { token: admin })).json;
+  const { version } = await read();
+  const both = await Promise.all(
+    [{ city: 'Brest' }, { emailDPO: 'dpo@ici.example' }].map((body) => change(id, { version, ...body })),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'status_changed' });
+  expect((await read())['version']).toBe(Number(version) + 1);
+  // a part of the same sheet that is changed by its own call counts as well
+  const { json: design } = await world.call('GET', `/accounts/${id}/design`, { token: admin });
+  const seen = (await read())['version'];
+  const { logo, favicon } = design;
+  const body = { mainColor: '#123456', logo, favicon, version: design['version'] };
+  expect((await world.call('PUT', `/accounts/${id}/design`, { token: admin, body })).status).toBe(200);
+  expect((await change(id, { version: seen, mainColor: '#654321' })).json['code']).toBe('status_changed');
+});

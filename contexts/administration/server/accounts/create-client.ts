@@ -1,0 +1,177 @@
+import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { ClientCreation, ClientView } from '../../domain/accounts/client.ts';
+import { defaultPredeclarationDays } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { litigationLimits, priceLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { OrganizationType } from '@reprise/people/domain/organizations/organization.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { randomUUID } from 'node:crypto';
+import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { viewClient } from './clients.db.ts';
+import { defaultWays } from './default-ways.ts';
+import { defaultWords, inOtherLanguages } from './default-words.ts';
+import {
+  insertAccount,
+  insertHomePage,
+  insertOrganization,
+  insertRootDetail,
+  insertWays,
+} from './write-client.db.ts';
+
+/**
+ * A new client with all that it works with (administration, 2 and 3): its account, its root organisation and settings;
+ * a retailer's circuits, payment modes, home page and transfer terms besides. Refusal: `invalid` without any module.
+ */
+export async function createClient(call: Call, body: ClientCreation): Promise<ClientView> {
+  if (!body.isRetailer && !body.isBuyerAndWorkshopsSupervisor)
+    throw new Refused('invalid', { violations: [{ field: 'isRetailer', code: 'required' }] });
+  const account = newAccount(body, call.now);
+  call.bindTo([...call.actor.accountIds, account.id]);
+  await insertAccount(call.db, account);
+  await makePlaces(call, account, body);
+  await insertRootDetail(call.db, defaultSettings(account));
+  if (account.isRetailer) {
+    await insertWays(call.db, defaultWays(account.id, account.companyCountry));
+    await insertHomePage(call.db, defaultHomePage(account));
+  }
+  const made = await viewClient(call.db, account);
+  await writeAudit(call, {
+    accountId: account.id,
+    action: 'create',
+    noun: 'account',
+    nounId: account.id,
+    after: made,
+  });
+  return made;
+}
+
+const newAccount = (body: ClientCreation, now: Date): Account => ({
+  id: randomUUID(),
+  name: body.commonName,
+  status: 'active',
+  mainColor: body.mainColor,
+  logo: null,
+  favicon: null,
+  language: body.language,
+  companyCountry: body.country,
+  currency: body.currency,
+  emailDPO: body.emailDPO,
+  isRetailer: body.isRetailer,
+  isBuyerAndWorkshopsSupervisor: body.isBuyerAndWorkshopsSupervisor,
+  isProvider: false,
+  webChannelActive: false,
+  webUrl: null,
+  tagManagerId: null,
+  axeptioId: null,
+  paymentIssuer: body.paymentIssuer,
+  transportContractHolder: body.transportContractHolder,
+  demo: false,
+  createdAt: now.toISOString(),
+  deletedAt: null,
+  version: 0,
+});
+
+/** A retailer's head office, or the buyer itself; a client that is both has its buyer below its head office. */
+async function makePlaces({ db, jobs }: Call, account: Account, body: ClientCreation): Promise<void> {
+  const point = await placeOfPostalCode(body.country, body.zipCode);
+  const place = async (type: OrganizationType, parentOrganizationId: string | null) => {
+    const fields = {
+      accountId: account.id,
+      commonName: body.commonName,
+      corporateName: body.corporateName,
+      siret: body.siret,
+      capital: body.capital,
+      street: body.street,
+      streetMore: body.streetMore,
+      zipCode: body.zipCode,
+      city: body.city,
+      country: body.country,
+      latitude: point?.latitude ?? 0,
+      longitude: point?.longitude ?? 0,
+      manualGeocoding: false,
+      addressPlace: 'awaited',
+      placeEmail: null,
+      phone: null,
+      openingHours: null,
+      status: 'active',
+      type,
+      moduleType: type === 'buyer' ? 'lcm' : 'root',
+      parentOrganizationId,
+      externalId: null,
+      defaultWarehouse: null,
+      buyer: null,
+      stock: null,
+      dailyCapacity: null,
+      eligibleCountries: null,
+      policeReceiptNumber: null,
+    } as const;
+    const id = await insertOrganization(db, fields);
+    await jobs.addAll(lookUpOf({ ...fields, id }));
+    return id;
+  };
+  const headOffice = account.isRetailer ? await place('root_management_unit', null) : null;
+  if (account.isBuyerAndWorkshopsSupervisor) await place('buyer', headOffice);
+}
+
+function defaultTranslations(own: Locale): OrganizationRootDetail['translations'] {
+  const others = (field: 'noSearchResultDescription' | 'buybackZeroDescription' | 'packingInstructions') =>
+    inOtherLanguages(own, ({ settings }) => settings[field]);
+  return {
+    noSearchResultDescription: others('noSearchResultDescription'),
+    buybackZeroDescription: others('buybackZeroDescription'),
+    packingInstructions: others('packingInstructions'),
+  };
+}
+
+const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[1] => ({
+  accountId: account.id,
+  sellerSupportEmail: null,
+  eula: null,
+  serviceTerms: null,
+  faqAndContact: null,
+  cookiesPolicy: null,
+  accessibilityStatement: null,
+  isWarehouseCommentMandatory: false,
+  importEncoding: 'utf-8',
+  isWarehouseCommentSharedToClient: true,
+  ...defaultWords(account.language).settings,
+  enabledPremiumFeatures: [],
+  categoryNavigationEnabled: true,
+  customerIdentityDocumentRequired: false,
+  barCodeEnabled: true,
+  tagPriceEnabled: true,
+  buyerPaymentEnabled: account.paymentIssuer === 'buyer',
+  cartMinValue: 0,
+  dropOffLocationsMapEnabled: true,
+  externalWebsiteLink: { active: false, url: '', text: '' },
+  guaranteeDays: priceLimits.guaranteeDays,
+  paysTheUpside: false,
+  partialAbsorption: false,
+  litigationDays: litigationLimits.expiryDays,
+  litigationExpiry: 'return',
+  predeclarationExpiryDays: defaultPredeclarationDays,
+  translations: defaultTranslations(account.language),
+});
+
+function defaultHomePage({ id, name, language }: Account): Parameters<typeof insertHomePage>[1] {
+  const words = defaultWords(language).homePage;
+  const named = (text: string): string => text.replaceAll('{{name}}', name);
+  const others = (field: keyof typeof words) =>
+    inOtherLanguages(language, ({ homePage }) => named(homePage[field]));
+  return {
+    accountId: id,
+    title: named(words.title),
+    metaTitle: named(words.metaTitle),
+    metaDescription: named(words.metaDescription),
+    status: 'active',
+    widgets: [{ type: 'search', title: words.search, bannerImage: null, translations: others('search') }],
+    translations: {
+      title: others('title'),
+      metaTitle: others('metaTitle'),
+      metaDescription: others('metaDescription'),
+    },
+  };
+}

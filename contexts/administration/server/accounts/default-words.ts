@@ -1,0 +1,26 @@
+import {
+  locales,
+  type Locale,
+  type OtherLanguages,
+  type Translated,
+} from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/client_defaults.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/client_defaults.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/client_defaults.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/client_defaults.json' with { type: 'json' };
+
+type Words = typeof fr;
+const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+
+/** The words with which a new client begins, in one language. */
+export const defaultWords = (locale: Locale): Words => words[locale];
+
+/** One of them in the three languages that are not the client's `own`. */
+export const inOtherLanguages = (own: Locale, pick: (of: Words) => string): OtherLanguages =>
+  Object.fromEntries(locales.flatMap((one) => (one === own ? [] : [[one, pick(words[one])]])));
+
+/** One of them in all four. */
+export const inEveryLanguage = (pick: (of: Words) => string): Translated => ({
+  'fr-FR': pick(fr),
+  ...Object.fromEntries(locales.map((locale) => [locale, pick(words[locale])])),
+});

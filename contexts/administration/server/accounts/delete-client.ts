@@ -1,0 +1,22 @@
+import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { countLinks, findAccount, viewClient } from './clients.db.ts';
+import { deleteAccount } from './write-client.db.ts';
+
+/**
+ * Deletes a client that no longer works (administration, 4 and 8). Refusals: `account_not_found`, `still_active`,
+ * `has_linked_buyers`, `has_linked_retailers`; `unknown` for the provider's own account, which nobody deletes.
+ */
+export async function deleteClient(call: Call, id: string): Promise<void> {
+  const { db, actor, now } = call;
+  const account = await findAccount(db, actor.accountIds, id, 'write');
+  if (!account) throw new Refused('account_not_found');
+  const refusal = accountDeletionRefusal({ status: account.status, ...(await countLinks(db, id)) });
+  if (refusal !== null) throw new Refused(refusal);
+  if (account.isProvider) throw new Refused('unknown');
+  const before = await viewClient(db, account);
+  await deleteAccount(db, id, now);
+  await writeAudit(call, { accountId: id, action: 'remove', noun: 'account', nounId: id, before });
+}

@@ -1,0 +1,82 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { LinkedBuyerView } from '../../domain/accounts/client.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { findAccount, linkedBuyersOf, linkUse } from './clients.db.ts';
+import { copyCatalogue, hasCatalogue } from './copy-catalogue.db.ts';
+import { chooseDefaultWarehouse, deleteLink, insertLink } from './write-client.db.ts';
+
+type Link = { buyerAccountId: string; catalogueOf: string | null };
+
+const refuse = (field: string, code: string): never => {
+  throw new Refused('invalid', { violations: [{ field, code }] });
+};
+
+async function retailerOf({ db, actor }: Call, id: string): Promise<Account> {
+  const account = await findAccount(db, actor.accountIds, id, 'write');
+  if (!account) throw new Refused('account_not_found');
+  return account;
+}
+
+/**
+ * A buyer buys from a retailer from now on (administration, 2): its first workshop receives what no rule sends
+ * elsewhere. `catalogueOf`: a retailer from which it buys already; its catalogue becomes the new one's, where that has
+ * none. Refusals: `account_not_found`, `invalid` at the field.
+ */
+export async function linkBuyer(call: Call, retailerId: string, link: Link): Promise<LinkedBuyerView> {
+  const { db, actor, now } = call;
+  const retailer = await retailerOf(call, retailerId);
+  const buyer = await findAccount(db, actor.accountIds, link.buyerAccountId);
+  const isPair = retailer.isRetailer && buyer?.isBuyerAndWorkshopsSupervisor === true;
+  if (!isPair || buyer.id === retailerId) return refuse('buyerAccountId', 'choice');
+  const ids = { retailerAccountId: retailerId, buyerAccountId: buyer.id };
+  if (!(await insertLink(db, ids, now))) return refuse('buyerAccountId', 'duplicate');
+  await chooseDefaultWarehouse(db, retailerId, buyer.id, now);
+  if (link.catalogueOf !== null) await takeCatalogue(call, retailer, buyer.id, link.catalogueOf);
+  const [made] = await linkedBuyersOf(db, retailerId, buyer.id);
+  if (!made) throw new Error('A link that was made is not there');
+  await writeAudit(call, {
+    accountId: retailerId,
+    action: 'create',
+    noun: 'linked_buyer',
+    nounId: buyer.id,
+    after: made,
+  });
+  return made;
+}
+
+async function takeCatalogue(call: Call, retailer: Account, buyerId: string, from: string): Promise<void> {
+  const { db, actor, jobs } = call;
+  const place = await seatOf(db, retailer.id);
+  const source = await findAccount(db, actor.accountIds, from);
+  const sells = source && (await linkedBuyersOf(db, source.id, buyerId)).length > 0;
+  if (!place || !sells || source.currency !== retailer.currency) return refuse('catalogueOf', 'choice');
+  if (await hasCatalogue(db, retailer.id)) return refuse('catalogueOf', 'taken');
+  await copyCatalogue(db, {
+    from: source.id,
+    to: retailer.id,
+    organizationId: place.id,
+    buyerAccountId: buyerId,
+  });
+  await jobs.add('search.index', { accountId: retailer.id }, { accountIds: [retailer.id] });
+}
+
+/** A buyer no longer buys from a retailer. Refusals: `account_not_found`, `linked_buyer_in_use`. */
+export async function unlinkBuyer(call: Call, retailerId: string, buyerAccountId: string): Promise<void> {
+  const { db } = call;
+  await retailerOf(call, retailerId);
+  const [before] = await linkedBuyersOf(db, retailerId, buyerAccountId);
+  if (!before) throw new Refused('account_not_found');
+  const use = await linkUse(db, retailerId, buyerAccountId);
+  if (use.categories + use.files > 0) throw new Refused('linked_buyer_in_use', { extra: use });
+  await deleteLink(db, retailerId, buyerAccountId);
+  await writeAudit(call, {
+    accountId: retailerId,
+    action: 'remove',
+    noun: 'linked_buyer',
+    nounId: buyerAccountId,
+    before,
+  });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+const read = () =>
+  world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, { token: manager });
+const change = (body: object, token = manager, id = world.a.rootDetail) =>
+  changeNow(world, 'organization_root_details', id, { body, token });
+const later = () => {
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+};
+
+test('what is saved is on the site at its next page', async () => {
+  later();
+  const link = { active: true, url: 'https://boutique.example', text: 'Notre boutique' };
+  const saved = await change({
+    cartMinValue: 4_500,
+    noSearchResultDescription: 'Rien ?',
+    externalWebsiteLink: link,
+  });
+  expect(saved).toMatchObject({ status: 200, json: { cartMinValue: 4_500 } });
+  const site = await world.call('GET', '/white-label/config?url=http://enseigne-a.test');
+  expect(site.json).toMatchObject({
+    cartMinValue: 4_500,
+    noSearchResultDescription: 'Rien ?',
+    externalWebsiteLink: link,
+  });
+});
+
+test('its texts are read in the language of the reader, the account’s own where theirs was not written', async () => {
+  later();
+  const translations = {
+    noSearchResultDescription: { 'en-GB': 'Nothing?' },
+    externalWebsiteText: { 'de-DE': 'Unser Laden' },
+  };
+  expect(await change({ translations })).toMatchObject({ status: 200, json: { translations } });
+  const site = async (locale: string) =>
+    (
+      await world.call('GET', '/white-label/config?url=http://enseigne-a.test', {
+        headers: { 'accept-language': locale },
+      })
+    ).json;
+  expect(await site('fr-FR')).toMatchObject({ locale: 'fr-FR', noSearchResultDescription: 'Rien ?' });
+  expect(await site('de-DE')).toMatchObject({
+    locale: 'de-DE',
+    noSearchResultDescription: 'Nothing?',
+    externalWebsiteLink: { text: 'Unser Laden' },
+  });
+  expect(await site('en-GB')).toMatchObject({ externalWebsiteLink: { text: 'Notre boutique' } });
+});
+
+test('who saves over what others saved since is told so', async () => {
+  const { version } = (await read()).json;
+  later();
+  expect((await change({ guaranteeDays: 21, version })).status).toBe(200);
+  later();
+  expect((await change({ guaranteeDays: 30, version })).json.code).toBe('status_changed');
+  expect((await change({ litigationDays: 20 })).status).toBe(200);
+  expect((await read()).json).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
+});
+
+test('two who save at once from the same page: one is told', async () => {
+  const { version } = (await read()).json;
+  later();
+  const answers = await Promise.all([
+    change({ guaranteeDays: 10, version }),
+    change({ guaranteeDays: 12, version }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('settings that are not one’s own do not exist', async () => {
+  expect((await change({ guaranteeDays: 9 }, world.b.tokens.root_management_unit_manager)).json.code).toBe(
+    'not_found',
+  );
+});

@@ -1,0 +1,95 @@
+import { formulaBeginnings } from '@reprise/platform/domain/csv/csv-format.ts';
+import { timeZone } from '@reprise/platform/domain/core/day.ts';
+import type { Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+/** A column of a file, as SQL. */
+export type Cell = RawBuilder<unknown>;
+export const column = (name: string): Cell => sql.ref(name);
+
+const codePoints = (texts: readonly string[]) =>
+  sql.join(texts.map((one) => sql.lit(one.codePointAt(0) ?? 0)));
+
+/** By their code points: numbers are compared faster than texts, for each cell of a million rows. */
+const beginnings = codePoints(formulaBeginnings);
+/** With what already stands before a formula, or before `\N`, in a text that was read from a file. */
+const suspects = codePoints([...formulaBeginnings, "'", '\\']);
+const formula = sql.lit(`^'*[${formulaBeginnings.join('').replace('-', String.raw`\-`)}]`);
+const clearing = sql.lit(String.raw`^\\+N$`);
+
+/** A typed text: what a spreadsheet would calculate is shown instead, behind an apostrophe. */
+export const typed = (value: Cell): Cell =>
+  sql`case when ascii(${value}) in (${beginnings}) then '''' || ${value} else ${value} end`;
+
+/** The same in a file that is read again, as `writeText` of the domain writes it: what is read from it is the text. */
+export const readable = (value: Cell): Cell =>
+  sql`case when ascii(${value}) in (${suspects}) then
+    case when ${value} ~ ${formula} then '''' || ${value} when ${value} ~ ${clearing} then '\\' || ${value} else ${value} end
+    else ${value} end`;
+
+/** Cents as currency units with two decimals. */
+export const amount = (value: Cell): Cell => sql`(${value} * 0.01)::numeric(12, 2)`;
+
+/** The same with the decimal sign of the reader's spreadsheet. */
+export const amountFor = (value: Cell, decimal: Spreadsheet['decimal']): Cell =>
+  decimal === '.' ? amount(value) : sql`replace(${amount(value)}::text, '.', ${sql.lit(decimal)})`;
+
+/** A number without zeros behind its last decimal. */
+export const plainNumber = (value: Cell): Cell => sql`trim_scale(${value}::numeric)`;
+
+export const yesOrNo = (value: Cell): Cell => sql`${value}::text`;
+
+export const yesOrNoFor = (value: Cell, { yes, no }: { yes: string; no: string }): Cell =>
+  sql`case when ${value} then ${yes} else ${no} end`;
+
+/** A code in words; one that has none stands as it is. */
+export const saidIn = (value: Cell, words: Readonly<Record<string, string>>): Cell =>
+  sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${value}, ${value})`;
+
+/** A formula that is nothing but this text; for what has no quote in it. */
+export const asText = (value: Cell): Cell => sql`'="' || ${value} || '"'`;
+
+/**
+ * A code that begins with a digit, as the text that it is: a spreadsheet would round `353209112345678` to 3,53E+14, leave
+ * the zeros before `0012` out and make a day of `3-12`. Of such letters no formula but this one is made.
+ */
+export const codeText = (value: Cell): Cell =>
+  sql`case when ascii(${value}) between 48 and 57 and ${value} ~ '^[0-9A-Za-z./ -]+$' then ${asText(value)}
+    else ${typed(value)} end`;
+
+/** A moment of the product's days as the reader's spreadsheet reads it. */
+export const momentFor = (name: string, form: Spreadsheet['moment']): Cell =>
+  sql`to_char(${column(name)} at time zone ${sql.lit(timeZone)}, ${sql.lit(form)})`;
+
+export const instant = (name: string): Cell =>
+  sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** A translated text as `translated` reads it. */
+export const inWords = (name: string, locale: Locale): Cell =>
+  sql`coalesce(${column(name)} ->> ${sql.lit(locale)}, ${column(name)} ->> ${sql.lit(fallbackLocale)}, ${column(name)} ->> 'fr-FR')`;
+
+/** A translated text in one language; nothing where it has none of its own. */
+export const inLanguage = (name: string, locale: Locale): Cell =>
+  readable(sql`(${column(name)} ->> ${sql.lit(locale)})`);
+
+/** What was asked: the catalogue of a retailer, or what of it one buyer buys. */
+export type Catalogue = { accountId: string; buyerAccountId: string | null };
+
+/** The rows of a catalogue, by the name of their table in the statement. */
+export const ofCatalogue = (table: string, { accountId, buyerAccountId }: Catalogue) => {
+  const retailer = sql`${sql.ref(`${table}.accountId`)} = ${accountId}::uuid`;
+  return buyerAccountId === null
+    ? sql<boolean>`(${retailer})`
+    : sql<boolean>`(${retailer} and ${sql.ref(`${table}.buyerAccountId`)} = ${buyerAccountId}::uuid)`;
+};
+
+/** The columns of a file in their order, each under its name. */
+export const named = (cells: Record<string, Cell>) =>
+  Object.entries(cells).map(([name, cell]) => cell.as(name));
+
+/** The first line of a file, with the mark that tells spreadsheets its encoding (design, 3g: UTF-8, `;`). */
+export function headerOf(names: readonly string[], separator: Spreadsheet['separator'] = ';'): string {
+  const quoted = names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
+  return `\uFEFF${quoted.join(separator)}\n`;
+}

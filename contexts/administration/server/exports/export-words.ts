@@ -1,0 +1,62 @@
+import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
+import deConnectors from '@reprise/locales/de-DE/connectors.json' with { type: 'json' };
+import deDossier from '@reprise/locales/de-DE/dossier.json' with { type: 'json' };
+import deExports from '@reprise/locales/de-DE/exports.json' with { type: 'json' };
+import deStates from '@reprise/locales/de-DE/states.json' with { type: 'json' };
+import enConnectors from '@reprise/locales/en-GB/connectors.json' with { type: 'json' };
+import enDossier from '@reprise/locales/en-GB/dossier.json' with { type: 'json' };
+import enExports from '@reprise/locales/en-GB/exports.json' with { type: 'json' };
+import enStates from '@reprise/locales/en-GB/states.json' with { type: 'json' };
+import frConnectors from '@reprise/locales/fr-FR/connectors.json' with { type: 'json' };
+import frDossier from '@reprise/locales/fr-FR/dossier.json' with { type: 'json' };
+import frExports from '@reprise/locales/fr-FR/exports.json' with { type: 'json' };
+import frStates from '@reprise/locales/fr-FR/states.json' with { type: 'json' };
+import nlConnectors from '@reprise/locales/nl-BE/connectors.json' with { type: 'json' };
+import nlDossier from '@reprise/locales/nl-BE/dossier.json' with { type: 'json' };
+import nlExports from '@reprise/locales/nl-BE/exports.json' with { type: 'json' };
+import nlStates from '@reprise/locales/nl-BE/states.json' with { type: 'json' };
+
+const words = {
+  'fr-FR': { dossier: frDossier, states: frStates, exports: frExports, connectors: frConnectors },
+  'en-GB': { dossier: enDossier, states: enStates, exports: enExports, connectors: enConnectors },
+  'nl-BE': { dossier: nlDossier, states: nlStates, exports: nlExports, connectors: nlConnectors },
+  'de-DE': { dossier: deDossier, states: deStates, exports: deExports, connectors: deConnectors },
+} as const satisfies Record<Locale, unknown>;
+
+/** The words of a file for people, by their columns: those that the screens have. */
+export function exportWords(locale: Locale) {
+  const { dossier, states, exports, connectors } = words[locale];
+  const ofStates = (codes: readonly (keyof typeof states)[]) =>
+    Object.fromEntries(codes.map((code) => [code, states[code]]));
+  return {
+    status: ofStates(buybackStatuses),
+    payment_status: ofStates(paymentStatuses),
+    litigation_status: {
+      // nothing is said of what is not there
+      none: '',
+      open: states.litigation_open,
+      accepted: states.litigation_accepted,
+      declined: states.litigation_declined,
+      expired: states.litigation_expired,
+      settled_by_staff: states.litigation_settled_by_staff,
+    },
+    lost_flag: dossier.lost,
+    channel: dossier.channel,
+    circuit: dossier.circuit,
+    grade_declared: dossier.grade,
+    grade_controlled: dossier.grade,
+    payment_type: dossier.paymentType,
+    cancel_reason: dossier.cancelReason,
+    delivery_status: connectors.codes,
+    yes: exports.file.yes,
+    no: exports.file.no,
+  };
+}
+
+/** What the columns of a file are called. */
+export function columnNames(columns: readonly string[], locale: Locale): string[] {
+  const named: Readonly<Record<string, string>> = words[locale].exports.file.column;
+  return columns.map((column) => named[column] ?? column);
+}

@@ -1,0 +1,202 @@
+import { catalogueExportTypes, type ExportJob, type ExportType } from '../../domain/exports/export.ts';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { sql } from 'kysely';
+import { jsonb, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
+
+type NewExport = Pick<
+  ExportJob,
+  'accountId' | 'type' | 'sourceAccountId' | 'createdBy' | 'createdAt' | 'request'
+>;
+
+/** The new export; undefined while the person's last one of the kind and the catalogue still runs. */
+export const addExport = (db: Trx, { request, ...asked }: NewExport): Promise<ExportJob | undefined> =>
+  db
+    .insertInto('exports')
+    .values({
+      ...asked,
+      request: jsonb(request),
+      status: 'in_progress',
+      fileId: null,
+      url: null,
+      entriesCount: 0,
+      entriesExpected: null,
+      error: null,
+      endedAt: null,
+      cancelledAt: null,
+      expiresAt: null,
+    })
+    .onConflict((on) => on.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Those of the actor's accounts that they may open: of a catalogue everybody's, of files and people one's own. */
+const openTo = (db: Trx, actor: Actor) =>
+  db
+    .selectFrom('exports')
+    .where('exports.accountId', 'in', [...actor.accountIds])
+    .where((eb) =>
+      eb.or([
+        eb('exports.type', 'in', [...catalogueExportTypes]),
+        eb('exports.createdBy', '=', actor.userId),
+      ]),
+    );
+
+/** An export of a kind that the actor may open. */
+export const getExportOf = (
+  db: Trx,
+  actor: Actor,
+  type: ExportType,
+  id: string,
+): Promise<ExportJob | undefined> =>
+  openTo(db, actor)
+    .selectAll('exports')
+    .where('exports.id', '=', id)
+    .where('exports.type', '=', type)
+    .executeTakeFirst();
+
+/** The one that still runs. */
+export const runningExportOf = (
+  db: Trx,
+  { userId }: Actor,
+  type: ExportType,
+  sourceAccountId: string | null,
+): Promise<ExportJob | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('createdBy', '=', userId)
+    .where('type', '=', type)
+    .where('sourceAccountId', 'is not distinct from', sourceAccountId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+
+const listed = 10;
+
+/** One's own exports of files, the latest first. */
+export const listBuybackExports = (db: Trx, actor: Actor): Promise<ExportJob[]> =>
+  openTo(db, actor)
+    .selectAll('exports')
+    .where('exports.createdBy', '=', actor.userId)
+    .where('exports.type', '=', 'buybacks')
+    .orderBy('exports.createdAt', 'desc')
+    .limit(listed)
+    .execute();
+
+type Page = { types: readonly ExportType[]; page: number; itemsPerPage: number };
+
+/** A page of what an account has exported, or had exported of its catalogue, the latest first, and how many there are. */
+export async function listExportsOf(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  { types, page, itemsPerPage }: Page,
+) {
+  const found = openTo(db, actor)
+    .where((eb) =>
+      eb.or([eb('exports.accountId', '=', accountId), eb('exports.sourceAccountId', '=', accountId)]),
+    )
+    .where('exports.type', 'in', [...types]);
+  const [items, counted] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'exports.createdBy')
+      .leftJoin('accounts as source', 'source.id', 'exports.sourceAccountId')
+      .selectAll('exports')
+      .select([
+        sql<string>`concat_ws(' ', users."firstname", users."lastname")`.as('createdByName'),
+        sql<string>`case when source."name" is null then '' else source."name" end`.as('sourceName'),
+      ])
+      .orderBy('exports.createdAt', 'desc')
+      .orderBy('exports.id', 'desc')
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: counted.total };
+}
+
+/** One's own files that are written and still kept, the latest first. */
+export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
+  const rows = await db
+    .selectFrom('exports')
+    .innerJoin('files', 'files.id', 'exports.fileId')
+    .select(['exports.id', 'exports.url', 'exports.createdAt', 'files.name'])
+    .where('exports.accountId', '=', actor.accountId)
+    .where('exports.createdBy', '=', actor.userId)
+    .where('exports.status', '=', 'success')
+    .where('exports.expiresAt', '>', now.toISOString())
+    .orderBy('exports.createdAt', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.flatMap(({ url, ...file }) => (url === null ? [] : [{ ...file, url }]));
+};
+
+export const getExport = (db: Trx, id: string): Promise<ExportJob | undefined> =>
+  db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes while the export still runs; undefined once it was cancelled or has ended. */
+export const moveExport = (
+  db: Trx,
+  id: string,
+  change: Partial<Omit<ExportJob, 'id' | 'request'>>,
+): Promise<ExportJob | undefined> =>
+  db
+    .updateTable('exports')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'in_progress')
+    .returningAll()
+    .executeTakeFirst();
+
+/** The row of an export's written bytes: only whoever asked for it opens it. */
+export const addExportFile = async (
+  db: Trx,
+  file: {
+    id: string;
+    retailerAccountId: string;
+    name: string;
+    size: number;
+    sha256: string;
+    uploadedBy: string | null;
+    createdAt: string;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('files')
+    .values({ ...file, buyerAccountId: null, purpose: 'export', mediaType: 'text/csv; charset=utf-8' })
+    .execute();
+};
+
+/** Forgets an export, with the row of its file. */
+export async function removeExport(db: Trx, { id, fileId }: Pick<ExportJob, 'id' | 'fileId'>): Promise<void> {
+  await db.deleteFrom('exports').where('id', '=', id).execute();
+  if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute();
+}
+
+/** The exports to be forgotten, of every account: ids only, each handled behind its own account's wall. */
+export async function exportsDue({ unbound }: Db, until: Date): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select * from app.exports_due(${until.toISOString()}::timestamptz)`.execute(unbound);
+  return rows;
+}
+
+/** The retailers whose files the buyers among these accounts work on: their places and people are named in them. */
+export const retailersOf = async (db: Trx, accountIds: readonly string[]): Promise<string[]> => {
+  const links = await db
+    .selectFrom('linked_buyers')
+    .select('retailerAccountId')
+    .where('buyerAccountId', 'in', [...accountIds])
+    .execute();
+  return links.map(({ retailerAccountId }) => retailerAccountId);
+};
+
+/** The account, if it sells a catalogue of its own. */
+export const isRetailer = async (db: Trx, accountId: string): Promise<boolean> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('isRetailer')
+    .where('id', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return account?.isRetailer ?? false;
+};

@@ -1,0 +1,276 @@
+import { buybackExportColumns, type BuybackExportColumn } from '../../domain/exports/buyback-export.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { batchesOf } from './buyback-export.db.ts';
+import { withLiterals } from './copy.ts';
+import { exportsTasks } from './exports.jobs.ts';
+
+type Line = Record<BuybackExportColumn, string>;
+
+let world: World;
+let worker: RunningWorker | null = null;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  await world.sql.query(`delete from exports`);
+});
+afterAll(() => world.close());
+
+const start = (token: string | null, query = '') =>
+  world.call('POST', `/buybacks/exports${query}`, { token });
+const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
+const of = (id: string, token: string) => world.call('GET', `/buybacks/exports/${id}`, { token });
+
+/** Has the export for a machine made, and reads its lines. */
+async function exported(token: string, query = ''): Promise<Line[]> {
+  const id = idOf(await start(token, query === '' ? '?format=machine' : `${query}&format=machine`));
+  worker ??= await startJobs(world, exportsTasks);
+  await until('the export to end', async () => (await of(id, token)).json['status'] !== 'in_progress');
+  const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
+  expect(file.status).toBe(200);
+  return parse(file.raw, { columns: true, bom: true, delimiter: ';', relax_column_count: false });
+}
+
+const inStore = (of: World['a'] = world.a, more = {}) =>
+  arrangeFile(world, of, {
+    buyback: {
+      storeId: of.store,
+      status: 'bb_awaiting_inventory',
+      channel: 'store',
+      circuitType: 'store_drop',
+      ...more,
+    },
+    item: { storeId: of.store, status: 'item_awaiting_inventory' },
+  });
+
+describe('the first page', () => {
+  const files = async (token: string, formats: readonly string[]) => {
+    const query = formats.map((format) => `fileNameFormats[]=${encodeURIComponent(format)}`).join('&');
+    return (await world.call('GET', `/dashboard-data?${query}`, { token })).json['files'];
+  };
+
+  test('offers one’s own files by the formats of their names, for as long as they are kept', async () => {
+    const {
+      root_management_unit_manager: office,
+      buyer_manager: buyer,
+      store_seller: seller,
+    } = world.a.tokens;
+    await exported(office);
+    const [file] = (await world.call('GET', '/buybacks/exports', { token: office })).list;
+    const offered = { id: file?.['id'], url: file?.['url'], name: 'buybacks-2026-03-02.csv' };
+    expect(await files(office, ['items-*.csv', 'buybacks-*.csv'])).toMatchObject([offered]);
+    expect(await files(office, ['items-*.csv'])).toEqual([]);
+    expect(await files(office, [])).toEqual([]);
+    // somebody else’s, or of whoever may not open it
+    for (const token of [buyer, seller, world.b.tokens.root_management_unit_manager])
+      expect(await files(token, ['*'])).toEqual([]);
+    const tooMany = Array.from({ length: 21 }, () => 'fileNameFormats[]=*').join('&');
+    expect((await world.call('GET', `/dashboard-data?${tooMany}`, { token: office })).status).toBe(422);
+    const before = world.clock.now;
+    world.clock.now = new Date(before.getTime() + 7 * 86_400_000);
+    expect(await files(office, ['*'])).toEqual([]);
+    world.clock.now = before;
+  });
+});
+
+describe('the file for a machine', () => {
+  test('holds every column of the format, amounts in currency units, dates in ISO 8601', async () => {
+    const { tokens, users } = world.a;
+    const { number } = await inStore(world.a, {
+      createdBy: users.store_seller,
+      imei: '353209114172836',
+      externalBuybackCode: 'X-1',
+    });
+    const [line] = await exported(tokens.root_management_unit_manager, `?identificationNumber=${number}`);
+    expect(Object.keys(line!)).toEqual(buybackExportColumns);
+    expect(line).toMatchObject({
+      identification_number: number,
+      external_code: 'X-1',
+      status: 'bb_awaiting_inventory',
+      lost_flag: '',
+      channel: 'store',
+      circuit: 'store_drop',
+      store: 'Magasin A1',
+      buyer: 'Repreneur A',
+      warehouse: 'Atelier A1',
+      imei: '353209114172836',
+      grade_declared: 'grade_b',
+      declared: '210.00',
+      controlled: '',
+      bonus: '0.00',
+      over_limit: 'false',
+      litigation_status: 'none',
+      payment_type: 'bank_transfer',
+      payment_status: 'awaiting_payment',
+      payment_date: '',
+      created_date: '2026-03-02T09:00:00Z',
+      cancel_reason: '',
+    });
+    expect(line!.seller_user).not.toBe('');
+    expect(line!.category).not.toBe('');
+  });
+
+  test('never begins a formula: what a person typed is shown, not calculated', async () => {
+    const brands = ['=cmd|1', '+33', '-2', '@sum', '\t=1', '＝1', 'a "quoted"; brand\nwith two lines'];
+    for (const brand of brands) await inStore(world.a, { brand, model: '=1+1' });
+    const lines = await exported(world.a.tokens.root_management_unit_manager, '?channel=store');
+    const written = lines.map(({ brand }) => brand);
+    expect(written).toEqual(
+      expect.arrayContaining(["'=cmd|1", "'+33", "'-2", "'@sum", "'\t=1", "'＝1", brands.at(-1)]),
+    );
+    expect(written.filter((brand) => /^[=+\-@\t\r＝]/.test(brand))).toEqual([]);
+    expect(lines.filter(({ model }) => model.startsWith('='))).toEqual([]);
+  });
+
+  test('follows the filters, of which a quote in a text is no more than a text', async () => {
+    const { number } = await inStore(world.a, { brand: `O'Neil \\ "x" $1`, lost: 'store' });
+    const { tokens } = world.a;
+    const brand = encodeURIComponent(`O'Neil \\ "x" $1`);
+    const found = await exported(
+      tokens.root_management_unit_manager,
+      `?brand=${brand}&lost=true&status[]=bb_awaiting_inventory&status[]=bb_in_transit&from=2026-03-01`,
+    );
+    expect(found.map((line) => [line.identification_number, line.lost_flag])).toEqual([[number, 'store']]);
+    await world.sql.query('delete from exports');
+    expect(await exported(tokens.root_management_unit_manager, '?to=2020-01-01')).toEqual([]);
+  });
+
+  test('is one’s scope: the own store, the own account, the buyer’s files', async () => {
+    const { tokens, otherStore } = world.a;
+    const mine = await inStore();
+    const other = await arrangeFile(world, world.a, { buyback: { storeId: otherStore } });
+    const foreign = await inStore(world.b);
+    const numbers = async (token: string) => {
+      await world.sql.query('delete from exports');
+      return (await exported(token)).map((line) => line.identification_number);
+    };
+    const ofStore = await numbers(tokens.store_manager);
+    expect(ofStore).toContain(mine.number);
+    expect(ofStore).not.toContain(other.number);
+    const ofBuyer = await numbers(tokens.buyer_manager);
+    expect(ofBuyer).toEqual(expect.arrayContaining([mine.number, other.number]));
+    expect(ofBuyer).not.toContain(foreign.number);
+    const ofWorkshop = await numbers(tokens.warehouse_manager);
+    expect(ofWorkshop).toContain(mine.number);
+    expect(ofWorkshop).not.toContain(foreign.number);
+  });
+
+  test('is without personal data for analysts and for the provider', async () => {
+    const { number } = await inStore(world.a, {
+      createdBy: world.a.users.store_seller,
+      imei: '353209114172836',
+      trackingNumber: '6A123',
+    });
+    for (const who of ['root_management_unit_analyst', 'management_unit_analyst', 'admin'] as const) {
+      await world.sql.query('delete from exports');
+      const lines = await exported(world.a.tokens[who], `?identificationNumber=${number}`);
+      expect(lines).toMatchObject([{ imei: '', serial: '', tracking: '', seller_user: '', status: /./u }]);
+    }
+  });
+});
+
+describe('an export', () => {
+  test('is one at a time, tells how far it is, and is found again', async () => {
+    const token = world.a.tokens.root_management_unit_manager;
+    const first = await start(token);
+    expect(first).toMatchObject({
+      status: 201,
+      json: { status: 'in_progress', url: null, entries_count: 0 },
+    });
+    const second = await start(token);
+    expect(second).toMatchObject({
+      status: 409,
+      json: { code: 'export_running', exportId: first.json['id'] },
+    });
+    const file = await world.call('GET', `/buybacks/exports/${idOf(first)}/file`, { token });
+    expect(file).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
+    worker = await startJobs(world, exportsTasks);
+    const ended = await until('the export to end', async () => {
+      const { json } = await of(idOf(first), token);
+      return json['status'] === 'success' && json;
+    });
+    expect(ended).toMatchObject({
+      url: `/buybacks/exports/${idOf(first)}/file`,
+      entries_count: ended['entries_expected'],
+      error: null,
+    });
+    const list = await world.call('GET', '/buybacks/exports', { token });
+    expect(list.list.map(({ id }) => id)).toEqual([idOf(first)]);
+  });
+
+  test('two starts together make one', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const both = await Promise.all([start(token), start(token)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('is cancelled once and for all, and another may begin', async () => {
+    const token = world.a.tokens.root_management_unit_manager;
+    const id = idOf(await start(token));
+    const cancel = () => world.call('DELETE', `/buybacks/exports/${id}`, { token });
+    expect(await cancel()).toMatchObject({ status: 200, json: { status: 'error', error: 'cancelled' } });
+    expect((await cancel()).json['cancelledAt']).toBe(world.clock.now.toISOString());
+    worker = await startJobs(world, exportsTasks);
+    const again = idOf(await start(token));
+    await until('the other to end', async () => (await of(again, token)).json['status'] === 'success');
+    expect((await of(id, token)).json).toMatchObject({ status: 'error', url: null });
+    const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
+    expect(file).toMatchObject({ status: 410, json: { code: 'export_expired' } });
+    const late = await world.call('DELETE', `/buybacks/exports/${again}`, { token });
+    expect(late.json).toMatchObject({ status: 'success', cancelledAt: null });
+  });
+
+  test('is its own person’s alone, and no file of the store’s others', async () => {
+    const token = world.a.tokens.root_management_unit_manager;
+    await exported(token);
+    const { rows } = await world.sql.query<{ id: string; fileId: string }>(
+      'select "id", "fileId" from exports',
+    );
+    const { id, fileId } = rows[0]!;
+    for (const other of [
+      world.a.tokens.root_management_unit_analyst,
+      world.b.tokens.root_management_unit_manager,
+    ]) {
+      expect((await of(id, other)).status).toBe(404);
+      expect((await world.call('GET', `/buybacks/exports/${id}/file`, { token: other })).status).toBe(404);
+      expect((await world.call('GET', `/files/${fileId}`, { token: other })).status).toBe(404);
+    }
+    expect((await start(world.a.tokens.store_seller)).status).toBe(403);
+    expect((await start(null)).status).toBe(401);
+    expect(await start(token, '?channel=phone')).toMatchObject({ status: 422, json: { code: 'invalid' } });
+  });
+
+  test('that cannot be written is said to have failed after its last try', async () => {
+    const token = world.a.tokens.root_management_unit_manager;
+    const id = idOf(await start(token));
+    await world.sql.query(`update exports set "request" = '{}' where "id" = $1`, [id]);
+    worker = await startJobs(world, exportsTasks);
+    await until('the failure', async () => {
+      await world.sql.query(
+        `update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1 where attempts > 0 and attempts < max_attempts`,
+      );
+      return (await of(id, token)).json['error'] === 'failed';
+    });
+    expect((await start(token)).status).toBe(201);
+  });
+});
+
+test('batches meet without a gap, and each value is written as the same value', () => {
+  expect(batchesOf(['3', '2', '1'])).toEqual([
+    { newest: '3', after: '2' },
+    { newest: '2', after: '1' },
+    { newest: '1', after: null },
+  ]);
+  const compiled = {
+    sql: 'a = $1 and b = any ($2) and c < $10',
+    parameters: [`d'e`, ['x', `y'`], ...Array(7).fill(null), 7],
+  };
+  expect(withLiterals(compiled as never)).toBe(`a = 'd''e' and b = any (array['x', 'y''']) and c < 7`);
+});

@@ -1,0 +1,144 @@
+import { moduleTypes, userTypes, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { keptExportFilters, keptExportFormat } from '../../domain/exports/export.contract.ts';
+import type { ExportJob, ExportType } from '../../domain/exports/export.ts';
+import { spreadsheets, type Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import { id } from '@reprise/platform/domain/core/field.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import type { CompiledQuery } from 'kysely';
+import { z } from 'zod';
+import { machineCells, peopleCells } from './buyback-cells.db.ts';
+import { batchesOf, batchesQuery, batchQuery } from './buyback-export.db.ts';
+import { categoriesQuery, categoryCells, categoryCountQuery } from './category-export.db.ts';
+import { headerOf, type Catalogue } from './cells.db.ts';
+import { columnNames } from './export-words.ts';
+import type { Snapshot } from './copy.ts';
+import { productCells, productsQuery, productStartsQuery } from './product-export.db.ts';
+import { askingCategoriesQuery, questionCells, questionsQuery } from './question-export.db.ts';
+import { userCells, userCountQuery, usersQuery, type People } from './user-export.db.ts';
+
+/** What the job needs to know of who asked: the row keeps it, so that the export is the same a moment later. */
+export const exportRequest = z.object({
+  locale: z.enum(locales),
+  userType: z.enum(userTypes),
+  module: z.enum(moduleTypes),
+  organizationIds: z.array(id).nullable(),
+});
+export const buybackExportRequest = exportRequest.extend({
+  filters: keptExportFilters,
+  format: keptExportFormat,
+});
+
+/** A part of the file; `entries`: how many things it holds, where they are not its lines. */
+export type ExportPart = { query: CompiledQuery; entries?: number };
+export type ExportPlan = { expected: number; parts: readonly ExportPart[] };
+/** What a file is made of: its first line, and what follows as it stands at one instant. */
+export type ExportSource = {
+  header: string;
+  /** `;` when not said. */
+  separator?: Spreadsheet['separator'];
+  plan: (snapshot: Snapshot) => Promise<ExportPlan>;
+};
+
+type Asked = { job: ExportJob; accountIds: readonly string[] };
+
+function buybackSource({ job, accountIds }: Asked): ExportSource {
+  const { filters, format, locale, ...asker } = buybackExportRequest.parse(job.request);
+  const { accountId, createdBy } = job;
+  const actor: Actor = { ...asker, userId: createdBy, name: '', accountId, organizationId: null, accountIds };
+  const isForPeople = format === 'people';
+  const cells = isForPeople ? peopleCells(actor, locale) : machineCells(actor, locale);
+  const names = isForPeople ? columnNames(Object.keys(cells), locale) : Object.keys(cells);
+  const separator = isForPeople ? spreadsheets[locale].separator : ';';
+  return {
+    header: headerOf(names, separator),
+    separator,
+    plan: async ({ rows }) => {
+      const [found] = await rows(batchesQuery(actor, filters));
+      const parts = batchesOf(found?.starts ?? []).map((batch) => ({
+        query: batchQuery(actor, filters, { ...batch, cells }).compile(),
+      }));
+      return { expected: found?.total ?? 0, parts };
+    },
+  };
+}
+
+/** A buyer's people export what their account buys of the retailer's catalogue, the retailer's all of it. */
+const catalogueOf = ({ job }: Asked): Catalogue => {
+  const { module } = exportRequest.parse(job.request);
+  const accountId = job.sourceAccountId ?? job.accountId;
+  return { accountId, buyerAccountId: module === 'lcm' ? job.accountId : null };
+};
+
+function productSource(asked: Asked): ExportSource {
+  const catalogue = catalogueOf(asked);
+  return {
+    header: headerOf(Object.keys(productCells)),
+    plan: async ({ rows }) => {
+      const [found] = await rows(productStartsQuery(catalogue));
+      const starts = found?.starts ?? [];
+      const parts = starts.map((start, place) => ({
+        query: productsQuery(catalogue, start, starts[place + 1]),
+      }));
+      return { expected: found?.total ?? 0, parts };
+    },
+  };
+}
+
+/** A file that is read in one go, because there are never many. */
+const whole = (
+  names: readonly string[],
+  count: CompiledQuery<{ total: number }>,
+  query: CompiledQuery,
+): ExportSource => ({
+  header: headerOf(names),
+  plan: async ({ rows }) => {
+    const entries = (await rows(count))[0]?.total ?? 0;
+    return { expected: entries, parts: entries === 0 ? [] : [{ query, entries }] };
+  },
+});
+
+function categorySource(asked: Asked): ExportSource {
+  const catalogue = catalogueOf(asked);
+  return whole(Object.keys(categoryCells), categoryCountQuery(catalogue), categoriesQuery(catalogue));
+}
+
+/** How many questions are read at a time, at least: the categories are not parted. */
+const questionsAtOnce = 1_000;
+
+function questionSource(asked: Asked): ExportSource {
+  const catalogue = catalogueOf(asked);
+  return {
+    header: headerOf(Object.keys(questionCells)),
+    plan: async ({ rows }) => {
+      const groups: { ids: string[]; entries: number }[] = [];
+      for (const { id: categoryId, questions } of await rows(askingCategoriesQuery(catalogue))) {
+        const last = groups.at(-1);
+        if (last && last.entries < questionsAtOnce) {
+          last.ids.push(categoryId);
+          last.entries += questions;
+        } else groups.push({ ids: [categoryId], entries: questions });
+      }
+      const expected = groups.reduce((sum, { entries }) => sum + entries, 0);
+      const parts = groups.map(({ ids, entries }) => ({ query: questionsQuery(catalogue, ids), entries }));
+      return { expected, parts };
+    },
+  };
+}
+
+function userSource({ job }: Asked): ExportSource {
+  const { organizationIds } = exportRequest.parse(job.request);
+  const people: People = { accountId: job.sourceAccountId ?? job.accountId, organizationIds };
+  return whole(Object.keys(userCells), userCountQuery(people), usersQuery(people));
+}
+
+const sources: Record<ExportType, (asked: Asked) => ExportSource> = {
+  buybacks: buybackSource,
+  products: productSource,
+  categories: categorySource,
+  diagnostic_questions: questionSource,
+  users: userSource,
+};
+
+/** What the file of an export is made of. `accountIds`: the accounts that the job was enqueued for. */
+export const sourceOf = (job: ExportJob, accountIds: readonly string[]): ExportSource =>
+  sources[job.type]({ job, accountIds });

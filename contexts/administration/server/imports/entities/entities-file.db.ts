@@ -1,0 +1,109 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { EntityNames } from '../../../domain/imports/entities/entity-cells.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
+import { connectedTo, organizationsOf } from '@reprise/people/server/organizations/organizations.db.ts';
+import {
+  linkedBuyers,
+  updateOrganization,
+} from '@reprise/people/server/organizations/write-organization.db.ts';
+
+/** Every entity of an account in the actor's reach, those above before those below, then by name. */
+export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
+  db
+    .executeQuery(
+      organizationsOf(actor, accountId)
+        .selectAll()
+        .orderBy('type')
+        .orderBy('commonName')
+        .orderBy('id')
+        .compile(),
+    )
+    .then(({ rows }) => rows);
+
+/** The external ids of the account's entities, whoever sees them. */
+export const externalIdsOf = async (db: Trx, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('externalId')
+    .where('accountId', '=', accountId)
+    .where('externalId', 'is not', null)
+    .execute();
+  return rows.flatMap(({ externalId }) => externalId ?? []);
+};
+
+type Named = Pick<Organization, 'id' | 'externalId'>;
+
+/** The active workshops of the account and of its buyers. */
+const connected = (db: Trx, accountId: string): Promise<Named[]> =>
+  connectedTo(db, accountId).select(['id', 'externalId']).execute();
+
+/** By its external id where no other of them has the same, else by its id. */
+function workshopNames(workshops: readonly Named[]): Map<string, string> {
+  const times = Map.groupBy(workshops, ({ externalId }) => externalId);
+  return new Map(
+    workshops.map(({ id, externalId }) => [
+      id,
+      externalId !== null && times.get(externalId)?.length === 1 ? externalId : id,
+    ]),
+  );
+}
+
+export type References = {
+  names: EntityNames;
+  buyers: ReadonlyMap<string, string>;
+  warehouses: ReadonlyMap<string, string>;
+};
+
+/** What a file of an account's entities calls others by, and whom it means by it. */
+export async function referencesOf(
+  db: Trx,
+  accountId: string,
+  entities: readonly Organization[],
+): Promise<References> {
+  const [buyers, workshops] = await Promise.all([linkedBuyers(db, accountId), connected(db, accountId)]);
+  const warehouses = workshopNames(workshops);
+  return {
+    names: {
+      entities: new Map(entities.map(({ id, externalId }) => [id, externalId ?? id])),
+      warehouses,
+      buyers: new Map(buyers.map(({ id, name }) => [id, name])),
+    },
+    buyers: new Map(
+      buyers.flatMap(({ id, name }) => [
+        [name.toLowerCase(), id],
+        [id, id],
+      ]),
+    ),
+    warehouses: new Map(
+      [...warehouses].flatMap(([id, name]) => [
+        [name, id],
+        [id, id],
+      ]),
+    ),
+  };
+}
+
+const lot = 200;
+
+/** Writes new entities, those above before those below. */
+export async function insertEntities(db: Trx, created: readonly Organization[]): Promise<void> {
+  for (let at = 0; at < created.length; at += lot)
+    await db.executeQuery(
+      insertTogether([insertOf('organizations', created.slice(at, at + lot), ['openingHours'])]),
+    );
+}
+
+type Changed = { before: Organization; after: Organization };
+
+/** Writes changed entities over the versions that were seen, while nobody else writes those of the account. */
+export async function updateEntities(db: Trx, changed: readonly Changed[]): Promise<void> {
+  for (let at = 0; at < changed.length; at += lot)
+    await Promise.all(
+      changed.slice(at, at + lot).map(({ before, after }) => {
+        const { id: _id, version: _version, ...sheet } = after;
+        return updateOrganization(db, before, sheet);
+      }),
+    );
+}

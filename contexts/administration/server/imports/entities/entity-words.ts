@@ -1,0 +1,56 @@
+import type { EntityWriting } from '../../../domain/imports/entities/entity-cells.ts';
+import {
+  calledBy,
+  entityColumnNames,
+  entityColumns,
+  type EntityColumn,
+} from '../../../domain/imports/entities/entity-columns.ts';
+import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/entities.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/entities.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/entities.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/entities.json' with { type: 'json' };
+
+type Words = typeof fr;
+const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+
+/** What people of a language call the columns, in their order. */
+export function entityHeader(locale: Locale): string[] {
+  const { field, hours, import: own } = words[locale];
+  const called = calledBy({ field: (name) => field[name], day: (day) => hours.days[day], id: own.id });
+  return entityColumnNames.map((column) => called.get(column) ?? column);
+}
+
+/** Every name of a column in the four languages, in small letters. */
+export const calledColumns: ReadonlyMap<string, EntityColumn> = new Map(
+  locales.flatMap((locale) =>
+    entityHeader(locale).map((name, at): [string, EntityColumn] => [
+      name.toLowerCase(),
+      entityColumnNames[at] ?? 'id',
+    ]),
+  ),
+);
+
+const saidOf = <Value extends string>(of: (one: Words) => Record<Value, string>): Map<string, Value> =>
+  new Map(
+    locales.flatMap((locale) =>
+      Object.entries<string>(of(words[locale])).map(([value, word]): [string, Value] => [
+        word.toLowerCase(),
+        // the keys of the words are the values themselves
+        value as Value,
+      ]),
+    ),
+  );
+
+/** The columns as files of people in four languages write them. */
+export const columnsOfFiles = entityColumns({
+  types: saidOf((one) => one.types),
+  statuses: saidOf((one) => one.statuses),
+});
+
+/** How a file speaks to people of a language. */
+export const writingIn = (locale: Locale): EntityWriting => ({
+  types: words[locale].types,
+  statuses: words[locale].statuses,
+  decimal: locale === 'en-GB' ? '.' : ',',
+});

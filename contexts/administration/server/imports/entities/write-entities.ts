@@ -1,0 +1,36 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { EntityPlan } from '../../../domain/imports/entities/plan-entity-import.ts';
+import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudits } from '@reprise/people/server/audit/audit.db.ts';
+import type { Below } from '@reprise/people/server/organizations/below.ts';
+import { insertEntities, updateEntities } from './entities-file.db.ts';
+import { tellClient } from '@reprise/people/server/organizations/tell-client.ts';
+
+/** Writes what a file makes of an account's entities: a new one with what `made` gives it, each with its history. */
+export async function writeEntities(
+  call: Call,
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  { created, changed }: Pick<EntityPlan, 'created' | 'changed'>,
+  { made }: Pick<Below, 'made'>,
+): Promise<void> {
+  const { db, jobs } = call;
+  await insertEntities(db, created);
+  await updateEntities(db, changed);
+  const seats = changed.filter(({ before: { type } }) => type === 'root_management_unit' || type === 'buyer');
+  for (const { before } of seats) await tellClient(db, before);
+  for (const entity of created) for (const give of made) await give(db, entity, language);
+  const noun = 'organization';
+  await writeAudits(call, [
+    ...created.map((after) => ({ accountId, action: 'create' as const, noun, nounId: after.id, after })),
+    ...changed.map(({ before, after }) => ({
+      accountId,
+      action: 'update' as const,
+      noun,
+      nounId: after.id,
+      before,
+      after,
+    })),
+  ]);
+  await jobs.addAll([...created, ...changed.map(({ after }) => after)].flatMap(lookUpOf));
+}

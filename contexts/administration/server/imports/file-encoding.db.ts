@@ -1,0 +1,12 @@
+import type { FileEncoding } from '@reprise/platform/domain/csv/csv-shape.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** In what an account's files are where they do not say it and are not UTF-8. */
+export async function encodingOf(db: Trx, accountId: string): Promise<FileEncoding> {
+  const found = await db
+    .selectFrom('organization_root_details')
+    .select('importEncoding')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return found?.importEncoding ?? 'utf-8';
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { World } from '@reprise/tests/kit/world.ts';
+import { typedQuestion } from '@reprise/tests/kit/typed-question.ts';
+import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+
+let world: World;
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
+
+const type = 'diagnostic_questions';
+const head =
+  'question_code;category_identifier;question_title;answer_position;answer_name;next_questions;muted;delete';
+const send = (lines: readonly string[], more = {}) =>
+  imports.done([head, ...lines, ''].join('\n'), { type, ...more });
+/** A question of two lines. */
+const question = (code: string, category = 'smartphones', more = ';;') => [
+  `${code};${category};Question ${code};1;Oui;${more}`,
+  `${code};${category};Question ${code};2;Non;;;`,
+];
+const questions = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => question(`more${from + at}`)).flat();
+/** Which of these questions there are. */
+const standing = async (...codes: string[]): Promise<string[]> => {
+  const { rows } = await world.sql.query(
+    'select "code" from diagnostic_questions where "code" = any ($1) and "accountId" = $2 order by 1',
+    [codes, world.a.retailer],
+  );
+  return rows.map(({ code }) => code);
+};
+const undo = async (id: string) => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const undone = await world.call('POST', `/imports/${id}/rollback`, { token });
+  return imports.ended(imports.viewOf(undone).id);
+};
+
+afterEach(async () => {
+  const mine = `("code" like 'more%' or "answers" is null)`;
+  const found = `select q."id" from diagnostic_questions q left join lateral (
+    select a."questionId" as "answers" from diagnostic_answers a where a."questionId" = q."id" limit 1) a on true
+    where ${mine}`;
+  const { rows } = await world.sql.query(found);
+  const ids = rows.map(({ id }) => id);
+  await world.sql.query('delete from diagnostic_answers where "questionId" = any ($1)', [ids]);
+  await world.sql.query('delete from diagnostic_questions where "id" = any ($1)', [ids]);
+});
+
+// five stand before: four of the smartphones' own and one of the category above
+describe('a file that asks more than can be answered', () => {
+  test('has each line left out that is too much, with why, and the rest taken; dry the same', async () => {
+    const lines = [...questions(1, 56), ...question('screen'), ...question('more57', 'telephonie')];
+    const why = [112, 113, 116, 117].map((line) => `${line} category_identifier too_many_questions`);
+    const dry = await send(lines, { dryRun: true });
+    expect([leftOut(dry).toSorted(), dry.status]).toEqual([why, 'success_with_ignored']);
+    expect(counts(dry)).toEqual([116, 110, 2, 0, 4]);
+    expect(await standing('more1')).toEqual([]);
+    const done = await send(lines);
+    expect([leftOut(done).toSorted(), done.status]).toEqual([why, 'success_with_ignored']);
+    expect(counts(done)).toEqual(counts(dry));
+    expect(await standing('more55', 'more56', 'more57')).toEqual(['more55']);
+    const report = await world.call('GET', `/imports/${done.id}/report`, {
+      token: world.a.tokens.root_management_unit_manager,
+    });
+    expect(report.raw.toString()).toContain(
+      '112;category_identifier;smartphones;too_many_questions;Une catégorie poserait plus de 60 questions',
+    );
+  });
+
+  test('has room where another line makes it, wherever that stands', async () => {
+    await send(questions(1, 55));
+    const done = await send([
+      ...question('more56'),
+      'more1;smartphones;;1;;;;oui',
+      'more1;smartphones;;2;;;;oui',
+      ...question('more57'),
+      'lock;smartphones;Verrouillé ?;;;;oui;',
+    ]);
+    expect([leftOut(done), ...counts(done)]).toEqual([[], 7, 5, 2, 0, 0]);
+    expect(await standing('more1', 'more56', 'more57')).toEqual(['more56', 'more57']);
+  });
+
+  test('cannot be taken back where others took the room meanwhile', async () => {
+    await send(questions(1, 55));
+    const gone = await send(['more1;smartphones;;1;;;;oui', 'more1;smartphones;;2;;;;oui']);
+    const made = await world.call('POST', `/categories/${world.a.category}/diagnostic-questions`, {
+      token: world.a.tokens.root_management_unit_manager,
+      body: typedQuestion('More'),
+    });
+    expect(made.status).toBe(201);
+    const undone = await undo(gone.id);
+    expect(leftOut(undone).toSorted()).toEqual([
+      '2 question_title too_many_questions',
+      '3 question_title too_many_questions',
+    ]);
+    expect(await standing('more1')).toEqual([]);
+  });
+});
+
+describe('a line that names no answer', () => {
+  const lockOf = async () =>
+    (
+      await world.sql.query(
+        `select "muted", "title" from diagnostic_questions where "code" = 'lock' and "categoryId" = $1`,
+        [world.a.category],
+      )
+    ).rows;
+  test('silences the inherited question of its code, and asks it again', async () => {
+    const silenced = await send(['lock;smartphones;Verrouillé ?;;;;oui;']);
+    expect([leftOut(silenced), ...counts(silenced)]).toEqual([[], 1, 1, 0, 0, 0]);
+    expect(await lockOf()).toEqual([{ muted: true, title: { 'fr-FR': 'Verrouillé ?' } }]);
+    expect(counts(await send(['lock;smartphones;;;;;oui;']))).toEqual([1, 0, 0, 1, 0]);
+    const asked = await send(['lock;smartphones;;;;;non;']);
+    expect([leftOut(asked), ...counts(asked), ...(await lockOf())]).toEqual([[], 1, 0, 1, 0, 0]);
+    const undone = await undo(asked.id);
+    expect([undone.status, await lockOf()]).toMatchObject(['success', [{ muted: true }]]);
+  });
+
+  test('silences the category’s own, too', async () => {
+    const done = await send(['box;smartphones;;;;;oui;']);
+    expect([leftOut(done), ...counts(done)]).toEqual([[], 1, 0, 1, 0, 0]);
+    const muted = async () =>
+      (
+        await world.sql.query(`select "muted" from diagnostic_questions where "id" = $1`, [
+          world.a.questions.box,
+        ])
+      ).rows[0];
+    expect(await muted()).toEqual({ muted: true });
+    await undo(done.id);
+    expect(await muted()).toEqual({ muted: false });
+  });
+
+  test('is left out where there is nothing to silence, or where it says nothing', async () => {
+    const done = await send([
+      'more1;smartphones;Personne ne la pose;;;;oui;',
+      'more2;smartphones;Ni celle-ci;;;;non;',
+      'more3;smartphones;Ni celle-là;;;;;',
+      'lock;smartphones;;;;;oui;',
+    ]);
+    expect(leftOut(done).toSorted()).toEqual([
+      '2 question_code nothing_to_silence',
+      '3 answer_position answers_min',
+      '4 answer_position required',
+      '5 question_title required',
+    ]);
+  });
+});
+
+describe('what answers lead to', () => {
+  const nextOf = async (code: string) =>
+    (
+      await world.sql.query(
+        `select (select array_agg(n."code" order by n."code") from diagnostic_questions n
+           where n."id" = any (a."nextQuestionIds")) as codes
+         from diagnostic_answers a join diagnostic_questions q on q."id" = a."questionId"
+         where q."code" = $1 and a."position" = 1`,
+        [code],
+      )
+    ).rows[0].codes;
+  test('is said by the codes of the category’s questions, of those above and of the file', async () => {
+    const done = await send([...question('more1', 'smartphones', 'box|lock|more2;;'), ...question('more2')]);
+    expect([leftOut(done), await nextOf('more1')]).toEqual([[], ['box', 'lock', 'more2']]);
+    await send([String.raw`more1;smartphones;;1;;\N;;`]);
+    expect(await nextOf('more1')).toBeNull();
+  });
+
+  test('is said by its id where its code would be read as several, in another catalogue too', async () => {
+    const [split, lead] = [randomUUID(), randomUUID()];
+    const asked = (id: string, code: string, next: string) => [
+      `${id};${code};smartphones;Question ${code};1;Oui;${next}`,
+      `${id};${code};smartphones;Question ${code};2;Non;`,
+    ];
+    const columns =
+      'question_id;question_code;category_identifier;question_title;answer_position;answer_name';
+    const file = (id: string) =>
+      [`${columns};next_questions`, ...asked(lead, 'more1', id), ...asked(id, 'more|2', ''), ''].join('\n');
+    const copied = await imports.done(file(split), { type });
+    expect([leftOut(copied), await nextOf('more1')]).toEqual([[], ['more|2']]);
+    const { rows } = await world.sql.query(`select "id" from diagnostic_questions where "code" = 'more|2'`);
+    const again = await imports.done(file(rows[0].id), { type });
+    expect([leftOut(again), ...counts(again)]).toEqual([[], 4, 0, 0, 4, 0]);
+  });
+
+  test('is no question that the category does not have, and none that leads back', async () => {
+    const done = await send([
+      ...question('more1', 'smartphones', 'gone;;'),
+      // this one leads to what is left out
+      ...question('more2', 'smartphones', 'more1;;'),
+      ...question('more3', 'smartphones', 'more4;;'),
+      ...question('more4', 'smartphones', 'more3;;'),
+      ...question('more5', 'telephonie', 'box;;'),
+      ...question('more6', 'smartphones', 'box;;'),
+    ]);
+    const both = (line: number, code: string) => [line, line + 1].map((at) => `${at} next_questions ${code}`);
+    expect(leftOut(done).toSorted()).toEqual(
+      [
+        ...both(2, 'unknown_question'),
+        ...both(4, 'unknown_question'),
+        ...both(6, 'question_loop'),
+        ...both(8, 'question_loop'),
+        ...both(10, 'unknown_question'),
+      ].toSorted(),
+    );
+    expect(await nextOf('more6')).toEqual(['box']);
+  });
+
+  test('goes with the question that is given up, unless one above takes its place again', async () => {
+    await send([
+      ...question('more1', 'telephonie'),
+      ...question('more2', 'telephonie', 'more1;;'),
+      ...question('more3', 'smartphones'),
+    ]);
+    await send([...question('more1', 'smartphones'), ...question('more4', 'smartphones', 'more1|more3;;')]);
+    const away = (code: string, category: string) =>
+      [1, 2].map((place) => `${code};${category};;${place};;;;oui`);
+    await send([...away('more1', 'smartphones'), ...away('more3', 'smartphones')]);
+    expect([await nextOf('more4'), await nextOf('more2')]).toEqual([['more1'], ['more1']]);
+    await send(question('more1', 'smartphones'));
+    await send(away('more1', 'telephonie'));
+    expect([await nextOf('more4'), await nextOf('more2')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '@reprise/tests/kit/world.ts';
+import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+
+let world: World;
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
+
+const type = 'categories';
+const rowOf = async (identifier: string) =>
+  (await world.sql.query('select * from categories where "identifier" = $1', [identifier])).rows[0];
+const linesOf = async (id: string) =>
+  (await world.call('GET', `/imports/${id}/lines`, { token: world.a.tokens.root_management_unit_manager }))
+    .list;
+
+describe('a file of categories', () => {
+  test('makes a tree whose parents come later, with everything that a line says', async () => {
+    const done = await imports.done(
+      `identifier;label;parent_identifier;description;default_weight_g;default_length_cm;absorption_type;absorption_base;absorption_value;absorption_max;reference_warehouse_external_ids;hazard;contains_data;precious_metal;status\n` +
+        `watches-gold;Montres en or;watches;=or;90;4;percentage;controlled;2,5;5;${world.a.warehouse};non;0;oui;active\n` +
+        `watches;Montres;telephonie;;80;;value;;10;;;;;;\n`,
+      { type },
+    );
+    expect([leftOut(done), ...counts(done)]).toEqual([[], 2, 2, 0, 0, 0]);
+    const watches = await rowOf('watches');
+    expect(watches).toMatchObject({
+      accountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      parentCategory: world.a.rootCategory,
+      position: 2,
+      absorptionType: 'value',
+      status: 'active',
+    });
+    expect(Number(watches.absorptionValue)).toBe(1000);
+    expect(await rowOf('watches-gold')).toMatchObject({
+      parentCategory: watches.id,
+      label: { 'fr-FR': 'Montres en or' },
+      description: '=or',
+      defaultProductWeight: 90,
+      defaultProductLength: 4,
+      absorptionBase: 'controlled',
+      absorptionMax: 500,
+      referenceWarehouses: [world.a.warehouse],
+      preciousMetal: true,
+      containsData: false,
+    });
+  });
+
+  test('changes what it says and leaves what it leaves empty; dry, it only shows the difference', async () => {
+    const text = `identifier;label;parent_identifier;description;children_description\nsmartphones;Téléphones;\\N;Neufs ou non;\n`;
+    const dry = await imports.done(text, { type, dryRun: true });
+    expect(counts(dry)).toEqual([1, 0, 1, 0, 0]);
+    expect(await linesOf(dry.id)).toMatchObject([
+      {
+        line: 2,
+        result: 'updated',
+        thingId: world.a.category,
+        label: 'Téléphones',
+        changes: expect.arrayContaining([
+          { column: 'label', before: 'Smartphones', after: 'Téléphones' },
+          { column: 'parent_identifier', before: 'telephonie', after: '' },
+          { column: 'description', before: '', after: 'Neufs ou non' },
+        ]),
+      },
+    ]);
+    expect((await rowOf('smartphones')).parentCategory).toBe(world.a.rootCategory);
+    const done = await imports.done(text, { type });
+    expect(await rowOf('smartphones')).toMatchObject({
+      parentCategory: null,
+      description: 'Neufs ou non',
+      label: { 'fr-FR': 'Téléphones', 'en-GB': 'Smartphones (en)' },
+      version: 1,
+    });
+    const undone = await world.call('POST', `/imports/${done.id}/rollback`, {
+      token: world.a.tokens.root_management_unit_manager,
+    });
+    expect((await imports.ended(imports.viewOf(undone).id)).status).toBe('success');
+    expect(await rowOf('smartphones')).toMatchObject({
+      parentCategory: world.a.rootCategory,
+      description: '',
+      label: { 'fr-FR': 'Smartphones' },
+    });
+  });
+
+  test('dry, tells a parent that the file itself makes or renames as the file calls it', async () => {
+    const told = async (text: string, strategy: 'generic' | 'uuid') => {
+      const dry = await imports.done(text, { type, strategy, dryRun: true });
+      expect(leftOut(dry)).toEqual([]);
+      return (await linesOf(dry.id)).map(({ line, changes }) => [line, changes]);
+    };
+    const under = (after: string, before = '') =>
+      expect.arrayContaining([{ column: 'parent_identifier', before, after }]);
+    const made = `identifier;label;parent_identifier\nwall-clocks;Murales;clocks\nclocks;Horloges;telephonie\n`;
+    expect(await told(`${made}smartphones;;clocks\n`, 'generic')).toEqual([
+      [2, under('clocks')],
+      [3, under('telephonie')],
+      [4, under('clocks', 'telephonie')],
+    ]);
+    await imports.done(`identifier;label\nclocks;Horloges\n`, { type });
+    const { id } = await rowOf('clocks');
+    const renamed = `id;identifier;parent_identifier\n${world.a.rootCategory};phones;\n${id};;phones\n`;
+    expect(await told(renamed, 'uuid')).toEqual([
+      [2, [{ column: 'identifier', before: 'telephonie', after: 'phones' }]],
+      [3, under('phones')],
+    ]);
+  });
+
+  test('tells each line that is left out, with those that stand below it', async () => {
+    const done = await imports.done(
+      `identifier;label;parent_identifier;absorption_type;absorption_value;reference_warehouse_external_ids;circuits;buyer_account_id;status\n` +
+        `Bad Name;Mauvais;;;;;;;\n` +
+        `orphan;Orphelin;nowhere;;;;;;\n` +
+        `below-orphan;Dessous;orphan;;;;;;\n` +
+        `ring-a;Anneau A;ring-b;;;;;;\n` +
+        `ring-b;Anneau B;ring-a;;;;;;\n` +
+        `tall;Haut;;percentage;120;;;;\n` +
+        `stored;Atelier;;;;NOWHERE;;;\n` +
+        `sold;Repreneur;;;;;;${world.b.buyer};\n` +
+        `telephonie;;;;;;;;archived\n` +
+        `smartphones;;;;;;;;archived\n` +
+        `twice;Deux;;;;;;;\n` +
+        `twice;Deux;;;;;;;\n` +
+        `nameless;;;;;;;;\n`,
+      { type },
+    );
+    expect(leftOut(done).toSorted()).toEqual(
+      [
+        '2 identifier identifier',
+        '3 parent_identifier unknown_parent',
+        '4 parent_identifier unknown_parent',
+        '5 parent_identifier unknown_parent',
+        '6 parent_identifier parent_cycle',
+        '7 absorption_base absorption_value',
+        '7 absorption_value absorption_value',
+        '8 reference_warehouse_external_ids unknown_warehouse',
+        '9 buyer_account_id unknown_buyer',
+        '10 status children_active',
+        '11 status products_active',
+        '13 identifier duplicate',
+        '14 label required',
+      ].toSorted(),
+    );
+    expect(counts(done)).toEqual([13, 1, 0, 0, 12]);
+  });
+
+  test('offers circuits and takes them away, as the form of a category does', async () => {
+    await imports.done('identifier;label\ncabled;Câblé\nuncabled;Sans\n', { type });
+    const offered = async (identifier: string) => {
+      const { id } = await rowOf(identifier);
+      const answer = await world.call('GET', `/internal/categories/${id}`, {
+        token: world.a.tokens.root_management_unit_manager,
+      });
+      const circuits = answer.json['circuits'];
+      return (Array.isArray(circuits) ? circuits : []).flatMap((one) =>
+        one !== null &&
+        typeof one === 'object' &&
+        !Array.isArray(one) &&
+        one['offered'] === true &&
+        one['status'] === 'active' &&
+        typeof one['type'] === 'string'
+          ? [one['type']]
+          : [],
+      );
+    };
+    const [first = ''] = await offered('cabled');
+    expect(first).not.toBe('');
+    const before = await offered('uncabled');
+    const done = await imports.done(`identifier;circuits\ncabled;${first}\n`, { type });
+    expect(leftOut(done)).toEqual([]);
+    expect(await offered('cabled')).toEqual([first]);
+    expect(await offered('uncabled')).toEqual(before);
+    await imports.done(`identifier;circuits\ncabled;\\N\n`, { type });
+    expect(await offered('cabled')).toEqual([]);
+  });
+
+  test('of a buyer changes its own part, and no circuit', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const done = await imports.done('identifier;description;circuits\nsmartphones;Du repreneur;\\N\n', {
+      type,
+      token,
+    });
+    expect([leftOut(done), ...counts(done)]).toEqual([[], 1, 0, 1, 0, 0]);
+    await world.sql.query('update categories set "buyerAccountId" = null where "identifier" = $1', [
+      'watches',
+    ]);
+    const other = await imports.done('identifier;description\nwatches;Non\n', { type, token });
+    expect(leftOut(other)).toEqual(['2 identifier other_buyer']);
+  });
+});

@@ -1,0 +1,185 @@
+import { grantOf, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-file.ts';
+import { categoryCellOf, type CategoryFacts } from '../../domain/imports/category-fields.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
+import { planCategories, type CategoryPlan } from '../../domain/imports/plan-categories.ts';
+import { newId } from '@reprise/platform/server/new-id.ts';
+import { buyersOf } from '@reprise/offer/server/categories/categories.db.ts';
+import { circuitsOfAccount, rulesOfAccount } from '@reprise/offer/server/categories/dispatch-rules.db.ts';
+import { holdCatalogue, updateCategory } from '@reprise/offer/server/categories/write-category.db.ts';
+import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import {
+  addCategory,
+  allCategoriesOf,
+  attachedIn,
+  sayOfCircuit,
+  workshopNames,
+} from './import-categories.db.ts';
+import { undoCategories } from './undo-categories.ts';
+
+const mayWriteCircuits = (userType: UserType | null): boolean =>
+  userType !== null && grantOf(userType, 'dispatch_circuit_rule_write') !== null;
+
+async function factsOf(
+  { trx, accountId, strategy, request }: ImportRun,
+  lines: number,
+): Promise<CategoryFacts> {
+  // one after the other: the connection of an import takes one statement at a time
+  const categories = await allCategoriesOf(trx, accountId);
+  const buyers = await buyersOf(trx, accountId);
+  const attached = await attachedIn(trx, accountId);
+  const circuits = await circuitsOfAccount(trx, accountId);
+  const rules = await rulesOfAccount(trx, accountId);
+  const linkedBuyers = buyers.map(({ id }) => id);
+  return {
+    strategy,
+    categories,
+    linkedBuyers,
+    warehouses: await workshopNames(trx, [accountId, ...linkedBuyers]),
+    circuits,
+    rules,
+    attached,
+    buyerAccountId: request.buyerAccountId,
+    mayWriteCircuits: mayWriteCircuits(request.userType),
+    newIds: Array.from({ length: lines }, () => newId()),
+  };
+}
+
+/**
+ * What becomes of each line. What a dry run would make is kept nowhere, and what it would rename still has its old name:
+ * what stands below one of them tells its parent by the identifier that the file gives.
+ */
+function outcomesOf(plans: readonly CategoryPlan[], dryRun: boolean): Outcome[] {
+  const ofFile = new Map(
+    plans.flatMap((plan) =>
+      plan.result === 'ignored' ? [] : [[plan.category.id, plan.category.identifier]],
+    ),
+  );
+  return plans.map((plan) => {
+    if (plan.result === 'ignored') return plan;
+    const { line, result } = plan;
+    const { id, label } = plan.category;
+    const at = { line, label: label['fr-FR'], thingId: result === 'inserted' && dryRun ? null : id };
+    if (result === 'unchanged') return { ...at, result, before: null, after: null };
+    const { before, after } = plan;
+    const { parentCategory } = after;
+    const parent = dryRun && typeof parentCategory === 'string' ? ofFile.get(parentCategory) : undefined;
+    return {
+      ...at,
+      result,
+      before,
+      after: parent === undefined ? after : { ...after, parentCategory: parent },
+    };
+  });
+}
+
+type Doing = Extract<CategoryPlan, { result: 'inserted' | 'updated' }>;
+
+/** Writes one category with what it says of the circuits; false when somebody changed it meanwhile. */
+async function writeOne(
+  { trx, accountId, now }: ImportRun,
+  { category, seen, circuits }: Doing,
+  places: Map<string, string>,
+  root: string,
+): Promise<boolean> {
+  if (seen === null) {
+    const above = category.parentCategory === null ? undefined : places.get(category.parentCategory);
+    const organizationId = above ?? root;
+    await addCategory(trx, category, { accountId, organizationId }, now);
+    places.set(category.id, organizationId);
+  } else {
+    const { id } = category;
+    if (!(await updateCategory(trx, { id, version: seen }, writtenOf(category)))) return false;
+  }
+  for (const said of circuits) await sayOfCircuit(trx, accountId, category.id, said);
+  return true;
+}
+
+type Change = Omit<Doing['category'], 'id' | 'image' | 'buyerAccountId'>;
+/** What an import may change: nothing else of the row that was read. */
+const writtenOf = (category: Change): Change => ({
+  identifier: category.identifier,
+  label: category.label,
+  parentCategory: category.parentCategory,
+  description: category.description,
+  childrenDescription: category.childrenDescription,
+  highlightedInstruction: category.highlightedInstruction,
+  defaultProductWeight: category.defaultProductWeight,
+  defaultProductHeight: category.defaultProductHeight,
+  defaultProductLength: category.defaultProductLength,
+  defaultProductWidth: category.defaultProductWidth,
+  absorptionType: category.absorptionType,
+  absorptionBase: category.absorptionBase,
+  absorptionValue: category.absorptionValue,
+  absorptionMax: category.absorptionMax,
+  containsData: category.containsData,
+  hazard: category.hazard,
+  preciousMetal: category.preciousMetal,
+  referenceWarehouses: category.referenceWarehouses,
+  status: category.status,
+});
+
+/** Writes the plans, parents before their children; then the products are found by the new names. */
+async function write(
+  run: ImportRun,
+  plans: readonly CategoryPlan[],
+  raws: ReadonlyMap<number, RawLine>,
+): Promise<Written> {
+  const { trx, accountId, add, strategy } = run;
+  const root = await seatOf(trx, accountId);
+  if (!root) throw new Error(`The account ${accountId} has no root organisation`);
+  const places = new Map((await allCategoriesOf(trx, accountId)).map((one) => [one.id, one.organizationId]));
+  const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];
+  const written = plans.filter(
+    (plan): plan is Doing => plan.result === 'inserted' || plan.result === 'updated',
+  );
+  for (const plan of written) {
+    if (await writeOne(run, plan, places, root.id)) continue;
+    const raw = raws.get(plan.line) ?? { line: plan.line, cells: {} };
+    overtaken.push({
+      result: plan.result,
+      problem: problemAt(raw, categoryKeyOf(strategy), 'changed_meanwhile'),
+    });
+  }
+  if (written.length > overtaken.length)
+    await add('search.index', { accountId }, { accountIds: [accountId] });
+  return { overtaken };
+}
+
+function begin(run: ImportRun): FileRun {
+  const lines: RawLine[] = [];
+  let plans: CategoryPlan[] = [];
+  return {
+    take: (more) => {
+      lines.push(...more);
+      return Promise.resolve([]);
+    },
+    end: async () => {
+      if (!run.dryRun) await holdCatalogue(run.trx, run.accountId);
+      plans = planCategories(lines, await factsOf(run, lines.length));
+      return outcomesOf(plans, run.dryRun);
+    },
+    write: () => write(run, plans, new Map(lines.map((raw) => [raw.line, raw]))),
+  };
+}
+
+/** Files of categories (design, 3g): read whole, since a parent may come after its children. */
+export const categoriesKind: FileKind = {
+  type: 'categories',
+  columns: categoryColumns,
+  required: (strategy) => [categoryKeyOf(strategy)],
+  begin: (run) => Promise.resolve(begin(run)),
+  undo: undoCategories,
+  cellsOf: async (trx, accountId) => {
+    const [categories, buyers] = await Promise.all([
+      allCategoriesOf(trx, accountId),
+      buyersOf(trx, accountId),
+    ]);
+    const identifiers = new Map(categories.map((one) => [one.id, one.identifier]));
+    const names = await workshopNames(trx, [accountId, ...buyers.map(({ id }) => id)]);
+    const workshops = new Map([...names].map(([name, id]) => [id, name]));
+    return (field, value) => categoryCellOf(field, value, { identifiers, workshops });
+  },
+};

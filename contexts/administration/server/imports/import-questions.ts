@@ -1,0 +1,136 @@
+import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
+import { pathUp, type QuestionNode } from '@reprise/offer/domain/questions/question-rules.ts';
+import type { RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
+import { planQuestions, type QuestionsPlan } from '../../domain/imports/plan-questions.ts';
+import type { PlannedQuestion } from '../../domain/imports/question-lines.ts';
+import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
+import { newId } from '@reprise/platform/server/new-id.ts';
+import { holdQuestions, redirectAnswers } from '@reprise/offer/server/questions/diagnostic-questions.db.ts';
+import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import {
+  addQuestion,
+  allQuestionsOf,
+  giveUpQuestion,
+  questionPlaces,
+  writeQuestion,
+} from './import-questions.db.ts';
+import { undoQuestions, wholeQuestion } from './undo-questions.ts';
+
+/** The first line that changes a question keeps what the whole of it was, for whoever takes the import back. */
+function outcomesOf({ known, question, lines }: PlannedQuestion, dryRun: boolean): Outcome[] {
+  const first = lines.find(({ result }) => result === 'updated')?.line;
+  return lines.map((one) => ({
+    ...one,
+    before: known && one.line === first ? { ...one.before, [wholeQuestion]: known } : one.before,
+    thingId: known?.id ?? (dryRun ? null : (question?.id ?? null)),
+    label: (question ?? known)?.title['fr-FR'] ?? '',
+  }));
+}
+
+/** The catalogue as it stands without what is given up: its questions by category and code, its categories by their ids. */
+type Catalogue = {
+  questions: ReadonlyMap<string, CategoryQuestion>;
+  nodes: ReadonlyMap<string, QuestionNode>;
+};
+const placeOf = (categoryId: string, code: string): string => `${categoryId} ${code}`;
+
+async function catalogueWithout(
+  { trx, accountId }: ImportRun,
+  gone: readonly CategoryQuestion[],
+): Promise<Catalogue> {
+  const without = new Set(gone.map(({ id }) => id));
+  const places = await questionPlaces(trx, accountId);
+  const questions = await allQuestionsOf(trx, accountId);
+  return {
+    nodes: new Map([...places.values()].map((place) => [place.id, place])),
+    questions: new Map(
+      questions.flatMap((one) => (without.has(one.id) ? [] : [[placeOf(one.categoryId, one.code), one]])),
+    ),
+  };
+}
+
+/** Gives a question up: what led to it leads to the one whose place it took in a category above, if any. */
+async function giveUp(
+  { trx, accountId }: ImportRun,
+  { id, code, categoryId }: CategoryQuestion,
+  { questions, nodes }: Catalogue,
+): Promise<void> {
+  const [, ...above] = pathUp(categoryId, nodes);
+  const inherited = above
+    .map((place) => questions.get(placeOf(place, code)))
+    .find((one) => one !== undefined && one.answers.length > 0);
+  await redirectAnswers(trx, accountId, { from: id, to: inherited?.id ?? null });
+  await giveUpQuestion(trx, id);
+}
+
+/** Writes what was planned; those that are given up last, so that nothing is written that still leads to them. */
+async function write(run: ImportRun, planned: readonly PlannedQuestion[]): Promise<Written> {
+  const { trx } = run;
+  const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];
+  const changed = planned.filter((one) => one.changed);
+  for (const { known, question, code, lines } of changed) {
+    if (question === null) continue;
+    if (known === null) await addQuestion(trx, question);
+    else if (!(await writeQuestion(trx, question, known.version)))
+      for (const { line, result } of lines)
+        if (result !== 'unchanged')
+          overtaken.push({
+            result,
+            problem: { line, column: 'question_code', value: code, code: 'changed_meanwhile' },
+          });
+  }
+  const gone = changed.flatMap(({ known, question }) => (known && question === null ? [known] : []));
+  if (gone.length > 0) {
+    const catalogue = await catalogueWithout(run, gone);
+    for (const one of gone) await giveUp(run, one, catalogue);
+  }
+  return { overtaken };
+}
+
+function begin(run: ImportRun): FileRun {
+  const { trx, accountId, strategy, request } = run;
+  const lines: RawLine[] = [];
+  let planned: PlannedQuestion[] = [];
+  const plan = async (): Promise<QuestionsPlan> => {
+    // one after the other: the connection of an import takes one statement at a time
+    const categories = await questionPlaces(trx, accountId);
+    const questions = await allQuestionsOf(trx, accountId);
+    return planQuestions(lines, {
+      strategy,
+      accountId,
+      categories,
+      questions,
+      buyerAccountId: request.buyerAccountId,
+      newIds: lines.map(() => ({ question: newId(), answer: newId() })),
+    });
+  };
+  return {
+    take: (more) => {
+      lines.push(...more);
+      return Promise.resolve([]);
+    },
+    end: async () => {
+      if (!run.dryRun) await holdQuestions(trx, accountId);
+      const { questions, ignored } = await plan();
+      planned = questions;
+      return [
+        ...planned.flatMap((one) => outcomesOf(one, run.dryRun)),
+        ...ignored.map((one): Outcome => ({ ...one, result: 'ignored' })),
+      ];
+    },
+    write: () => write(run, planned),
+  };
+}
+
+/** Files of diagnostic questions, one line for each answer (design, 3g): read whole, since lines belong together. */
+export const questionsKind: FileKind = {
+  type: 'diagnostic_questions',
+  columns: questionColumns,
+  required: (strategy) =>
+    strategy === 'uuid' ? ['question_id', 'answer_position'] : requiredQuestionColumns,
+  begin: (run) => Promise.resolve(begin(run)),
+  undo: undoQuestions,
+  cellsOf: () =>
+    Promise.resolve((field, value) => ({ column: field, cell: typeof value === 'string' ? value : '' })),
+};

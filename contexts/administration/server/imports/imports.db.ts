@@ -1,0 +1,289 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type {
+  ImportJob,
+  ImportLine,
+  ImportOrigin,
+  ImportRequest,
+  ImportStrategy,
+  CatalogueImportType,
+  CatalogueReport,
+} from '../../domain/imports/import.ts';
+import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { sql } from 'kysely';
+import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+
+/** What is asked of the engine: by the wizard, by a call, by SFTP. */
+export type NewImport = {
+  /** Whose import it is: the account of whoever asks. */
+  accountId: string;
+  /** Whose catalogue is changed. */
+  destinationAccountId: string;
+  origin: ImportOrigin;
+  type: CatalogueImportType;
+  strategy: ImportStrategy;
+  dryRun: boolean;
+  sourceName: string;
+  /** The row of the stored file (`addImportFile`). */
+  content: string | null;
+  dryRunId?: string;
+  undoes?: string;
+  createdBy: string | null;
+  request: ImportRequest;
+};
+
+/** The row of a file that lies in the store, sent to be imported or written as a report. */
+export async function addImportFile(
+  db: Trx,
+  file: WrittenFile,
+  {
+    accountId,
+    name,
+    uploadedBy,
+    now,
+  }: { accountId: string; name: string; uploadedBy: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      ...file,
+      retailerAccountId: accountId,
+      buyerAccountId: null,
+      purpose: 'import',
+      name,
+      mediaType: 'text/csv',
+      uploadedBy,
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}
+
+const runningOf = (db: Trx, destinationAccountId: string) =>
+  db
+    .selectFrom('imports')
+    .select('id')
+    .where('destinationAccountId', '=', destinationAccountId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+
+/**
+ * Begins an import, in the caller's transaction: its row, and the job that does it. One at a time for each catalogue,
+ * whoever asks and on whatever machine. Refusal: `import_running`, with the id of the one that runs.
+ */
+export async function startImport(db: Trx, add: AddJob, asked: NewImport, now: Date): Promise<ImportJob> {
+  const at = now.toISOString();
+  const { dryRunId = null, undoes = null, request, ...rest } = asked;
+  const made = await db
+    .insertInto('imports')
+    .values({
+      ...rest,
+      dryRunId,
+      undoes,
+      request: jsonb(request),
+      sourceAccountId: asked.accountId,
+      status: 'in_progress',
+      report: null,
+      progress: 0,
+      reportFile: null,
+      cancelledAt: null,
+      createdAt: at,
+      queuedAt: at,
+      startedAt: null,
+      endedAt: null,
+    })
+    .onConflict((on) => on.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!made) {
+    const running = await runningOf(db, asked.destinationAccountId);
+    throw new Refused('import_running', { extra: { importId: running?.id ?? null } });
+  }
+  await add(
+    'imports.run',
+    { importId: made.id },
+    {
+      jobKey: `import:${made.id}`,
+      maxAttempts: 5,
+      accountIds: [...new Set([asked.accountId, asked.destinationAccountId])],
+    },
+  );
+  return made;
+}
+
+export const getImport = (db: Trx, id: string): Promise<ImportJob | undefined> =>
+  db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+type Change = { report?: CatalogueReport } & Partial<
+  Pick<ImportJob, 'status' | 'progress' | 'startedAt' | 'endedAt' | 'cancelledAt' | 'reportFile'>
+>;
+
+/** Writes while the import is under way; undefined once it was cancelled or has ended. */
+export const moveImport = (
+  db: Trx,
+  id: string,
+  { report, ...change }: Change,
+): Promise<ImportJob | undefined> =>
+  db
+    .updateTable('imports')
+    .set({ ...change, ...(report === undefined ? {} : { report: jsonb(report) }) })
+    .where('id', '=', id)
+    .where('status', '=', 'in_progress')
+    .returningAll()
+    .executeTakeFirst();
+
+const catalogue = ['products', 'categories', 'diagnostic_questions'] as const;
+
+const isLast = sql<boolean>`imports."id" is not distinct from (
+  select last."id" from imports as last
+  where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
+    and not last."dryRun" and last."status" in ('success', 'success_with_ignored')
+  order by last."createdAt" desc, last."id" desc limit 1)`;
+const isBusy = sql<boolean>`exists (
+  select from imports as running
+  where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress')`;
+
+/** The actor's imports of the catalogue, with what the list says besides; `id` and `accountId` narrow them. */
+export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: string; accountId?: string }) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.createdBy')
+    .selectAll('imports')
+    .select((is) => [
+      sql<string>`coalesce(nullif(concat_ws(' ', users."firstname", users."lastname"), ''),
+        imports."request" ->> 'userName', '')`.as('createdByName'),
+      is
+        .selectFrom('imports as later')
+        .select('later.id')
+        .whereRef('later.undoes', '=', 'imports.id')
+        .where('later.status', '!=', 'error')
+        .limit(1)
+        .as('undoneBy'),
+      isLast.as('isLast'),
+      isBusy.as('isBusy'),
+    ])
+    .where('imports.type', 'in', catalogue)
+    .$if(id !== undefined, (query) => query.where('imports.id', '=', id ?? ''))
+    .$if(accountId !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('imports.destinationAccountId', '=', accountId ?? ''),
+          is('imports.accountId', '=', accountId ?? ''),
+        ]),
+      ),
+    )
+    .where((is) =>
+      is.or([
+        is('imports.destinationAccountId', 'in', [...actor.accountIds]),
+        is('imports.accountId', 'in', [...actor.accountIds]),
+      ]),
+    );
+
+/** One page of an account's imports, the latest first. */
+export const pageOfImports = (
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+) =>
+  importsQuery(db, actor, { accountId })
+    .orderBy('imports.createdAt', 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+
+export async function countImports(db: Trx, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('imports')
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .where('type', 'in', catalogue)
+    .where((is) => is.or([is('destinationAccountId', '=', accountId), is('accountId', '=', accountId)]))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const linesOf = (db: Trx, importId: string, result: LineResult | undefined) =>
+  db
+    .selectFrom('import_lines')
+    .where('importId', '=', importId)
+    .$if(result !== undefined, (query) => query.where('result', '=', result ?? 'updated'));
+
+/** A page of what an import changes, in the order of the file. */
+export const pageOfLines = (
+  db: Trx,
+  importId: string,
+  { result, page, itemsPerPage }: { result?: LineResult | undefined; page: number; itemsPerPage: number },
+): Promise<ImportLine[]> =>
+  linesOf(db, importId, result)
+    .selectAll()
+    .orderBy('line')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+
+export async function countLines(db: Trx, importId: string, result?: LineResult): Promise<number> {
+  const { total } = await linesOf(db, importId, result)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type LineRow = Pick<ImportLine, 'line' | 'result' | 'thingId' | 'label'> & {
+  before: unknown;
+  after: unknown;
+};
+
+/** Keeps what lines change, many at once. */
+export async function addLines(
+  db: Trx,
+  { id, accountId, destinationAccountId }: Pick<ImportJob, 'id' | 'accountId' | 'destinationAccountId'>,
+  lines: readonly LineRow[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into import_lines ("importId", "accountId", "destinationAccountId", "line", "result", "thingId", "label", "before", "after")
+    select ${id}::uuid, ${accountId}::uuid, ${destinationAccountId}::uuid, lines.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as lines ("line" int, "result" text, "thingId" uuid, "label" text, "before" jsonb, "after" jsonb)`.execute(
+    db,
+  );
+}
+
+/** The lines that were not written after all. */
+export async function removeLines(db: Trx, importId: string, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return;
+  await db
+    .deleteFrom('import_lines')
+    .where('importId', '=', importId)
+    .where('line', 'in', [...lines])
+    .execute();
+}
+
+/** Only the last import can be taken back, and only the last dry run done: what the older ones changed is forgotten. */
+export async function forgetOlderLines(db: Trx, job: ImportJob): Promise<void> {
+  await sql`
+    delete from import_lines using imports
+    where imports."id" = import_lines."importId" and imports."id" <> ${job.id}
+      and imports."destinationAccountId" = ${job.destinationAccountId} and imports."type" = ${job.type}
+      and (imports."dryRun" or not ${job.dryRun}::boolean)`.execute(db);
+}
+
+/** An account that the actor may import into, and, for a buyer's people in a retailer's catalogue, their own. */
+export async function findCatalogue(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+): Promise<{ buyerAccountId: string | null } | undefined> {
+  if (actor.userType !== 'buyer_manager') {
+    return actor.accountIds.includes(accountId) ? { buyerAccountId: null } : undefined;
+  }
+  const link = await db
+    .selectFrom('linked_buyers')
+    .select('buyerAccountId')
+    .where('retailerAccountId', '=', accountId)
+    .where('buyerAccountId', '=', actor.accountId)
+    .executeTakeFirst();
+  return link;
+}

@@ -1,0 +1,50 @@
+import { importLimits } from '@reprise/platform/domain/core/limits.ts';
+import { z } from 'zod';
+import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { madeAndNotIndexed } from '@reprise/offer/server/search/index-ahead.db.ts';
+import { askForIndex } from './ask-for-index.ts';
+import { filesOfImport, forgetFiles, importsDue } from './forget-files.db.ts';
+import { runImport } from './run-import.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Does an import, or takes one back. */
+    'imports.run': { importId: string };
+    /** Indexes what an import of products has made, where that was not done with it. */
+    'imports.index': { importId: string };
+    /** Looks for imports whose files were kept long enough. */
+    'imports.forget_old': Record<string, never>;
+    /** Forgets the files of one of them. */
+    'imports.forget_files': { importId: string };
+  }
+}
+
+const ofImport = z.object({ importId: z.uuid() });
+const dayMs = 86_400_000;
+
+export const importsTasks: Task[] = [
+  task('imports.run', ofImport, (call, { importId }) => runImport(call, importId)),
+  task('imports.index', ofImport, ({ inWall, accountIds }, { importId }) =>
+    inWall(async (trx, add) => {
+      for (const accountId of accountIds)
+        await askForIndex({ accountId, add }, await madeAndNotIndexed(trx, accountId, importId));
+    }),
+  ),
+  task('imports.forget_old', z.object({}).strict(), async ({ db, now }) => {
+    const due = await importsDue(db, new Date(now.getTime() - importLimits.filesKeptDays * dayMs));
+    for (const { id: importId, accountId, destinationAccountId } of due) {
+      const accountIds = [...new Set([accountId, destinationAccountId ?? accountId])];
+      // one after the other: what a dry run and its real run both keep goes with the second of them
+      const queue = `forget-imports:${destinationAccountId ?? accountId}`;
+      const jobKey = `forget-import:${importId}`;
+      await addJob(db.unbound, accountIds, 'imports.forget_files', { importId }, { queue, jobKey });
+    }
+  }),
+  task('imports.forget_files', ofImport, async ({ inWall }, { importId }) => {
+    const fileIds = await inWall((trx) => filesOfImport(trx, importId));
+    // the bytes first: a try that is cut off here finds the rows again
+    for (const id of fileIds) await fileStore().remove(id);
+    await inWall((trx) => forgetFiles(trx, importId, fileIds));
+  }),
+];

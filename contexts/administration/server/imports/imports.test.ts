@@ -1,0 +1,208 @@
+import { importLimits } from '@reprise/platform/domain/core/limits.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { plainInWall } from '@reprise/platform/server/db/wall.ts';
+import type { World } from '@reprise/tests/kit/world.ts';
+import { enqueue, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { productsKind } from './import-products.ts';
+import { counts, importRun, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+
+let world: World;
+let imports: Importer;
+inWorldOfImports((made) => ({ world, imports } = made));
+beforeEach(() => world.sql.query(`update imports set "status" = 'error' where "status" = 'in_progress'`));
+
+const head = 'reference;label;category_identifier;price_grade_a';
+const file = (reference: string) => `${head}\n${reference};Un produit;smartphones;10\n`;
+const productOf = async (reference: string) =>
+  (await world.sql.query('select * from products where "reference" = $1', [reference])).rows[0];
+
+describe('who may', () => {
+  test('nobody unknown, no seller, nobody of another organisation', async () => {
+    const { tokens } = world.a;
+    expect((await imports.send(file('N1'), { token: null })).status).toBe(401);
+    expect((await imports.send(file('N1'), { token: tokens.store_seller })).status).toBe(403);
+    expect((await imports.send(file('N1'), { token: tokens.root_management_unit_analyst })).status).toBe(403);
+    const foreign = await imports.send(file('N1'), { token: world.b.tokens.root_management_unit_manager });
+    expect([foreign.status, foreign.json['code']]).toEqual([404, 'not_found']);
+    const { rows } = await world.sql.query(`select from files where "purpose" = 'import'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('another organisation neither reads nor repeats what was imported', async () => {
+    const done = await imports.done(file('N2'), { dryRun: true });
+    const token = world.b.tokens.root_management_unit_manager;
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/lines'],
+      ['GET', '/report'],
+      ['POST', '/run'],
+      ['POST', '/rollback'],
+      ['POST', '/cancel'],
+    ] as const)
+      expect([path, (await world.call(method, `/imports/${done.id}${path}`, { token })).status]).toEqual([
+        path,
+        404,
+      ]);
+    expect((await world.call('GET', `/accounts/${world.a.retailer}/imports`, { token })).status).toBe(404);
+  });
+
+  test('the provider’s people import, but no prices', async () => {
+    const token = world.a.tokens.admin;
+    const done = await imports.done(
+      `${head}\nN3;Un produit;smartphones;10\nN4;Un produit;smartphones;\nIP13P-128;;;240\n`,
+      {
+        token,
+        accountId: world.a.retailer,
+      },
+    );
+    expect([counts(done), leftOut(done)]).toEqual([[3, 1, 0, 1, 1], ['2 price_grade_a price_forbidden']]);
+  });
+
+  test('a buyer changes its own part of the retailer’s catalogue, and no other', async () => {
+    const token = world.a.tokens.buyer_manager;
+    await world.sql.query(
+      `insert into categories select (jsonb_populate_record(categories,
+         jsonb_build_object('id', uuidv7(), 'identifier', 'sans-repreneur', 'buyerAccountId', null))).*
+       from categories where "id" = $1`,
+      [world.a.category],
+    );
+    await imports.done(`${head}\nN5;Un produit;sans-repreneur;10\n`);
+    const done = await imports.done(
+      `${head}\nN6;Un produit;smartphones;10\nN7;Un produit;sans-repreneur;10\nN5;;;11\n`,
+      { token },
+    );
+    expect(leftOut(done)).toEqual(['3 category_identifier other_buyer', '4 reference other_buyer']);
+    expect(await productOf('N6')).toMatchObject({
+      accountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+    });
+    // its retailer sees what was done to its catalogue
+    expect(await imports.read(done.id)).toMatchObject({ destinationAccountId: world.a.retailer });
+    const foreign = await imports.send(file('N8'), { token, accountId: world.b.retailer });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+test('the list answers results and pages, and no hydra', async () => {
+  const answer = await world.call('GET', `/accounts/${world.a.retailer}/imports?page=1&itemsPerPage=2`, {
+    token: world.a.tokens.root_management_unit_manager,
+    headers: { accept: 'application/ld+json' },
+  });
+  expect(answer.json).toMatchObject({
+    results: [{ type: 'products', origin: 'wizard' }, { type: 'products' }],
+    pagination: { page: 1, items_per_page: 2, total_pages: expect.any(Number) },
+  });
+  expect(Object.keys(answer.json)).toEqual(['results', 'pagination']);
+});
+
+test('an import under way is stopped, and writes nothing; one that has ended is not', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  await imports.stop();
+  const { id } = imports.viewOf(await imports.send(file('S1')));
+  expect(await imports.read(id)).toMatchObject({ status: 'in_progress', canCancel: true, progress: 0 });
+  expect((await world.call('GET', `/imports/${id}/report`, { token })).json['code']).toBe(
+    'document_not_ready',
+  );
+  const stopped = await world.call('POST', `/imports/${id}/cancel`, { token });
+  expect(stopped.json).toMatchObject({ status: 'error', report: { error: 'cancelled' } });
+  // the next one is not kept waiting, and the stopped one is not taken up
+  await imports.done(file('S2'));
+  expect(await productOf('S1')).toBeUndefined();
+  const again = await world.call('POST', `/imports/${id}/cancel`, { token });
+  expect([again.status, again.json['code']]).toEqual([409, 'import_over']);
+});
+
+test('what somebody changes while a file is read is not overwritten', async () => {
+  await imports.done(file('W1'));
+  const { retailer } = world.a;
+  const written = await plainInWall(world.db, [retailer], async (client) => {
+    const reading = await productsKind.begin(importRun(world, client));
+    await reading.take([
+      { line: 2, cells: { reference: 'W1', price_grade_a: '11' } },
+      { line: 3, cells: { reference: 'W2', label: 'Un produit', category_identifier: 'smartphones' } },
+    ]);
+    await world.sql.query(
+      `update products set "version" = "version" + 1, "buybackPriceGradeA" = 777 where "reference" = 'W1'`,
+    );
+    await world.sql.query(
+      `insert into products select (jsonb_populate_record(products,
+         jsonb_build_object('id', uuidv7(), 'reference', 'W2'))).* from products where "reference" = 'W1'`,
+    );
+    return reading.write();
+  });
+  expect(written.overtaken.map(({ problem: { line, code } }) => `${line} ${code}`).toSorted()).toEqual([
+    '2 changed_meanwhile',
+    '3 changed_meanwhile',
+  ]);
+  const prices = await world.sql.query(
+    `select "reference", "buybackPriceGradeA" as price from products where "reference" in ('W1', 'W2') order by 1`,
+  );
+  expect(prices.rows).toEqual([
+    { reference: 'W1', price: 777 },
+    { reference: 'W2', price: 777 },
+  ]);
+});
+
+test('pictures are not read yet: their columns are told as unknown ones once they say something', async () => {
+  const columns = 'reference;label;category_identifier;image_url_1;image_url_2';
+  const done = await imports.done(
+    `${columns}\nI1;Un produit;smartphones;https://images.example.org/1.jpg;\n`,
+  );
+  expect(done.report?.unknownColumns).toEqual(['image_url_1']);
+});
+
+test('what was sent and what was left out is forgotten when its days are over, the numbers stay', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const dry = await imports.done(`${file('F1')}F2;x;nulle-part;1\n`, { dryRun: true });
+  const real = imports.viewOf(await world.call('POST', `/imports/${dry.id}/run`, { token }));
+  await imports.ended(real.id);
+  const kept = () =>
+    world.sql.query<{ content: string | null; reportFile: string | null }>(
+      'select "content", "reportFile" from imports where "id" = any ($1) order by "createdAt"',
+      [[dry.id, real.id]],
+    );
+  const [first, second] = (await kept()).rows;
+  // the real run reads what the dry run was sent
+  expect(second?.content).toBe(first?.content);
+  const files = [first?.content ?? '', first?.reportFile ?? '', second?.reportFile ?? ''];
+  const before = world.clock.now;
+  const inDays = async (days: number): Promise<void> => {
+    world.clock.now = new Date(before.getTime() + days * 86_400_000);
+    await enqueue(world, [], 'imports.forget_old', {});
+    await until('the jobs to be done', async () => {
+      const { rows } = await world.sql.query(
+        `select from graphile_worker.jobs where task_identifier like 'imports.%'`,
+      );
+      return rows.length === 0;
+    });
+  };
+  try {
+    await inDays(importLimits.filesKeptDays - 1);
+    expect((await kept()).rows).toEqual([first, second]);
+    await inDays(importLimits.filesKeptDays + 1);
+    const nothing = { content: null, reportFile: null };
+    expect((await kept()).rows).toEqual([nothing, nothing]);
+    for (const id of files) expect(await world.files.get(id)).toBeNull();
+    expect((await world.sql.query('select from files where "id" = any ($1)', [files])).rowCount).toBe(0);
+    expect(counts(await imports.read(real.id))).toEqual([2, 1, 0, 0, 1]);
+    const report = await world.call('GET', `/imports/${real.id}/report`, { token });
+    expect(report.status).toBe(404);
+    const again = await world.call('POST', `/imports/${dry.id}/run`, { token });
+    expect(again.json['code']).toBe('import_not_dry');
+  } finally {
+    world.clock.now = before;
+  }
+});
+
+test('the log has one line for an import, with its numbers', async () => {
+  const done = await imports.done(file('A1'));
+  const { rows } = await world.sql.query(`select "action", "after" from audit_logs where "nounId" = $1`, [
+    done.id,
+  ]);
+  expect(rows).toEqual([
+    {
+      action: 'create',
+      after: expect.objectContaining({ found: 1, inserted: 1, sourceName: 'produits.csv' }),
+    },
+  ]);
+});

@@ -1,0 +1,182 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { importRequest, type CatalogueReport, type ImportJob } from '../../domain/imports/import.ts';
+import { goBehindOthers } from '@reprise/platform/server/db/behind-others.ts';
+import { connectionOf } from '@reprise/platform/server/db/connection.ts';
+import { transactionOn } from '@reprise/platform/server/db/db.ts';
+import { plainInWall } from '@reprise/platform/server/db/wall.ts';
+import { FileRefused } from '@reprise/platform/server/csv/file-refused.ts';
+import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
+import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import type { Doing } from './doing.ts';
+import type { FileKind, ImportRun } from './file-kind.ts';
+import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
+import { kindOf } from './kinds.ts';
+import { ignoredLines, type IgnoredLines } from './report-lines.ts';
+import { takeFile } from './take-file.ts';
+import { undoLines } from './undo-lines.ts';
+
+/** Somebody stopped it meanwhile: nothing of it is written. */
+class Cancelled extends Error {}
+
+const emptyReport: CatalogueReport = {
+  linesCount: { found: 0, inserted: 0, updated: 0, unchanged: 0, ignored: 0 },
+  ignoredLines: [],
+  ignoredProblems: 0,
+  error: null,
+  errorValues: {},
+  encoding: '',
+  separator: '',
+  unknownColumns: [],
+  sample: null,
+};
+
+const actorOf = ({ job, run }: Doing): Actor => ({
+  userId: job.createdBy,
+  name: run.request.userName,
+  userType: run.request.userType ?? 'system',
+  module: 'root',
+  accountId: job.accountId,
+  organizationId: null,
+  accountIds: [],
+  organizationIds: null,
+});
+
+/** What stays of it: the list of what was left out, the line in the log, and how it ended; all with what it wrote. */
+async function endWell(
+  doing: Doing,
+  report: CatalogueReport,
+  file: WrittenFile | null,
+  at: Date,
+): Promise<void> {
+  const { job, run } = doing;
+  const { trx, now } = run;
+  if (file !== null) {
+    const name = `${job.sourceName.replace(/\.csv$/i, '').slice(0, 240)}.report.csv`;
+    await addImportFile(trx, file, { accountId: job.accountId, name, uploadedBy: job.createdBy, now });
+  }
+  await forgetOlderLines(trx, job);
+  if (!job.dryRun) {
+    const { sourceName, type, strategy, undoes } = job;
+    await writeAudit(
+      { db: trx, actor: actorOf(doing), now },
+      {
+        accountId: run.accountId,
+        action: job.undoes === null ? 'create' : 'remove',
+        noun: 'import',
+        nounId: job.undoes ?? job.id,
+        after: { sourceName, type, strategy, undoes, ...report.linesCount },
+      },
+    );
+  }
+  const ended = await moveImport(trx, job.id, {
+    status: report.linesCount.ignored > 0 ? 'success_with_ignored' : 'success',
+    report,
+    progress: 100,
+    reportFile: file?.id ?? null,
+    endedAt: at.toISOString(),
+  });
+  if (!ended) throw new Cancelled();
+}
+
+function runOf(
+  { db, accountIds, now }: JobCall,
+  job: ImportJob,
+  client: ImportRun['client'],
+  atEnd: ImportRun['atEnd'],
+): ImportRun {
+  const trx = transactionOn(connectionOf((query) => client.query(query)));
+  return {
+    importId: job.id,
+    ownerId: job.accountId,
+    accountId: job.destinationAccountId ?? job.accountId,
+    strategy: job.strategy,
+    dryRun: job.dryRun,
+    request: importRequest.parse(job.request),
+    userId: job.createdBy,
+    now,
+    client,
+    trx,
+    add: (task, payload, options) => addJob(trx, accountIds, task, payload, options),
+    db,
+    atEnd,
+  };
+}
+
+/** Everything in one transaction: all of it, or nothing. */
+async function doImport(
+  call: JobCall,
+  job: ImportJob,
+  kind: FileKind,
+  { ignored, clock }: { ignored: IgnoredLines; clock: () => Date },
+): Promise<CatalogueReport> {
+  const ends: ((isWritten: boolean) => Promise<void>)[] = [];
+  const end = (isWritten: boolean) => Promise.all(ends.map((one) => one(isWritten)));
+  const written = plainInWall(call.db, call.accountIds, async (client) => {
+    await goBehindOthers(client);
+    const run = runOf(call, job, client, (one) => void ends.push(one));
+    const tell = async (progress: number): Promise<void> => {
+      const going = await call.inWall((other) => moveImport(other, job.id, { progress }));
+      if (!going) throw new Cancelled();
+    };
+    const doing: Doing = { job, kind, run, ignored, tell };
+    const found = job.undoes === null ? await takeFile(doing) : await undoLines(doing, job.undoes);
+    const report = {
+      ...emptyReport,
+      ...found,
+      ignoredLines: ignored.shown(),
+      ignoredProblems: ignored.count(),
+    };
+    await endWell(doing, report, await ignored.close(), clock());
+    return report;
+  });
+  await written.then(
+    () => end(true),
+    () => end(false),
+  );
+  return written;
+}
+
+async function endBadly(
+  call: JobCall,
+  importId: string,
+  error: Pick<CatalogueReport, 'error' | 'errorValues'>,
+  at: Date,
+): Promise<void> {
+  await call.inWall((trx) =>
+    moveImport(trx, importId, {
+      status: 'error',
+      report: { ...emptyReport, ...error },
+      endedAt: at.toISOString(),
+    }),
+  );
+}
+
+/**
+ * The job: an import that was stopped, or has ended, is left alone, so that one whose worker died begins again and
+ * nothing is done twice. What a file is refused for is told to its reader and not tried again.
+ */
+export async function runImport(call: JobCall, importId: string): Promise<void> {
+  const started = performance.now();
+  const clock = (): Date => new Date(call.now.getTime() + (performance.now() - started));
+  const job = await call.inWall((trx) =>
+    moveImport(trx, importId, { startedAt: call.now.toISOString(), progress: 0 }),
+  );
+  const kind = job && kindOf(job.type);
+  if (!job || !kind) return;
+  const ignored = ignoredLines(fileStore(), importRequest.parse(job.request).locale);
+  try {
+    const report = await doImport(call, job, kind, { ignored, clock });
+    call.log.info({ importId, ...report.linesCount }, 'an import was done');
+  } catch (error) {
+    await ignored.drop();
+    if (error instanceof Cancelled) return;
+    if (error instanceof FileRefused) {
+      return await endBadly(call, importId, { error: error.code, errorValues: error.values }, clock());
+    }
+    if (call.job.attempt >= call.job.maxAttempts)
+      await endBadly(call, importId, { error: 'failed', errorValues: {} }, clock());
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Category } from '@reprise/offer/domain/categories/category.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitBook } from '../../domain/imports/category-circuits.ts';
+import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
+import { parentsOf, updateCategory } from '@reprise/offer/server/categories/write-category.db.ts';
+import { circuitsOfAccount, rulesOfAccount } from '@reprise/offer/server/categories/dispatch-rules.db.ts';
+import type { ImportRun, Undone } from './file-kind.ts';
+import {
+  allCategoriesOf,
+  deleteCategory,
+  isUnused,
+  keptLines,
+  sayOfCircuit,
+  type KeptLine,
+} from './import-categories.db.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a line changed that stands as it left it; undefined when somebody has changed it since. */
+function restored({ before, after }: KeptLine, category: Category): Partial<Category> | undefined {
+  const now = new Map<string, unknown>(Object.entries(category));
+  const fields = Object.entries(after ?? {}).filter(([field]) => field !== 'circuits');
+  if (fields.some(([field, value]) => !isSame(now.get(field), value))) return undefined;
+  // the fields of a category, as they were read from it
+  return Object.fromEntries(fields.map(([field]) => [field, before?.[field]])) as Partial<Category>;
+}
+
+/** Offers the circuits that were offered before the import. */
+async function restoreCircuits({ trx, accountId }: ImportRun, id: string, was: unknown): Promise<void> {
+  if (!Array.isArray(was)) return;
+  const book = circuitBook(await circuitsOfAccount(trx, accountId), await rulesOfAccount(trx, accountId));
+  const { sayings } = book.offer(
+    id,
+    circuitTypes.filter((type) => was.includes(type)),
+    await parentsOf(trx, accountId),
+  );
+  for (const said of sayings) await sayOfCircuit(trx, accountId, id, said);
+}
+
+async function undoLine(
+  run: ImportRun,
+  line: KeptLine,
+  category: Category,
+): Promise<LineCode | 'restored' | 'removed'> {
+  const { trx } = run;
+  if (line.result === 'inserted') {
+    if (!(await isUnused(trx, category))) return 'changed_since';
+    await deleteCategory(trx, category);
+    return 'removed';
+  }
+  const change = restored(line, category);
+  if (change === undefined) return 'changed_since';
+  await updateCategory(trx, category, change);
+  await restoreCircuits(run, category.id, line.before?.['circuits']);
+  return 'restored';
+}
+
+/**
+ * Takes an import of categories back, its last line first: one that it made leaves unless something names it, one that it
+ * changed becomes what it was unless it was changed since.
+ */
+export async function undoCategories(run: ImportRun, undoes: string): Promise<Undone> {
+  const categories = new Map((await allCategoriesOf(run.trx, run.accountId)).map((one) => [one.id, one]));
+  const undone = { restored: 0, removed: 0 };
+  const kept: LineProblem[] = [];
+  for (const line of await keptLines(run.trx, undoes)) {
+    const category = categories.get(line.thingId ?? '');
+    if (!category) continue;
+    const what = await undoLine(run, line, category);
+    if (what === 'restored' || what === 'removed') undone[what] += 1;
+    else kept.push({ line: line.line, column: 'identifier', value: category.identifier, code: what });
+  }
+  if (undone.restored + undone.removed > 0)
+    await run.add('search.index', { accountId: run.accountId }, { accountIds: [run.accountId] });
+  return { ...undone, kept };
+}

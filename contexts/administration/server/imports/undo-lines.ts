@@ -1,0 +1,17 @@
+import type { CatalogueReport } from '../../domain/imports/import.ts';
+import { countLines } from './imports.db.ts';
+import type { Doing } from './doing.ts';
+
+/** Takes an import back: its own report counts what was restored as updated, and what stays as ignored, with why. */
+export async function undoLines(
+  { kind, run, ignored, tell }: Doing,
+  undoes: string,
+): Promise<Partial<CatalogueReport>> {
+  const found = await countLines(run.trx, undoes);
+  await tell(50);
+  const { restored, removed, kept } = await kind.undo(run, undoes);
+  await ignored.add(kept);
+  return {
+    linesCount: { found, inserted: 0, updated: restored + removed, unchanged: 0, ignored: kept.length },
+  };
+}

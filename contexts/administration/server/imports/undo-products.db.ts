@@ -1,0 +1,127 @@
+import { priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
+import { grades } from '@reprise/platform/domain/core/field.ts';
+import type { LineCode } from '@reprise/platform/domain/csv/line-codes.ts';
+import { sql } from 'kysely';
+import { askForIndex } from './ask-for-index.ts';
+import type { ImportRun, Undone } from './file-kind.ts';
+import { writtenColumns } from './import-products.db.ts';
+import { historyOf, priceIn } from './price-history.db.ts';
+
+/** Everything but the number of the list, which only grows. */
+const restoredColumns = writtenColumns.filter((column) => column !== 'listVersion');
+const columns = sql.join(restoredColumns.map((column) => sql.ref(column)));
+const restored = sql.join(restoredColumns.map((column) => sql.ref(`was.${column}`)));
+
+/**
+ * Which lines are taken back and how: a product that the import has made leaves, or is hidden when it was used; one
+ * that it has changed becomes what it was, unless what it changed was changed again since.
+ */
+async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<void> {
+  await sql`
+    create temporary table undone_products on commit drop as
+    select lines."line", lines."label", lines."before", products."id",
+      case
+        when products."id" is null then 'gone'
+        when lines."result" = 'inserted' and (
+          exists (select from declarations where declarations."productId" = products."id")
+          or exists (select from buybacks where buybacks."productId" = products."id")
+          or exists (select from items where items."productId" = products."id")
+        ) then 'hide'
+        when lines."result" = 'inserted' then 'remove'
+        when now_is.fields is distinct from lines."after" then 'changed_since'
+        when exists (
+          select from products other
+          where other."accountId" = ${accountId} and other."id" <> products."id"
+            and other."reference" = lines."before" ->> 'reference'
+        ) then 'taken'
+        when was."status" = 'published' and not was."buybackZeroNotAllowed" and coalesce(greatest(
+          was."buybackPriceFunctional", was."buybackPriceGradeA", was."buybackPriceGradeB",
+          was."buybackPriceGradeC", was."buybackPriceGradeD", was."buybackPriceGradeE"), 0) = 0 then 'price_or_block'
+        else 'restore'
+      end as what
+    from import_lines as lines
+      -- by its id, and by no index of the account: of one that is new the planner knows no number of rows
+      left join products on products."id" = lines."thingId" and products."accountId" is not distinct from ${accountId}::uuid
+      left join lateral (
+        select jsonb_object_agg(field, to_jsonb(products) -> field) as fields
+        from jsonb_object_keys(lines."after") as field
+      ) as now_is on lines."result" = 'updated'
+      left join lateral jsonb_populate_record(products, lines."before") as was on lines."result" = 'updated'
+    where lines."importId" = ${undoes} and lines."result" in ('inserted', 'updated')`.execute(trx);
+}
+
+/** Prices that go, with who took them back; those that become nothing go with their product. */
+async function writeHistory(run: ImportRun): Promise<void> {
+  const undone = (what: 'remove' | 'restore') => sql`undone_products as undone
+    join products as product on product."id" = undone."id" and undone.what = ${sql.lit(what)}`;
+  const was = priceIn('product');
+  await historyOf(run, { from: undone('remove'), was, became: null }).execute(run.trx);
+  const from = sql`${undone('restore')} cross join lateral jsonb_populate_record(product, undone."before") as before`;
+  await historyOf(run, { from, was, became: priceIn('before') }).execute(run.trx);
+}
+
+async function removeNew({ trx, now }: ImportRun): Promise<void> {
+  await sql`
+    delete from product_tacs using undone_products as undone
+    where undone.what = 'remove' and product_tacs."productId" = undone."id"`.execute(trx);
+  await sql`
+    delete from products using undone_products as undone
+    where undone.what = 'remove' and products."id" = undone."id"`.execute(trx);
+  await sql`
+    update products set "status" = 'draft', "version" = "version" + 1, "updatedAt" = ${now.toISOString()}::timestamptz
+    from undone_products as undone where undone.what = 'hide' and products."id" = undone."id"`.execute(trx);
+}
+
+async function restoreChanged({ trx, now }: ImportRun): Promise<void> {
+  await sql`
+    update products set ("updatedAt", "version", "listVersion", ${columns}) = (
+      select ${now.toISOString()}::timestamptz, products."version" + 1,
+        products."listVersion" + (${sql.join(
+          grades.map(
+            (grade) =>
+              sql`${sql.ref(`was.${priceColumns[grade]}`)} is distinct from ${sql.ref(`products.${priceColumns[grade]}`)}`,
+          ),
+          sql` or `,
+        )})::int, ${restored}
+      from jsonb_populate_record(products, undone."before") as was)
+    from undone_products as undone where undone.what = 'restore' and products."id" = undone."id"`.execute(
+    trx,
+  );
+  await sql`
+    delete from product_tacs using undone_products as undone
+    where undone.what = 'restore' and product_tacs."productId" = undone."id"`.execute(trx);
+  await sql`
+    insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
+    select distinct tac, products."id", products."accountId", products."buyerAccountId"
+    from undone_products as undone join products on products."id" = undone."id"
+      cross join lateral unnest(products."tacCodes") as tac
+    where undone.what = 'restore'`.execute(trx);
+}
+
+const keptCodes = {
+  gone: 'not_found',
+  changed_since: 'changed_since',
+  taken: 'taken',
+  price_or_block: 'price_or_block',
+} as const satisfies Record<string, LineCode>;
+
+/** Takes back what an import of products has written, with the history of the prices. */
+export async function undoProducts(run: ImportRun, undoes: string): Promise<Undone> {
+  const { trx } = run;
+  await planUndo(run, undoes);
+  await writeHistory(run);
+  await restoreChanged(run);
+  await removeNew(run);
+  const { rows } = await sql<{ line: number; label: string; what: string; id: string | null }>`
+    select "line", "label", "id", what from undone_products order by "line"`.execute(trx);
+  const kept = rows.flatMap(({ line, label, what }) => {
+    const code = Object.entries(keptCodes).find(([name]) => name === what)?.[1];
+    return code === undefined ? [] : [{ line, column: 'label', value: label, code }];
+  });
+  const count = (...whats: string[]) => rows.filter(({ what }) => whats.includes(what)).length;
+  await askForIndex(
+    run,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  return { restored: count('restore'), removed: count('remove', 'hide'), kept };
+}

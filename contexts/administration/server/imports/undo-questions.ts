@@ -1,0 +1,95 @@
+import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
+import { questionRoom, type QuestionChange } from '@reprise/offer/domain/questions/question-room.ts';
+import { diagnosticAnswer, diagnosticQuestion } from '@reprise/offer/domain/questions/question.ts';
+import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
+import { z } from 'zod';
+import { holdQuestions, redirectAnswers } from '@reprise/offer/server/questions/diagnostic-questions.db.ts';
+import type { ImportRun, Undone } from './file-kind.ts';
+import { keptLines, type KeptLine } from './import-categories.db.ts';
+import {
+  addQuestion,
+  allQuestionsOf,
+  giveUpQuestion,
+  questionPlaces,
+  writeQuestion,
+} from './import-questions.db.ts';
+
+/** Under this name a line keeps the question that it changed, as it was. */
+export const wholeQuestion = 'question';
+const kept = diagnosticQuestion.extend({ answers: z.array(diagnosticAnswer) });
+
+/** A question as it was before the import; null when the import has made it. */
+const questionBefore = (lines: readonly KeptLine[]): z.infer<typeof kept> | null => {
+  const found = lines.find(({ before }) => before !== null && wholeQuestion in before);
+  return found ? kept.parse(found.before?.[wholeQuestion]) : null;
+};
+
+type Before = z.infer<typeof kept> | null;
+
+/** Takes back what the lines of one question have written; false when it was changed since. */
+async function undoOne(
+  { trx, accountId }: ImportRun,
+  was: Before,
+  now: CategoryQuestion | undefined,
+): Promise<'restored' | 'removed' | false> {
+  if (was === null) {
+    if (now === undefined) return 'removed';
+    if (now.version !== 0) return false;
+    await redirectAnswers(trx, accountId, { from: now.id, to: null });
+    await giveUpQuestion(trx, now.id);
+    return 'removed';
+  }
+  if (now === undefined) await addQuestion(trx, was);
+  else if (now.version !== was.version + 1 || !(await writeQuestion(trx, was, now.version))) return false;
+  return 'restored';
+}
+
+/** What a question’s leaving or coming back does to what its category asks; null: it changes nothing. */
+const changeOf = (was: Before, now: CategoryQuestion | undefined): QuestionChange | null => {
+  const at = was ?? now;
+  return at ? { categoryId: at.categoryId, code: at.code, muted: was?.muted ?? null } : null;
+};
+
+type Group = { lines: KeptLine[]; was: Before; now: CategoryQuestion | undefined };
+const keptBack = ({ lines }: Group, code: LineCode): LineProblem[] =>
+  lines.map(({ line, label }) => ({ line, column: 'question_title', value: label, code }));
+
+/**
+ * Takes an import of questions back, question by question: one that it made leaves, one that it changed or gave up is
+ * what it was, unless somebody has changed it since, or others have taken its room.
+ */
+export async function undoQuestions(run: ImportRun, undoes: string): Promise<Undone> {
+  const { trx, accountId } = run;
+  await holdQuestions(trx, accountId);
+  const places = await questionPlaces(trx, accountId);
+  const questions = await allQuestionsOf(trx, accountId);
+  const marks = questions.map(({ answers, ...mark }) => ({ ...mark, hasAnswers: answers.length > 0 }));
+  const take = questionRoom([...places.values()], marks);
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  const byThing = Map.groupBy(await keptLines(trx, undoes), ({ thingId }) => thingId ?? '');
+  let waiting = [...byThing].map(([id, lines]): Group => ({
+    lines,
+    was: questionBefore(lines),
+    now: byId.get(id),
+  }));
+  const undone = { restored: 0, removed: 0 };
+  const problems: LineProblem[] = [];
+  // what leaves makes room for what comes back, whichever is looked at first
+  for (let before = -1; before !== waiting.length;) {
+    before = waiting.length;
+    const full: Group[] = [];
+    for (const one of waiting) {
+      const change = changeOf(one.was, one.now);
+      if (change && !take(change)) {
+        full.push(one);
+        continue;
+      }
+      const what = await undoOne(run, one.was, one.now);
+      if (what === false) problems.push(...keptBack(one, 'changed_since'));
+      else undone[what] += one.lines.length;
+    }
+    waiting = full;
+  }
+  problems.push(...waiting.flatMap((one) => keptBack(one, 'too_many_questions')));
+  return { ...undone, kept: problems };
+}

@@ -1,0 +1,324 @@
+import { userImportReport } from '../../../domain/imports/users/user-import.ts';
+import { userLimits } from '@reprise/platform/domain/core/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.sql.query(`update organizations set "externalId" = 'M1' where "id" = $1`, [world.a.store]);
+  await world.sql.query(
+    `update organizations set "externalId" = 'M2', "status" = 'inactive' where "id" = $1`,
+    [world.a.otherStore],
+  );
+  await world.sql.query(`update organizations set "externalId" = 'SIEGE' where "id" = $1`, [
+    world.a.headOffice,
+  ]);
+});
+afterAll(() => world.close());
+
+const manager = () => world.a.tokens.root_management_unit_manager;
+type Sending = { dryRun?: boolean; token?: string | null; name?: string; fields?: Record<string, string> };
+const sendBytes = (bytes: Buffer, { dryRun = true, token = manager(), name, fields = {} }: Sending = {}) =>
+  world.call('POST', '/users/imports', {
+    token,
+    body: fileForm({ dryRun: String(dryRun), ...fields }, { name: name ?? 'users.csv', bytes }),
+    contentType: multipart,
+  });
+const send = (text: string, more?: Sending) => sendBytes(Buffer.from(text), more);
+const reportOf = ({ json }: Answered) => userImportReport.parse(json['report']);
+const refusalOf = ({ status, json }: Answered) => {
+  const [violation] = Array.isArray(json['violations']) ? json['violations'] : [];
+  return [
+    status,
+    json['code'],
+    violation && typeof violation === 'object' && 'code' in violation ? violation['code'] : null,
+  ];
+};
+const usersNow = async (): Promise<number> =>
+  Number((await world.sql.query('select count(*) from users')).rows[0].count);
+
+const header =
+  'email;firstname;lastname;module;type;entity_external_id;status;language;force_sso;phone;send_invitation';
+
+describe('a file of users', () => {
+  const file = `${header}
+lea@a.example.org;Léa;Blanc;tim;store_manager;M1;active;de-DE;non;06 12 34 56 78;oui
+lea@a.example.org;Léa;Blanc;root;root_management_unit_analyst;SIEGE;;;;;
+store_seller@a.example.org;Seller;;tim;store_manager;M1;;;;;
+otherSeller@a.example.org;;;;;;;;;;
+`;
+
+  test('looked at first changes nothing, and says line by line what it would', async () => {
+    const before = await usersNow();
+    const answer = await send(file);
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { dryRun: true, status: 'success', sourceName: 'users.csv' },
+    });
+    const report = reportOf(answer);
+    expect(report).toMatchObject({
+      linesCount: { found: 4, inserted: 2, updated: 1, unchanged: 1, ignored: 0 },
+      ignoredLines: [],
+      encoding: 'UTF-8',
+      separator: ';',
+      unknownColumns: [],
+      invited: 1,
+    });
+    expect(report.lines.map(({ line, result }) => [line, result])).toEqual([
+      [2, 'inserted'],
+      [3, 'inserted'],
+      [4, 'updated'],
+      [5, 'unchanged'],
+    ]);
+    expect(report.lines[2]?.changes).toEqual([
+      { field: 'firstname', before: 'store_seller', after: 'Seller' },
+      { field: 'tim', before: 'store_seller – Magasin A1', after: 'store_manager – Magasin A1' },
+    ]);
+    expect(await usersNow()).toBe(before);
+  });
+
+  test('then does it, once: twice at once makes nobody twice, and again changes nothing', async () => {
+    const answers = await Promise.all([send(file, { dryRun: false }), send(file, { dryRun: false })]);
+    expect(answers.map((one) => reportOf(one).linesCount.inserted).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    const { rows } = await world.sql.query(
+      `select u."firstname", u."language", u."phone", u."passwordHash", array_agg(m."type" order by m."moduleType") as types
+       from users u join user_modules m on m."userId" = u."id" where u."email" = 'lea@a.example.org' group by u."id"`,
+    );
+    expect(rows).toEqual([
+      {
+        firstname: 'Léa',
+        language: 'de-DE',
+        phone: '+33612345678',
+        passwordHash: null,
+        types: ['root_management_unit_analyst', 'store_manager'],
+      },
+    ]);
+    expect(reportOf(await send(file, { dryRun: false })).linesCount).toMatchObject({
+      updated: 0,
+      unchanged: 4,
+    });
+    const audited = await world.sql.query(
+      `select "action" from audit_logs where "noun" = 'user' order by "action"`,
+    );
+    expect(audited.rows.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  test('ends the sessions of those whom it makes inactive; clears a phone', async () => {
+    const answer = await send(`${header}\nstore_seller@a.example.org;;;;;;inactive;;;${String.raw`\N`};\n`, {
+      dryRun: false,
+    });
+    expect(reportOf(answer).linesCount.updated).toBe(1);
+    const seen = await world.call('GET', '/dashboard-data', { token: world.a.tokens.store_seller });
+    expect([seen.status, seen.json['code']]).toEqual([401, 'session_expired']);
+  });
+});
+
+describe('a line that is left out', () => {
+  test.each([
+    [
+      'an unknown entity',
+      'a1@a.example.org;Al;Be;tim;store_seller;NOWHERE',
+      'entity_external_id',
+      'unknown_entity',
+    ],
+    [
+      'an inactive entity',
+      'a2@a.example.org;Al;Be;tim;store_seller;M2',
+      'entity_external_id',
+      'inactive_entity',
+    ],
+    [
+      'an entity of another kind',
+      'a3@a.example.org;Al;Be;tim;store_seller;SIEGE',
+      'entity_external_id',
+      'entity_of_role',
+    ],
+    [
+      'a role that is not the importer’s to give',
+      'a4@a.example.org;Al;Be;root;admin;SIEGE',
+      'type',
+      'type_not_assignable',
+    ],
+    ['a role of another module', 'a5@a.example.org;Al;Be;root;store_seller;M1', 'module', 'choice'],
+    [
+      'somebody of another account',
+      'store_seller@b.example.org;Al;Be;tim;store_seller;M1',
+      'email',
+      'email_taken',
+    ],
+    [
+      'the importer',
+      'root_management_unit_manager@a.example.org;Al;Be;root;root_management_unit_analyst;SIEGE',
+      'email',
+      'own_access',
+    ],
+    ['somebody above', 'admin@a.example.org;Al;Be;tim;store_seller;M1', 'email', 'forbidden'],
+    ['no address', ';Al;Be;tim;store_seller;M1', 'email', 'required'],
+    ['an address that is none', 'nobody;Al;Be;tim;store_seller;M1', 'email', 'email'],
+    ['no name', 'a6@a.example.org;;Be;tim;store_seller;M1', 'firstname', 'required'],
+    ['a name in digits', 'a7@a.example.org;R2;Be;tim;store_seller;M1', 'firstname', 'name_characters'],
+    ['a formula', 'a8@a.example.org;=HYPERLINK("x");Be;tim;store_seller;M1', 'firstname', 'formula'],
+    [
+      'a name that is too long',
+      `a9@a.example.org;${'a'.repeat(61)};Be;tim;store_seller;M1`,
+      'firstname',
+      'too_long',
+    ],
+    ['a cleared name', String.raw`a10@a.example.org;\N;Be;tim;store_seller;M1`, 'firstname', 'not_clearable'],
+    ['no role', 'a11@a.example.org;Al;Be;;;', 'module', 'required'],
+    ['half a place', 'a12@a.example.org;Al;Be;tim;;M1', 'type', 'required'],
+    ['an unknown status', 'a13@a.example.org;Al;Be;tim;store_seller;M1;asleep', 'status', 'choice'],
+    ['an unknown language', 'a14@a.example.org;Al;Be;tim;store_seller;M1;;it-IT', 'language', 'choice'],
+    ['neither yes nor no', 'a15@a.example.org;Al;Be;tim;store_seller;M1;;;perhaps', 'force_sso', 'boolean'],
+    [
+      'a word of every object',
+      'a15@a.example.org;Al;Be;tim;store_seller;M1;;;constructor',
+      'force_sso',
+      'boolean',
+    ],
+    [
+      'a sign-in that is not there',
+      'a16@a.example.org;Al;Be;tim;store_seller;M1;;;true',
+      'force_sso',
+      'sso_not_configured',
+    ],
+    ['a phone that is none', 'a17@a.example.org;Al;Be;tim;store_seller;M1;;;;12', 'phone', 'phone'],
+  ])('%s', async (_, line, column, code) => {
+    const before = await usersNow();
+    const answer = await send(`${header}\n${line}\n`, { dryRun: false });
+    expect(answer.json['status']).toBe('success_with_ignored');
+    expect(reportOf(answer)).toMatchObject({
+      linesCount: { found: 1, ignored: 1 },
+      ignoredLines: [{ line: 2, column, code }],
+    });
+    expect(await usersNow()).toBe(before);
+  });
+
+  test('a second different name, and a second role in a module, leave the first as it is', async () => {
+    const answer = await send(
+      `${header}\nnoa@a.example.org;Noa;Roy;tim;store_seller;M1\nnoa@a.example.org;Noé;Roy;root;root_management_unit_analyst;SIEGE\nNOA@a.example.org;Noa;Roy;tim;store_manager;M1\n`,
+    );
+    expect(reportOf(answer)).toMatchObject({
+      linesCount: { inserted: 1, ignored: 2 },
+      ignoredLines: [
+        { line: 3, column: 'firstname', value: 'Noé', code: 'differs' },
+        { line: 4, column: 'module', value: 'tim', code: 'duplicate' },
+      ],
+    });
+  });
+});
+
+describe('how the file is written', () => {
+  const line = 'eloise@a.example.org;Éloïse;Zéphyr;tim;store_seller;M1';
+  const short = header.split(';').slice(0, 6);
+
+  test('a comma, a byte order mark, columns in another order, and one that nobody knows', async () => {
+    const text = `\ufefflastname,Firstname,nickname,email,entity_external_id,type,module\n"Zéphyr, dite Zé",Éloïse,Zaza,z@a.example.org,M1,store_seller,tim`;
+    const report = reportOf(await send(text));
+    expect(report).toMatchObject({ separator: ',', encoding: 'UTF-8', unknownColumns: ['nickname'] });
+    expect(report.ignoredLines).toMatchObject([{ column: 'lastname', code: 'name_characters' }]);
+  });
+
+  test('Latin-1 is refused with its place, and read and said where the account writes so', async () => {
+    const bytes = Buffer.from(`${header}\n${line}\n`, 'latin1');
+    const refused = await sendBytes(bytes);
+    expect([refusalOf(refused), refused.json['violations']]).toMatchObject([
+      [422, 'import_invalid', 'csv_encoding'],
+      [{ field: 'file', values: { line: 2, column: 22 } }],
+    ]);
+    const set = (value: string) =>
+      world.sql.query('update organization_root_details set "importEncoding" = $1', [value]);
+    await set('windows-1252');
+    const report = reportOf(await sendBytes(bytes));
+    await set('utf-8');
+    expect(report.encoding).toBe('Windows-1252');
+    expect(report.lines[0]?.changes).toContainEqual({ field: 'firstname', before: '', after: 'Éloïse' });
+  });
+
+  test.each<[string, Buffer, string]>([
+    ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'csv_not_text'],
+    ['nothing', Buffer.alloc(0), 'csv_empty'],
+    ['only its header', Buffer.from(`${header}\n`), 'csv_empty'],
+    ['without a column', Buffer.from(`email;firstname\nx@y.fr;X\n`), 'csv_columns'],
+    ['with a column twice', Buffer.from(`${header};email\n${line}\n`), 'csv_columns_twice'],
+    ['cut within quotation marks', Buffer.from(`${short.join(';')}\n${line}\nx@y.fr;"Al`), 'csv_cut'],
+    [
+      'too long',
+      Buffer.from(`${header}\n${`${line}\n`.repeat(userLimits.importLines + 1)}`),
+      'csv_too_many_lines',
+    ],
+  ])('a file with %s is refused', async (_, bytes, code) => {
+    expect(refusalOf(await sendBytes(bytes))).toEqual([422, 'import_invalid', code]);
+  });
+
+  test('one that is too heavy, or none at all', async () => {
+    const heavy = await sendBytes(Buffer.alloc(userLimits.importBytes + 1, 'x'));
+    expect([heavy.status, heavy.json['code']]).toEqual([422, 'file_too_large']);
+    const none = await world.call('POST', '/users/imports', {
+      token: manager(),
+      body: Buffer.from(
+        '--a-boundary-that-no-file-has\r\ncontent-disposition: form-data; name="dryRun"\r\n\r\ntrue\r\n--a-boundary-that-no-file-has--\r\n',
+      ),
+      contentType: multipart,
+    });
+    expect(refusalOf(none)).toEqual([422, 'invalid', 'file_required']);
+  });
+
+  test('a last line that ends in the middle is left out', async () => {
+    const report = reportOf(await send(`${short.join(';')}\n${line}\nomar@a.example.org;Omar;Si`));
+    expect(report.linesCount).toMatchObject({ inserted: 1, ignored: 1 });
+    expect(report.ignoredLines).toMatchObject([{ line: 3, code: 'cut' }]);
+  });
+});
+
+describe('the report', () => {
+  test('can be read again, by the account’s own people', async () => {
+    const made = await send(`${header}\nx@a.example.org;=1+1;B;tim;store_seller;M1\n`, {
+      name: '../é;=1.csv',
+    });
+    const again = await world.call('GET', `/users/imports/${idOf(made)}`, { token: manager() });
+    expect([again.status, again.json]).toEqual([200, made.json]);
+    const url = `/users/imports/${idOf(made)}/report`;
+    const file = await world.call('GET', url, { token: manager() });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.raw.toString()).toBe(
+      `\ufeffline;email;result;column;before;after;code\n2;x@a.example.org;ignored;firstname;'=1+1;;formula\n`,
+    );
+    for (const token of [world.b.tokens.root_management_unit_manager, world.b.tokens.buyer_manager])
+      expect((await world.call('GET', url, { token })).status).toBe(404);
+    expect((await world.call('GET', url, { token: world.a.tokens.store_manager })).status).toBe(403);
+  });
+
+  test('5,000 lines are imported in one go', async () => {
+    const lines = Array.from(
+      { length: userLimits.importLines },
+      (_, at) => `lot.${at}@a.example.org;Al;Be;tim;store_seller;M1;;;;;`,
+    );
+    const report = reportOf(await send(`${header}\n${lines.join('\n')}\n`, { dryRun: false }));
+    expect(report.linesCount.inserted).toBe(userLimits.importLines);
+  });
+});
+
+test('staff of a head office and of a buyer are imported by the codes that were given on their sheets', async () => {
+  const { headOffice, buyerPlace, tokens } = world.a;
+  const name = async (id: string, externalId: string, token: string | null) => {
+    await world.sql.query('update organizations set "externalId" = null where "id" = $1', [id]);
+    const { version } = (await world.call('GET', `/organizations/${id}`, { token })).json;
+    return world.call('PATCH', `/organizations/${id}`, { token, body: { version, externalId } });
+  };
+  expect((await name(headOffice, 'SIEGE-2', manager())).status).toBe(200);
+  expect((await name(buyerPlace, 'REP-1', tokens.buyer_manager)).status).toBe(200);
+  const office = await send(
+    `${header}\nsiege@a.example.org;Ana;Lys;root;root_management_unit_analyst;SIEGE-2;;;;;\n`,
+    { dryRun: false },
+  );
+  const buyer = await send(`${header}\nrepreneur@a.example.org;Bo;Roc;lcm;buyer_manager;REP-1;;;;;\n`, {
+    dryRun: false,
+    token: tokens.buyer_manager,
+  });
+  for (const answer of [office, buyer])
+    expect(reportOf(answer)).toMatchObject({ linesCount: { inserted: 1, ignored: 0 } });
+});

@@ -1,0 +1,45 @@
+import { encodingNames, type FileEncoding } from '@reprise/platform/domain/csv/csv-shape.ts';
+import { userLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { RawLine } from '../../../domain/imports/users/user-import.ts';
+import {
+  requiredColumns,
+  userImportColumns,
+  type UserImportColumn,
+} from '../../../domain/imports/users/user-import-columns.ts';
+import { readSmallFile } from '@reprise/platform/server/csv/read-small-file.ts';
+
+export type UsersFile = { encoding: string; separator: string; unknownColumns: string[]; lines: RawLine[] };
+
+const isColumn = (name: string): name is UserImportColumn => userImportColumns.some((one) => one === name);
+
+/**
+ * Reads a file of users, by the one reader of all files (docs/sftp.md). Refusals: `file_too_large`; `import_invalid`
+ * with what is wrong (no text, a letter that cannot be read, columns that are missing or there twice, no line, too many
+ * lines, a quotation mark that is never closed: a file cut in the middle).
+ */
+export async function readUsersFile(bytes: Buffer, encoding: FileEncoding): Promise<UsersFile> {
+  const max = userLimits.importBytes;
+  if (bytes.byteLength > max)
+    throw new Refused('file_too_large', {
+      violations: [{ field: 'file', code: 'file_too_large', values: { max: '2 MB' } }],
+    });
+  const { form, header, lines } = await readSmallFile(bytes, {
+    encoding,
+    known: userImportColumns,
+    required: requiredColumns,
+    linesMax: userLimits.importLines,
+  });
+  return {
+    encoding: encodingNames[form.encoding],
+    separator: form.separator,
+    unknownColumns: [...header.unknown],
+    lines: lines.map(({ line, cells, broken }) => ({
+      line,
+      broken,
+      values: Object.fromEntries(
+        Object.entries(cells).flatMap(([name, cell]) => (isColumn(name) ? [[name, cell ?? '']] : [])),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,122 @@
+import { priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
+import { sql } from 'kysely';
+import type { ImportRun, Written } from './file-kind.ts';
+import { writtenColumns, type StagedProduct } from './import-products.db.ts';
+import { historyOf, priceIn } from './price-history.db.ts';
+
+/** In place of the version that was seen, once the change is written; where the TACs are to be written too. */
+const [written, retold] = [sql.lit(-1), sql.lit(-2)];
+
+/**
+ * Compared so that no index of the account is used: products are found by their ids, and of an account that is new the
+ * planner would rather read all that it has for each of them.
+ */
+const isOfAccount = (accountId: string) => sql`products."accountId" is not distinct from ${accountId}::uuid`;
+
+const columns = sql.join(writtenColumns.map((column) => sql.ref(column)));
+const staged = sql.join(writtenColumns.map((column) => sql.ref(`staged.${column}`)));
+const prices = (row: string) =>
+  sql.join(Object.values(priceColumns).map((column) => sql.ref(`${row}.${column}`)));
+const pricesBefore = sql.join(
+  Object.values(priceColumns).map(
+    (column) => sql`${sql.ref(`old.${column}`)} as ${sql.ref(`was_${column}`)}`,
+  ),
+);
+
+/**
+ * New products with their first prices and their TACs; a reference that somebody has taken meanwhile is left out. One
+ * statement: what it has made is read once.
+ */
+async function insertProducts(run: ImportRun): Promise<number> {
+  const { trx, accountId, now } = run;
+  const at = now.toISOString();
+  const { rows } = await sql<{ made: number }>`
+    with made as (
+      insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
+      select "id", ${accountId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${columns}
+      -- neighbours in the indexes one after the other
+      from staged_products where "result" = 'inserted' order by "label"
+      on conflict ("accountId", "reference") do nothing
+      returning "id", "buyerAccountId", "tacCodes", ${prices('products')}
+    ), priced as (
+      ${historyOf(run, { from: sql`made as product`, was: null, became: priceIn('product') })}
+    ), known as (
+      insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
+      select tac, made."id", ${accountId}::uuid, made."buyerAccountId"
+      from made cross join lateral unnest(made."tacCodes") as tac
+    )
+    select count(*)::int as made from made`.execute(trx);
+  return rows[0]?.made ?? 0;
+}
+
+/** Changed products with the history of their prices; one that was changed meanwhile is left out. */
+async function updateProducts(run: ImportRun): Promise<number> {
+  const { trx, accountId, now } = run;
+  const at = now.toISOString();
+  const { numAffectedRows = 0n } = await sql`
+    with changed as (
+      update products set ("updatedAt", "version", ${columns}) = (${at}::timestamptz, products."version" + 1, ${staged})
+      from staged_products as staged
+      where staged."result" = 'updated' and products."id" = staged."id" and ${isOfAccount(accountId)}
+        and products."version" = staged."seen"
+      returning products."id", products."buyerAccountId", old."tacCodes" <> new."tacCodes" as retold, new."tacCodes",
+        old."buyerAccountId" is distinct from new."buyerAccountId" as moved,
+        ${pricesBefore}, ${prices('new')}
+    ), priced as (
+      ${historyOf(run, { from: sql`changed as product`, was: priceIn('product', 'was_'), became: priceIn('product') })}
+    ), forgotten as (
+      delete from product_tacs using changed
+      where product_tacs."productId" = changed."id" and (changed.retold or changed.moved)
+        and product_tacs."accountId" is not distinct from ${accountId}::uuid
+      returning product_tacs."tac"
+    )
+    update staged_products set "seen" = case when changed.retold or changed.moved then ${retold} else ${written} end
+    from changed where staged_products."id" = changed."id"`.execute(trx);
+  // in a statement of its own: within one, an insert does not see what a deletion has left
+  await sql`
+    insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
+    select distinct tac, products."id", products."accountId", products."buyerAccountId"
+    from staged_products as staged join products on products."id" = staged."id"
+      cross join lateral unnest(products."tacCodes") as tac
+    where staged."seen" = ${retold} and ${isOfAccount(accountId)}
+    on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** What each line has changed, as far as it was written. */
+async function keepLines({ trx, accountId, importId, ownerId }: ImportRun): Promise<void> {
+  await sql`
+    insert into import_lines
+      ("importId", "accountId", "destinationAccountId", "line", "result", "thingId", "label", "before", "after")
+    select ${importId}::uuid, ${ownerId}::uuid, ${accountId}::uuid, "line", "result", "id", "label", "before", "after"
+    from staged_products`.execute(trx);
+}
+
+/** The lines whose product somebody changed, or made, between the reading and the writing. */
+async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['overtaken']> {
+  const { rows } = await sql<{ line: number; result: 'inserted' | 'updated'; reference: string | null }>`
+    delete from staged_products as staged
+    where (staged."result" = 'updated' and staged."seen" >= 0) or (staged."result" = 'inserted'
+      and not exists (select from products where products."id" = staged."id" and products."accountId" = ${accountId}))
+    returning staged."line", staged."result", staged."reference"`.execute(trx);
+  return rows.map(({ line, result, reference }) => ({
+    result,
+    problem: { line, column: 'reference', value: reference ?? '', code: 'changed_meanwhile' as const },
+  }));
+}
+
+/**
+ * Writes a staged lot of products set by set: the products, their TACs, the history of their prices, what each line did.
+ * Answers the lines that could not be written after all.
+ */
+export async function writeProducts(
+  run: ImportRun,
+  lot: readonly StagedProduct[],
+): Promise<Written['overtaken']> {
+  const updated = lot.some(({ result }) => result === 'updated') ? await updateProducts(run) : 0;
+  const inserted = lot.some(({ result }) => result === 'inserted') ? await insertProducts(run) : 0;
+  const overtaken = updated + inserted < lot.length ? await overtakenLines(run) : [];
+  await keepLines(run);
+  await sql`truncate staged_products`.execute(run.trx);
+  return overtaken;
+}

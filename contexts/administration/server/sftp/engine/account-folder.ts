@@ -1,0 +1,199 @@
+import { answerFolders, sftpLimits } from '../../../domain/sftp/sftp.limits.ts';
+import type { Stats } from 'node:fs';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { denied, failure, missing } from './sftp-error.ts';
+import { checkName, segmentsOf } from './sftp-path.ts';
+import { beginUpload, type Upload } from './upload.ts';
+
+/** What lies at a path: a file or a folder, nothing else is shown. */
+export type Entry = { name: string; isFolder: boolean; size: number; changedAt: number };
+
+/** The folder of one account: all that its clients can reach, whatever path they name. */
+export type AccountFolder = {
+  stat: (path: string) => Promise<Entry>;
+  list: (path: string) => Promise<Entry[]>;
+  read: (path: string) => Promise<FileHandle>;
+  /** A file that is there, whole, once the upload is completed; `replaces`: one of the same name may be there. */
+  upload: (path: string, replaces: boolean) => Promise<Upload>;
+  remove: (path: string) => Promise<void>;
+  makeFolder: (path: string) => Promise<void>;
+  removeFolder: (path: string) => Promise<void>;
+  move: (from: string, to: string) => Promise<void>;
+};
+
+/** Where an account's files lie: what clients see, what is being sent, what was taken. */
+export const placesOf = (root: string, accountId: string) => {
+  const base = join(root, accountId);
+  return { home: join(base, 'home'), incoming: join(base, 'incoming'), taken: join(base, 'taken') };
+};
+export type Places = ReturnType<typeof placesOf>;
+
+export async function makePlaces({ home, incoming, taken }: Places): Promise<void> {
+  const folders = [home, incoming, taken, ...answerFolders.map((name) => join(home, name))];
+  for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+async function statOf(path: string): Promise<Stats> {
+  try {
+    const found = await lstat(path);
+    // a link, a pipe or a device that somebody else put there is nothing to its clients
+    if (found.isFile() || found.isDirectory()) return found;
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+  throw missing();
+}
+
+const entryOf = (name: string, found: Stats): Entry => ({
+  name,
+  isFolder: found.isDirectory(),
+  size: found.isDirectory() ? 0 : found.size,
+  changedAt: Math.floor(found.mtimeMs / 1000),
+});
+
+/** Follows a path folder by folder, and no link on the way. */
+async function reach(home: string, segments: readonly string[]): Promise<{ path: string; found: Stats }> {
+  let path = home;
+  let found = await statOf(home);
+  for (const segment of segments) {
+    if (!found.isDirectory() || segment.includes('\0')) throw missing();
+    path = join(path, segment);
+    found = await statOf(path);
+  }
+  return { path, found };
+}
+
+async function entriesOf(path: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const name of (await readdir(path)).toSorted()) {
+    const found = await lstat(join(path, name)).catch((error: unknown) => {
+      if (isAbsent(error)) return null;
+      throw error;
+    });
+    if (found?.isFile() || found?.isDirectory()) entries.push(entryOf(name, found));
+  }
+  return entries;
+}
+
+/** How much lies in a folder, with all below it. */
+export async function usageOf(path: string): Promise<{ bytes: number; entries: number }> {
+  const sum = { bytes: 0, entries: 0 };
+  for (const { name, isFolder, size } of await entriesOf(path)) {
+    sum.bytes += size;
+    sum.entries += 1;
+    if (!isFolder) continue;
+    const below = await usageOf(join(path, name));
+    sum.bytes += below.bytes;
+    sum.entries += below.entries;
+  }
+  return sum;
+}
+
+const isAnswerFolder = (segments: readonly string[]): boolean =>
+  segments.length === 1 && answerFolders.some((name) => name === segments[0]);
+/** The product alone writes there. */
+const isInAnswers = (segments: readonly string[]): boolean =>
+  segments.length > 1 && answerFolders.some((name) => name === segments[0]);
+
+/** What is being sent into a folder now. */
+type Sending = Set<Upload>;
+
+/** Where something new may lie; refused where there is no room, or no place of the client's own. */
+async function roomFor(
+  home: string,
+  sending: Sending,
+  path: string,
+): Promise<{ path: string; left: number }> {
+  const segments = segmentsOf(path);
+  if (isAnswerFolder(segments) || isInAnswers(segments)) throw denied();
+  checkName(segments);
+  const parent = await reach(home, segments.slice(0, -1));
+  if (!parent.found.isDirectory()) throw missing();
+  const { bytes, entries } = await usageOf(home);
+  const coming = [...sending].reduce((sum, one) => sum + one.size(), 0);
+  if (entries + sending.size >= sftpLimits.entries) throw failure('The folder holds too many files');
+  const left = sftpLimits.folderBytes - bytes - coming;
+  if (left <= 0) throw failure('The folder is full');
+  return { path: join(parent.path, segments.at(-1) ?? ''), left };
+}
+
+/** Refused where something of that name is there, but for a file that may be replaced. */
+async function checkFree(path: string, replaces: boolean): Promise<void> {
+  const there = await lstat(path).catch((error: unknown) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+  if (there !== null && (!replaces || !there.isFile())) throw failure('Something of that name is there');
+}
+
+/** The path of what the client may take away; its home and the answers' folders stay. */
+function movable(path: string): string[] {
+  const segments = segmentsOf(path);
+  if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
+  return segments;
+}
+
+const looksInto = (home: string): Pick<AccountFolder, 'stat' | 'list' | 'read'> => ({
+  stat: async (path) => {
+    const segments = segmentsOf(path);
+    return entryOf(segments.at(-1) ?? '/', (await reach(home, segments)).found);
+  },
+  list: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isDirectory()) throw missing();
+    return entriesOf(at);
+  },
+  read: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isFile()) throw failure('It is a folder');
+    return open(at, constants.O_RDONLY | constants.O_NOFOLLOW);
+  },
+});
+
+const removesFrom = (home: string): Pick<AccountFolder, 'remove' | 'removeFolder'> => ({
+  remove: async (path) => {
+    const { path: at, found } = await reach(home, segmentsOf(path));
+    if (!found.isFile()) throw failure('It is a folder');
+    await rm(at);
+  },
+  removeFolder: async (path) => {
+    const { path: at, found } = await reach(home, movable(path));
+    if (!found.isDirectory()) throw failure('It is a file');
+    if ((await readdir(at)).length > 0) throw failure('The folder is not empty');
+    await rmdir(at);
+  },
+});
+
+/** The folder as its clients use it: one for all connections of the account, which share its room. */
+export function accountFolder({ home, incoming }: Places): AccountFolder {
+  const sending: Sending = new Set();
+  return {
+    ...looksInto(home),
+    ...removesFrom(home),
+    upload: async (path, replaces) => {
+      const room = await roomFor(home, sending, path);
+      await checkFree(room.path, replaces);
+      const upload = await beginUpload(incoming, room.path, Math.min(room.left, sftpLimits.fileBytes));
+      const gone = (): boolean => sending.delete(upload);
+      sending.add(upload);
+      upload.ended.then(gone, gone);
+      return upload;
+    },
+    makeFolder: async (path) => {
+      const room = await roomFor(home, sending, path);
+      await checkFree(room.path, false);
+      await mkdir(room.path, { mode: 0o700 });
+    },
+    move: async (from, to) => {
+      const { path: at } = await reach(home, movable(from));
+      const room = await roomFor(home, sending, to);
+      await checkFree(room.path, false);
+      await rename(at, room.path);
+    },
+  };
+}

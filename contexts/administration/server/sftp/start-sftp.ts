@@ -1,0 +1,66 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
+import { isPassword } from '@reprise/platform/server/passwords.ts';
+import { newHostKey } from './engine/host-key.ts';
+import { startSftpServer, type SftpOptions, type SftpServer } from './engine/sftp-server.ts';
+import { countTries } from '@reprise/platform/server/tries.ts';
+import { isCatalogueFile } from '../../domain/sftp/sftp.rules.ts';
+import { accessOfName, keepHostKey, readHostKey } from './sftp.db.ts';
+import { takeJob } from './take-job.ts';
+
+/** The private key that the server is known by: made at the first start, and the same on every machine. */
+async function hostKeyOf(db: Db): Promise<string> {
+  if (!(await readHostKey(db))) {
+    const { privateKey, fingerprint } = newHostKey();
+    await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint });
+  }
+  const kept = await readHostKey(db);
+  if (!kept) throw new Error('The key of the SFTP server was not kept');
+  return unsealed(kept.privateKey);
+}
+
+/**
+ * Who signs in: the same work and the same answer for an unknown name, a wrong password and a disabled access. More
+ * than ten wrong passwords of a name, or a hundred from an address, within 15 minutes are not looked at.
+ */
+function signInWith(db: Db): SftpOptions['signIn'] {
+  const tries = countTries('sftp', { username: 10, ip: 100 }, 'username');
+  return async ({ username, password, ip }) => {
+    try {
+      const { right } = await tries.look(db, { username, ip }, async () => {
+        const found = await accessOfName(db, username);
+        const isRight = await isPassword(found?.passwordHash ?? null, password);
+        return { right: found && isRight ? found : null };
+      });
+      return right && { accountId: right.accountId, username, version: right.version };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      log.warn({ ip }, 'too many wrong passwords by SFTP');
+      return null;
+    }
+  };
+}
+
+export type SftpPlace = Pick<SftpOptions, 'host' | 'port' | 'orNext' | 'root' | 'lookEvery'>;
+
+/** Serves the accounts' folders; a file of the catalogue that is there whole is given to be imported. */
+export async function startSftp(db: Db, place: SftpPlace, now = () => new Date()): Promise<SftpServer> {
+  return startSftpServer({
+    ...place,
+    now,
+    hostKey: await hostKeyOf(db),
+    signIn: signInWith(db),
+    stillMay: async ({ username, version }) => (await accessOfName(db, username))?.version === version,
+    onFile: (accountId, path) => {
+      if (!isCatalogueFile(path)) return;
+      addJob(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId)).catch(
+        // the sweep finds what nobody was told of
+        (error: unknown) =>
+          log.error({ err: error, accountId }, 'a file sent by SFTP could not be announced'),
+      );
+    },
+  });
+}

@@ -1,0 +1,243 @@
+import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
+import { parse } from 'csv-parse/sync';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { placesOf } from './engine/account-folder.ts';
+import type { SftpServer } from './engine/sftp-server.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { importsTasks } from '../imports/imports.jobs.ts';
+import { connect, openSftp, type SignIn } from './sftp-clients.fixture.ts';
+import { sftpTasks } from './sftp.jobs.ts';
+import { startSftp } from './start-sftp.ts';
+
+const name = 'products-import.csv';
+const head = 'reference;buyer_reference;label;category_identifier;price_grade_a';
+
+let world: World;
+let server: SftpServer;
+let worker: RunningWorker;
+const root = (): string => settings().sftp?.dir ?? '';
+const places = (account = world.a.retailer) => placesOf(root(), account);
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.sql.query(`update organization_root_details set "enabledPremiumFeatures" = '{sftp_access}'`);
+  server = await startSftp(world.db, { host: '127.0.0.1', port: 0, root: root() }, () => world.clock.now);
+  worker = await startJobs(world, [...sftpTasks, ...importsTasks]);
+});
+beforeEach(async () => {
+  await world.sql.query('delete from sftp_files');
+  // the server may just be putting its folders back for who was connected
+  await rm(root(), { recursive: true, force: true, maxRetries: 10 });
+  // each file is another moment's
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.close();
+  await world.close();
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function enabled(account: string, token: string): Promise<SignIn> {
+  const { json } = await world.call('GET', `/accounts/${account}/sftp`, { token });
+  const body = { version: json['version'] };
+  const answer = await world.call('POST', `/accounts/${account}/sftp/enable`, { token, body });
+  return {
+    port: server.port,
+    username: text(answer.json['username']),
+    password: text(answer.json['password']),
+  };
+}
+const ofRetailer = () => enabled(world.a.retailer, world.a.tokens.root_management_unit_manager);
+
+/** Sends a file under a name, and gives it its own afterwards where it is another. */
+async function send(signIn: SignIn, content: string | Buffer, under = name): Promise<void> {
+  const { client } = await connect(signIn);
+  const sftp = await openSftp(client);
+  const done = (act: (answer: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
+  await done((answer) => sftp.writeFile(`/${under}`, content, answer));
+  if (under !== name) await done((answer) => sftp.rename(`/${under}`, `/${name}`, answer));
+  client.end();
+}
+
+type File = { status: string; error: string | null; linesCount: Record<string, number> | null };
+/** The file that was taken last, once it is answered. */
+const answered = (account = world.a.retailer, token = world.a.tokens.root_management_unit_manager) =>
+  until('the file to be answered', async () => {
+    const { json } = await world.call('GET', `/accounts/${account}/sftp`, { token });
+    const [file] = json['files'] as unknown as File[];
+    return file && file.status !== 'taken' ? file : null;
+  });
+
+/** What lies in one of the folders of answers: the file itself, and its report line by line. */
+async function answers(folder: 'processed' | 'error', account = world.a.retailer) {
+  const at = join(places(account).home, folder);
+  const names = (await readdir(at)).toSorted();
+  const report = names.find((one) => one.endsWith('.report.csv')) ?? '';
+  const rows: string[][] = parse(await readFile(join(at, report)), { bom: true, delimiter: ';' });
+  return { names, rows };
+}
+
+const labelOf = async (reference: string): Promise<string | undefined> =>
+  (
+    await world.sql.query<{ label: string }>('select "label" from products where "reference" = $1', [
+      reference,
+    ])
+  ).rows[0]?.label;
+
+test('a file that was sent whole is imported and given back with its report', async () => {
+  const lines = ['S1;;Un téléphone;smartphones;120', 'S2;;Un autre;nulle-part;90'];
+  await send(await ofRetailer(), [head, ...lines].join('\n'));
+  expect(await answered()).toMatchObject({
+    status: 'processed',
+    error: null,
+    linesCount: { found: 2, inserted: 1, ignored: 1 },
+  });
+  expect(await labelOf('S1')).toBe('Un téléphone');
+  expect(await readdir(places().home)).not.toContain(name);
+  expect(await readdir(places().taken)).toEqual([]);
+  const { names, rows } = await answers('processed');
+  const stamp = world.clock.now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  expect(names).toEqual([`products-import-${stamp}-000.csv`, `products-import-${stamp}-000.report.csv`]);
+  expect(rows[0]).toEqual(['line', 'column', 'value', 'code', 'reason']);
+  expect(rows).toContainEqual([
+    '3',
+    'category_identifier',
+    'nulle-part',
+    'unknown_category',
+    'Cette catégorie n’existe pas dans le catalogue.',
+  ]);
+  expect(rows).toContainEqual(['', '', '1', 'inserted', '']);
+  const list = await world.call('GET', `/accounts/${world.a.retailer}/imports`, {
+    token: world.a.tokens.root_management_unit_manager,
+  });
+  expect(list.json['results']).toMatchObject([
+    { origin: 'sftp', type: 'products', dryRun: false, sourceName: name, createdByName: 'SFTP' },
+  ]);
+});
+
+test('one that was sent under another name is taken when it is renamed', async () => {
+  await send(await ofRetailer(), `${head}\nS3;;Renommé;smartphones;50\n`, 'products-import.csv.part');
+  expect((await answered()).status).toBe('processed');
+  expect(await labelOf('S3')).toBe('Renommé');
+});
+
+test('one that is no such file is given back as an error, with why', async () => {
+  await send(await ofRetailer(), 'this is;no catalogue\n1;2\n');
+  expect(await answered()).toMatchObject({ status: 'error', error: 'import_failed' });
+  const { names, rows } = await answers('error');
+  expect(names).toHaveLength(2);
+  expect(rows[1]?.slice(0, 4)).toEqual(['', '', '', 'csv_columns']);
+  expect(rows[1]?.[4]).toContain('reference');
+});
+
+describe('the sweep', () => {
+  const sweep = () => enqueue(world, [], 'sftp.sweep', {});
+
+  test('takes what nobody was told of, and what was taken before a crash', async () => {
+    await ofRetailer();
+    await mkdir(places().home, { recursive: true });
+    await writeFile(join(places().home, name), `${head}\nS4;;Oublié;smartphones;50\n`);
+    await sweep();
+    expect((await answered()).status).toBe('processed');
+    expect(await labelOf('S4')).toBe('Oublié');
+    await world.sql.query('delete from sftp_files');
+    await mkdir(places().taken, { recursive: true });
+    const id = '0198c2f0-0000-7000-8000-00000000cafe';
+    await writeFile(join(places().taken, id), `${head}\nS5;;Repris;smartphones;50\n`);
+    await sweep();
+    expect((await answered()).status).toBe('processed');
+    expect(await labelOf('S5')).toBe('Repris');
+  });
+
+  test('takes nothing of an account whose access is disabled', async () => {
+    const token = world.a.tokens.root_management_unit_manager;
+    const { json } = await world.call('GET', `/accounts/${world.a.retailer}/sftp`, { token });
+    await world.call('POST', `/accounts/${world.a.retailer}/sftp/disable`, {
+      token,
+      body: { version: json['version'] },
+    });
+    await mkdir(places().home, { recursive: true });
+    await writeFile(join(places().home, name), `${head}\nS6;;Interdit;smartphones;50\n`);
+    await sweep();
+    await enqueue(world, [world.a.retailer], 'sftp.take', { accountId: world.a.retailer });
+    await until('the jobs to be done', async () => {
+      const { rows } = await world.sql.query(
+        `select from graphile_worker.jobs where task_identifier like 'sftp%'`,
+      );
+      return rows.length === 0;
+    });
+    expect(await readdir(places().home)).toContain(name);
+    expect(await labelOf('S6')).toBeUndefined();
+  });
+
+  test('clears old answers, and what was left of uploads that broke off', async () => {
+    await ofRetailer();
+    const { home, incoming } = places();
+    await mkdir(join(home, 'processed'), { recursive: true });
+    await mkdir(incoming, { recursive: true });
+    const aged = async (path: string, days: number): Promise<void> => {
+      await writeFile(path, '');
+      const at = new Date(world.clock.now.getTime() - days * 86_400_000);
+      await utimes(path, at, at);
+    };
+    await aged(join(home, 'processed', 'old.csv'), sftpLimits.keptDays + 1);
+    await aged(join(home, 'processed', 'young.csv'), sftpLimits.keptDays - 1);
+    await aged(join(incoming, 'broken'), 2);
+    await aged(join(incoming, 'on its way'), 0);
+    await sweep();
+    await until('the old ones to go', async () => !(await readdir(incoming)).includes('broken'));
+    expect(await readdir(join(home, 'processed'))).toEqual(['young.csv']);
+    expect(await readdir(incoming)).toEqual(['on its way']);
+  });
+});
+
+describe('a buyer’s file', () => {
+  const ofBuyer = () => enabled(world.a.buyer, world.a.tokens.buyer_manager);
+  const answeredToBuyer = () => answered(world.a.buyer, world.a.tokens.buyer_manager);
+
+  test('changes its part of the one catalogue that it buys from, by its own references', async () => {
+    await send(await ofBuyer(), `${head}\n;BUY-1;Du repreneur;smartphones;75\n`);
+    expect(await answeredToBuyer()).toMatchObject({ status: 'processed', linesCount: { inserted: 1 } });
+    const { rows } = await world.sql.query<{ accountId: string }>(
+      `select "accountId" from products where "buyerReference" = 'BUY-1'`,
+    );
+    expect(rows).toEqual([{ accountId: world.a.retailer }]);
+  });
+
+  test('is answered that it cannot know which, where there are several', async () => {
+    await world.sql.query(
+      'insert into linked_buyers ("retailerAccountId", "buyerAccountId") values ($1, $2)',
+      [world.b.retailer, world.a.buyer],
+    );
+    await send(await ofBuyer(), `${head}\n;BUY-2;Du repreneur;smartphones;75\n`);
+    expect(await answeredToBuyer()).toMatchObject({ status: 'error', error: 'several_catalogues' });
+    const { rows } = await answers('error', world.a.buyer);
+    expect(rows[1]?.[4]).toContain('plusieurs enseignes');
+    await world.sql.query('delete from linked_buyers where "retailerAccountId" = $1', [world.b.retailer]);
+  });
+});
+
+test('one wrong byte rewrites nothing: the file is given back with its line and column', async () => {
+  const signIn = await ofRetailer();
+  await send(signIn, [head, 'W1;;Téléphone à clapet;smartphones;120', ''].join('\n'));
+  expect(await answered()).toMatchObject({ status: 'processed' });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const [before, behind] = [
+    `${head}\nW1;;Téléphone à clapet bleu;smartphones;130\nW2;;Lun`,
+    'ette;smartphones;9\n',
+  ];
+  await send(signIn, Buffer.concat([Buffer.from(before), Buffer.from([0xe9]), Buffer.from(behind)]));
+  await until('the second file to be answered', async () => (await answered()).status === 'error' || null);
+  expect(await labelOf('W1')).toBe('Téléphone à clapet');
+  const { rows } = await answers('error');
+  expect(rows[1]?.[3]).toBe('csv_encoding');
+  expect(rows[1]?.[4]).toContain('ligne 3, colonne 8');
+});

@@ -1,0 +1,121 @@
+import { importLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { SftpFile } from '../../domain/sftp/sftp.ts';
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { readTaken, sizeOfTaken, takenIds, takeFile } from './engine/taken-files.ts';
+import { addImportFile, startImport } from '../imports/imports.db.ts';
+import { answerFile } from './answer-file.ts';
+import { folderOf } from './folder-of.ts';
+import { accountOf, addTaken, changeFile, getAccess, getFile, retailersOf } from './sftp.db.ts';
+import { answerJob, takeJob } from './take-job.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+/** Whose catalogue a file changes; a buyer's file changes the buyer's part of a retailer's. */
+type Catalogue = { destinationAccountId: string; buyerAccountId: string | null };
+
+/** Another import of the catalogue runs: it is asked again when that may be over. */
+const againMs = 10_000;
+
+/** The catalogue of the account, or why there is none that the file could mean. */
+async function catalogueOf(db: Trx, { id, isRetailer }: Account): Promise<Catalogue | SftpFile['error']> {
+  if (isRetailer) return { destinationAccountId: id, buyerAccountId: null };
+  const [retailer, another] = await retailersOf(db, id);
+  if (!retailer) return 'no_catalogue';
+  if (another) return 'several_catalogues';
+  return { destinationAccountId: retailer.retailerAccountId, buyerAccountId: id };
+}
+
+type Begun = { account: Account; catalogue: Catalogue; file: SftpFile };
+
+/** Gives a taken file to the engine: its bytes in the store, its rows and the job in one transaction. */
+async function importFile(call: JobCall, { account, catalogue, file }: Begun): Promise<void> {
+  const { now } = call;
+  const { destinationAccountId, buyerAccountId } = catalogue;
+  const files = fileStore();
+  const stored = await files.write(readTaken(folderOf(account.id), file.id), 'text/csv');
+  await call
+    .inWall(async (trx, add) => {
+      await addImportFile(trx, stored, { accountId: account.id, name: file.name, uploadedBy: null, now });
+      const job = await startImport(
+        trx,
+        add,
+        {
+          accountId: account.id,
+          destinationAccountId,
+          origin: 'sftp',
+          type: 'products',
+          // each names products by its own references
+          strategy: buyerAccountId === null ? 'generic' : 'recommerce',
+          dryRun: false,
+          sourceName: file.name,
+          content: stored.id,
+          createdBy: null,
+          request: {
+            userType: null,
+            userName: 'SFTP',
+            locale: account.language,
+            buyerAccountId,
+            mayWritePrices: true,
+          },
+        },
+        now,
+      );
+      await changeFile(trx, file.id, { importId: job.id });
+      await add('sftp.answer', { fileId: file.id }, answerJob(account.id, file.id));
+    })
+    .catch(async (error: unknown) => {
+      await files.remove(stored.id);
+      throw error;
+    });
+}
+
+/** Begins what one taken file asks for, unless that was done before. */
+async function beginFile(call: JobCall, account: Account, id: string): Promise<void> {
+  const { now, inWall } = call;
+  const size = await sizeOfTaken(folderOf(account.id), id);
+  if (size === null) return;
+  const { file, catalogue } = await inWall(async (trx) => {
+    const taken = {
+      id,
+      accountId: account.id,
+      name: importLimits.sftpFileName,
+      size,
+      takenAt: now.toISOString(),
+    };
+    await addTaken(trx, taken);
+    return { file: await getFile(trx, id), catalogue: await catalogueOf(trx, account) };
+  });
+  if (!file || file.importId !== null || file.error !== null) return answerFile(call, id);
+  if (typeof catalogue === 'object' && catalogue !== null)
+    return importFile(call, { account, catalogue, file });
+  await inWall((trx) => changeFile(trx, id, { error: catalogue }));
+  return answerFile(call, id);
+}
+
+/**
+ * The job: takes the file of the catalogue out of an account's folder, once it is there whole, and has it imported; what
+ * was taken before and was not begun is begun. An access that is no longer enabled, or not paid for, gives nothing.
+ */
+export async function takeFiles(call: JobCall, accountId: string): Promise<void> {
+  const { account, access } = await call.inWall(async (trx) => ({
+    account: await accountOf(trx, accountId),
+    access: await getAccess(trx, accountId),
+  }));
+  if (!account) return;
+  const places = folderOf(accountId);
+  const isOpen = access?.enabled === true && account.enabledPremiumFeatures.includes('sftp_access');
+  if (isOpen) await takeFile(places, importLimits.sftpFileName, randomUUID());
+  for (const id of await takenIds(places)) {
+    try {
+      await beginFile(call, account, id);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'import_running')) throw error;
+      const runAt = new Date(call.now.getTime() + againMs);
+      await call.inWall((_, add) => add('sftp.take', { accountId }, { ...takeJob(accountId), runAt }));
+      return;
+    }
+  }
+}

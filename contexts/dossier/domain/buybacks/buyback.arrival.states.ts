@@ -1,0 +1,106 @@
+import { creationOf, transitionOf } from '@reprise/platform/domain/core/machine.ts';
+import type { BuybackFacts, BuybackStatus, BuybackThing } from './buyback.states.ts';
+
+const creation = creationOf<BuybackStatus>();
+const transition = transitionOf<BuybackThing>();
+
+const termsAccepted = (facts: Pick<BuybackFacts, 'termsAccepted'>) =>
+  facts.termsAccepted ? null : 'terms_not_accepted';
+const identityGiven = (facts: Pick<BuybackFacts, 'identityRequired' | 'identityGiven'>) =>
+  facts.identityRequired && !facts.identityGiven ? 'identity_document_required' : null;
+
+/** The web checkout of web_drop and web_drop_label. */
+export const createForStoreDrop = creation({
+  id: 'B01',
+  creates: 'bb_awaiting_store_drop',
+  permission: 'buyback_create_web',
+  guard: termsAccepted,
+});
+
+/** The web checkout of web_post and web_collect. */
+export const createForPost = creation({
+  id: 'B02',
+  creates: 'bb_awaiting_inventory',
+  permission: 'buyback_create_web',
+  guard: termsAccepted,
+});
+
+/** At a store's counter. */
+export const createAtStore = creation({
+  id: 'B03',
+  creates: 'bb_awaiting_inventory',
+  permission: 'buyback_create',
+  guard: identityGiven,
+});
+
+/** The pre-created file, checked in the store. */
+export const finalize = transition({
+  id: 'B04',
+  from: ['bb_awaiting_store_drop'],
+  to: ['bb_awaiting_inventory'],
+  permission: 'buyback_predeclared_check',
+  fromElsewhere: () => 'not_eligible',
+  asks: (_, f: Pick<BuybackFacts, 'allAnswered' | 'identityRequired' | 'identityGiven'>) =>
+    f.allAnswered ? identityGiven(f) : 'question_unanswered',
+});
+
+/** The closed package is handed over, or the carrier scans it first. */
+export const handOver = transition({
+  id: 'B05',
+  from: ['bb_awaiting_inventory'],
+  to: ['bb_in_transit'],
+  permission: 'expedition_send',
+  types: ['store_seller', 'store_manager'],
+  by: ['system'],
+  guard: (_, f: Pick<BuybackFacts, 'packageClosed'>, actor) =>
+    actor.userType === 'system' || f.packageClosed ? null : 'package_not_closed',
+});
+
+/** Checked in though no carrier ever scanned it. */
+export const checkInUntracked = transition({
+  id: 'B06',
+  from: ['bb_awaiting_inventory'],
+  to: ['bb_in_processing'],
+  permission: 'item_checkin',
+  anyPlace: true,
+  fromElsewhere: (status) => (status === 'bb_cancelled' ? 'buyback_cancelled' : 'wrong_status_to_check_in'),
+});
+
+export const checkIn = transition({
+  id: 'B07',
+  from: ['bb_in_transit'],
+  to: ['bb_in_processing'],
+  permission: 'item_checkin',
+  anyPlace: true,
+  fromElsewhere: (status) => (status === 'bb_cancelled' ? 'buyback_cancelled' : 'wrong_status_to_check_in'),
+});
+
+/** The parcel is back at its sender, or its transport was cancelled before pick-up. */
+export const comeBack = transition({
+  id: 'B08',
+  from: ['bb_in_transit'],
+  to: ['bb_awaiting_inventory'],
+  permission: 'transport_reissue',
+  by: ['system'],
+});
+
+/** The customer shipped without passing by the store. */
+export const checkInForced = transition({
+  id: 'B09',
+  from: ['bb_awaiting_store_drop'],
+  to: ['bb_in_processing'],
+  permission: 'item_checkin_force',
+  anyPlace: true,
+  asks: (_, f: Pick<BuybackFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
+});
+
+/** Never dropped at a store, for as many days as the account waits. */
+export const expirePredeclaration = transition({
+  id: 'B19',
+  from: ['bb_awaiting_store_drop'],
+  to: ['bb_cancelled'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<BuybackFacts, 'createdAt' | 'now' | 'predeclarationDays'>) =>
+    f.now.getTime() - f.createdAt.getTime() < f.predeclarationDays * 86_400_000 ? 'not_eligible' : null,
+});

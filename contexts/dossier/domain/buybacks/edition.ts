@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  customerInfoSchema,
+  customerIdentificationSchema,
+} from '@reprise/platform/domain/address/customer-info.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { cents, id, text, version } from '@reprise/platform/domain/core/field.ts';
+import { buybackLimits, itemLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+
+const code = (error: FieldCode): { error: FieldCode } => ({ error });
+
+/** An IMEI as typed, its spaces taken away; empty: none. Violations: `imei_too_short`, `imei_too_long`, `imei_not_numeric`. */
+export const imeiField = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/\s/g, ''))
+  .superRefine((typed, context) => {
+    const check = typed === '' ? null : checkImei(typed);
+    if (check?.ok === false) context.addIssue({ code: 'custom', message: check.code });
+  });
+
+/** A serial number; empty: none. */
+export const serialNumberField = z
+  .string()
+  .trim()
+  .refine(
+    (typed) =>
+      typed === '' ||
+      (typed.length >= itemLimits.serialNumber.min && typed.length <= itemLimits.serialNumber.max),
+    code('serial_number'),
+  );
+
+/**
+ * What an edition before check-in may correct (design, 3f); a part that is not sent stays as it is. An IBAN that is not
+ * sent stays too: who may not read it whole could not send it back. `today`: the latest date of an identity document.
+ */
+export const editionFields = (today: string) => ({
+  customerInfo: customerInfoSchema.optional(),
+  customerIdentification: customerIdentificationSchema(today).optional(),
+  comment: z.string().trim().max(buybackLimits.comment.max, code('too_long')).optional(),
+  imei: imeiField.optional(),
+  serialNumber: serialNumberField.optional(),
+  /** How the customer will be paid, with the price that the person saw beside it: a mode may have its own bonus. */
+  paymentMode: z.object({ id, estimatedPrice: cents }).optional(),
+});
+
+/** The same with the version that the person saw; a document of tomorrow is refused by the command, which knows the day. */
+export const editionInput = z.object({ version, ...editionFields('9999-12-31') });
+export type EditionInput = z.output<typeof editionInput>;
+
+/** Another number for the device of a file that was paid, and why; whoever sends it signs for it. */
+export const imeiCorrection = z.object({
+  version,
+  imei: imeiField.refine((typed) => typed !== '', code('required')),
+  reason: text(buybackLimits.correctionReason.max, buybackLimits.correctionReason.min),
+});
+export type ImeiCorrection = z.output<typeof imeiCorrection>;
+
+/** A way for the customer to be paid that a file can still be given, with the price that it makes. */
+export const modeOption = z.object({
+  id,
+  label: z.string(),
+  needsIban: z.boolean(),
+  /** The IBAN must be of a country that a SEPA transfer reaches. */
+  sepaOnly: z.boolean(),
+  price: cents,
+  chosen: z.boolean(),
+});

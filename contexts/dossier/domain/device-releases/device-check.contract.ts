@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cancelReasons } from '../buybacks/buyback.ts';
+import { buybackStatuses } from '../buybacks/buyback.states.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, instant } from '@reprise/platform/domain/core/field.ts';
+import { deviceReleaseView } from './device-release.ts';
+
+/** What is known of a device before it is sold: of its number, and of the files that name it. */
+export const deviceCheckApi = {
+  check: endpoint({
+    method: 'POST',
+    path: '/imei-checks',
+    summary: 'Does this IMEI belong to this product?',
+    access: 'anonymous',
+    scope: 'account',
+    body: z.object({ imei: z.string().trim().max(40), productId: id }),
+    answer: z.object({
+      tacMatch: z.boolean(),
+      luhn: z.boolean(),
+      blocklist: z.enum(['clear', 'flagged', 'unavailable']),
+      lock: z.enum(['off', 'on', 'unavailable']),
+      /** A file that is not ended names the same device; which one is told to staff who may open it. */
+      openFile: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
+      /** A manager of the caller's store lets it be sold all the same. */
+      release: deviceReleaseView.nullable(),
+      /** The last file of the group that named it and has ended; told to staff. */
+      endedFile: z
+        .object({
+          id: id.nullable(),
+          number: z.string().nullable(),
+          status: z.enum(buybackStatuses),
+          cancelReason: z.enum(cancelReasons).nullable(),
+          lost: z.boolean(),
+          endedAt: instant,
+        })
+        .nullable(),
+    }),
+    refusals: ['product_not_found', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
+  }),
+};

@@ -1,0 +1,16 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+
+/** The open file as far as this person may know it. */
+export type OpenFileView = { id: string | null; number: string | null };
+
+/** The running file that a refusal speaks of; null for any other refusal. */
+export function heldBy(error: unknown): OpenFileView | null {
+  if (!(error instanceof CallRefused) || error.code !== 'imei_already_open') return null;
+  const { openFile } = error.extra;
+  const told = typeof openFile === 'object' && openFile !== null ? openFile : {};
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return {
+    id: 'id' in told ? textOf(told.id) : null,
+    number: 'number' in told ? textOf(told.number) : null,
+  };
+}

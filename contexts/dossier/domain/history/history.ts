@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { item } from '../items/item.ts';
+
+export const historySubjects = [
+  'buyback',
+  'item',
+  'payment',
+  'refurb_step',
+  'package',
+  'litigation',
+  'transport',
+] as const;
+
+/** What an act changed of an item, as it was before: what is put back when its author takes it back (`scan/undo.ts`). */
+export const itemBefore = item.pick({
+  version: true,
+  status: true,
+  stockId: true,
+  bin: true,
+  stockedAt: true,
+  statusBefore: true,
+  operatorId: true,
+  lockedUntil: true,
+  quarantineReason: true,
+  quarantineComment: true,
+});
+export type ItemBefore = z.infer<typeof itemBefore>;
+
+/** One line of what happened to a file: who, when, what, from, to, why, with what (design, 3a rule 2). Never changed. */
+export const history = z.object({
+  id,
+  buybackId: id,
+  itemId: id.nullable(),
+  retailerAccountId: id,
+  buyerAccountId: id,
+  subject: z.enum(historySubjects),
+  subjectId: id,
+  /** The transition of the design (`B07`, `I05`) or the verb of what happened without a change of status. */
+  action: text(60, 1),
+  from: text(60).nullable(),
+  to: text(60).nullable(),
+  userId: id.nullable(),
+  userName: text(130),
+  userType: text(40),
+  moduleType: z.enum(moduleTypes),
+  reason: text(500),
+  device: text(255),
+  happenedAt: instant,
+  /** Kept where the act may be taken back for a minute; null everywhere else. */
+  before: itemBefore.nullable(),
+});
+export type HistoryLine = z.infer<typeof history>;
+export const historyView = history
+  .pick({
+    id: true,
+    subject: true,
+    action: true,
+    from: true,
+    to: true,
+    userName: true,
+    userType: true,
+    reason: true,
+    happenedAt: true,
+  })
+  .extend({
+    /** Of a refurbishment step its name; null of everything that a file has one of. */
+    thing: z.string().nullable(),
+  });

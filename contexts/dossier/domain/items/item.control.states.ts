@@ -1,0 +1,64 @@
+import { reopenRefusal } from '../buybacks/buyback.states.ts';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
+import type { ItemFacts, ItemThing } from './item.states.ts';
+
+const transition = transitionOf<ItemThing>();
+
+/** Minutes for which an opened control belongs to its operator (design, I10). */
+export const controlLockMinutes = 30;
+
+type LockFacts = Pick<ItemFacts, 'lock' | 'now'>;
+const freeOf = (facts: LockFacts, actor: Actor) => {
+  const { lock, now } = facts;
+  if (lock === null || lock.userId === actor.userId) return null;
+  return now.getTime() - lock.since.getTime() < controlLockMinutes * 60_000 ? 'control_locked' : null;
+};
+
+export const openControl = transition({
+  id: 'I10',
+  undoable: true,
+  from: ['item_registered_in_warehouse'],
+  to: ['item_awaiting_compliancy_tests'],
+  permission: 'item_control',
+  guard: (_, f: LockFacts, actor) => freeOf(f, actor),
+});
+
+/** The verification is confirmed without asking the customer; its outcome is the price's (design, 3c). */
+export const confirmControl = transition({
+  id: 'I11',
+  from: ['item_awaiting_compliancy_tests'],
+  to: ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'],
+  permission: 'item_control',
+  guard: (_, f: LockFacts & Pick<ItemFacts, 'litigation'>, actor) =>
+    f.litigation === 'open' ? 'litigation_open' : freeOf(f, actor),
+  asks: (_, f: Pick<ItemFacts, 'allAnswered'>) => (f.allAnswered ? null : 'question_unanswered'),
+  choose: (_, f: Pick<ItemFacts, 'outcome'>) => f.outcome,
+});
+
+/** The customer accepts the new price; the workshop chooses a stock afterwards. */
+export const acceptProposal = transition({
+  id: 'I12',
+  from: ['item_awaiting_compliancy_tests'],
+  to: ['item_completed_with_negociation'],
+  permission: 'litigation_answer_for_customer',
+  by: ['signed_link'],
+});
+
+/** The customer declines, the proposal expired, or the workshop refuses the product. */
+export const refuse = transition({
+  id: 'I13',
+  from: ['item_awaiting_compliancy_tests'],
+  to: ['item_to_return'],
+  permission: 'item_control_refuse',
+  by: ['signed_link', 'system'],
+});
+
+/** An operator's mistake, seen in time (B20). */
+export const reopenControl = transition({
+  id: 'I39',
+  from: ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'],
+  to: ['item_awaiting_compliancy_tests'],
+  permission: 'item_control_reopen',
+  guard: (_, f: Pick<ItemFacts, 'payment' | 'controlledAt' | 'refurbStarted' | 'now'>) => reopenRefusal(f),
+});

@@ -1,0 +1,128 @@
+import { isBuybackCompleted } from '../buybacks/buyback.states.ts';
+import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
+import {
+  itemOutcomes,
+  itemRefurbStatuses,
+  type ItemFacts,
+  type ItemStatus,
+  type ItemThing,
+} from './item.states.ts';
+import type { ExitReason } from './item.ts';
+
+const transition = transitionOf<ItemThing>();
+
+/** To another workshop or to the buyer; the status is remembered to be restored. */
+export const ship = transition({
+  id: 'I26',
+  from: ['item_refurb_completed', ...itemOutcomes],
+  to: ['item_in_transit'],
+  permission: 'expedition_send',
+  types: ['warehouse_operator', 'warehouse_manager'],
+  fromElsewhere: (status) => (status === 'item_in_transit' ? 'already_processed' : 'not_awaiting_shipment'),
+});
+
+/** The return parcel is closed with its label, or the item is handed back in the store against a signature. */
+export const sendReturn = transition({
+  id: 'I29',
+  from: ['item_to_return'],
+  to: ['item_returned'],
+  permission: 'expedition_send',
+  types: ['warehouse_operator', 'warehouse_manager'],
+  or: [{ permission: 'item_hand_back' }],
+  fromElsewhere: (status) => (status === 'item_returned' ? 'already_processed' : 'not_awaiting_shipment'),
+  asks: (_, f: Pick<ItemFacts, 'hasLabel' | 'signed'>, actor) => {
+    if (actor.module === 'rps') return f.hasLabel ? null : 'item_needs_label';
+    return f.signed ? null : 'signature_required';
+  },
+});
+
+export const loseAtStore = transition({
+  id: 'I31',
+  from: ['item_awaiting_inventory'],
+  to: ['item_lost_store'],
+  permission: 'mark_item_lost_store',
+});
+
+/** What the customer is said to have posted needs its proof. */
+export const loseInTransport = transition({
+  id: 'I32',
+  from: ['item_created', 'item_in_transit', 'item_returned'],
+  to: ['item_lost_transport'],
+  permission: 'mark_item_lost_transport',
+  asks: (item, f: Pick<ItemFacts, 'hasPostingProof'>) =>
+    item.status === 'item_created' && !f.hasPostingProof ? 'posting_proof_required' : null,
+});
+
+export const loseAtWarehouse = transition({
+  id: 'I33',
+  from: [
+    'item_registered_in_warehouse',
+    'item_awaiting_compliancy_tests',
+    'item_in_quarantine',
+    'item_to_return',
+    'item_to_reintegrate_to_stock',
+    ...itemOutcomes,
+    ...itemRefurbStatuses,
+  ],
+  to: ['item_lost_warehouse'],
+  permission: 'mark_item_lost_warehouse',
+});
+
+/** Its customer was paid; it goes on to a check-in of a completed file (I27). */
+export const findAtStore = transition({
+  id: 'I34',
+  from: ['item_lost_store'],
+  to: ['item_awaiting_inventory'],
+  permission: 'mark_item_lost_store',
+  types: ['store_manager'],
+});
+
+/** Scanned at the workshop: it is ours when its file is completed, else it goes back to its customer. */
+export const findAtWarehouse = transition({
+  id: 'I35',
+  from: ['item_lost_store', 'item_lost_transport', 'item_lost_warehouse'],
+  to: ['item_to_reintegrate_to_stock', 'item_to_return'],
+  permission: 'item_checkin',
+  anyPlace: true,
+  choose: (_, f: Pick<ItemFacts, 'buybackStatus'>) =>
+    isBuybackCompleted(f.buybackStatus) ? 'item_to_reintegrate_to_stock' : 'item_to_return',
+});
+
+/** With its file, when it is not in our hands or is given back at the counter (B18, B19). */
+export const cancel = transition({
+  id: 'I36',
+  from: ['item_created', 'item_awaiting_store_drop', 'item_awaiting_inventory'],
+  to: ['item_cancelled'],
+  permission: 'buyback_cancel',
+  by: ['system', 'signed_link'],
+  guard: (_, f: Pick<ItemFacts, 'buybackStatus'>) =>
+    isBuybackCompleted(f.buybackStatus) ? 'wrong_item_status' : null,
+});
+
+/** With its file, while it is at the workshop (B18). */
+export const returnCancelled = transition({
+  id: 'I37',
+  from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'],
+  to: ['item_to_return'],
+  permission: 'buyback_cancel',
+  by: ['signed_link'],
+  guard: (_, f: Pick<ItemFacts, 'authorityHold' | 'buybackStatus'>) => {
+    if (f.authorityHold) return 'authority_hold';
+    return f.buybackStatus === 'bb_in_processing' ? null : 'wrong_item_status';
+  },
+});
+
+/**
+ * May an item leave for good, for this reason (design, 3a and 3f)? It waits for dispatch, and where its category holds
+ * data their erasure is on record; its retailer alone may have it back as it is. Refusals: `wrong_item_status`,
+ * `erasure_required`.
+ */
+export function exitRefusal(
+  status: ItemStatus,
+  reason: ExitReason,
+  facts: Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>,
+): 'wrong_item_status' | 'erasure_required' | null {
+  if (!ship.from.includes(status)) return 'wrong_item_status';
+  const isErased = facts.erasureRecorded || !facts.erasureNeeded;
+  return isErased || reason === 'returned_to_retailer' ? null : 'erasure_required';
+}

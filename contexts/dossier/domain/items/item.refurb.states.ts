@@ -1,0 +1,122 @@
+import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
+import {
+  itemOutcomes,
+  type ItemFacts,
+  type ItemOutcome,
+  type ItemStatus,
+  type ItemThing,
+} from './item.states.ts';
+
+const transition = transitionOf<ItemThing>();
+
+const stockChosen = (_: ItemThing, facts: Pick<ItemFacts, 'stockId'>) =>
+  facts.stockId === null ? 'stock_required' : null;
+
+type ErasureFacts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>;
+/** Where the category holds data, an erasure is on record before the item leaves refurbishment. */
+const erased = (facts: ErasureFacts) =>
+  facts.erasureNeeded && !facts.erasureRecorded ? 'erasure_required' : null;
+
+export const startDiagnosis = transition({
+  id: 'I19',
+  from: itemOutcomes,
+  to: ['item_refurb_diagnostic_in_progress'],
+  permission: 'refurb_diagnostic_manage',
+  fromElsewhere: (status) =>
+    status === 'item_refurb_completed' || status === 'item_refurb_in_progress'
+      ? 'diagnosis_already_done'
+      : 'wrong_item_status',
+});
+
+/** The first step is started; steps were assigned without a diagnosis. */
+export const startRefurb = transition({
+  id: 'I20',
+  undoable: true,
+  from: itemOutcomes,
+  to: ['item_refurb_in_progress'],
+  permission: 'refurb_step_manage',
+  fromElsewhere: () => 'wrong_item_status',
+  guard: (_, f: Pick<ItemFacts, 'stepCount'>) => (f.stepCount === 0 ? 'no_step' : null),
+});
+
+/** The diagnosis is finalised with at least one step. */
+export const planRefurb = transition({
+  id: 'I21',
+  from: ['item_refurb_diagnostic_in_progress'],
+  to: ['item_refurb_in_progress'],
+  permission: 'refurb_diagnostic_manage',
+  guard: (_, f: Pick<ItemFacts, 'stepCount'>) => (f.stepCount === 0 ? 'no_step' : null),
+});
+
+/** The diagnosis is finalised and nothing is to be done. */
+export const skipRefurb = transition({
+  id: 'I22',
+  from: ['item_refurb_diagnostic_in_progress'],
+  to: ['item_refurb_completed'],
+  permission: 'refurb_diagnostic_manage',
+  guard: (_, f: ErasureFacts & Pick<ItemFacts, 'stepCount'>) =>
+    f.stepCount > 0 ? 'steps_not_finished' : erased(f),
+  asks: stockChosen,
+});
+
+/** The outcome of the control is shown again. */
+export const abandonDiagnosis = transition({
+  id: 'I23',
+  from: ['item_refurb_diagnostic_in_progress'],
+  to: itemOutcomes,
+  permission: 'refurb_diagnostic_manage',
+  choose: (_, f: Pick<ItemFacts, 'previousOutcome'>) => f.previousOutcome ?? 'item_completed',
+});
+
+/** Every step is completed or cancelled, and the operator confirms. */
+export const confirmRefurb = transition({
+  id: 'I24',
+  from: ['item_refurb_in_progress'],
+  to: ['item_refurb_completed'],
+  permission: 'refurb_step_manage',
+  guard: (_, f: ErasureFacts & Pick<ItemFacts, 'unfinishedStepCount'>) =>
+    f.unfinishedStepCount > 0 ? 'steps_not_finished' : erased(f),
+  asks: stockChosen,
+});
+
+/** Once more, from the diagnosis or from the steps. */
+export const rework = transition({
+  id: 'I25',
+  from: ['item_refurb_completed'],
+  to: ['item_refurb_diagnostic_in_progress', 'item_refurb_in_progress'],
+  permission: 'refurb_rework',
+  asks: (_, f: Pick<ItemFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
+  choose: (_, f: Pick<ItemFacts, 'rework'>) =>
+    f.rework === 'diagnosis' ? 'item_refurb_diagnostic_in_progress' : 'item_refurb_in_progress',
+});
+
+const restorable: readonly ItemStatus[] = [
+  'item_refurb_in_progress',
+  'item_refurb_completed',
+  ...itemOutcomes,
+];
+
+/** What an item is again that was in quarantine, lost or on its way to another workshop. */
+export const restoredStatus = ({
+  statusBefore,
+  outcome,
+}: {
+  statusBefore: ItemStatus | null;
+  outcome: ItemOutcome | null;
+}): ItemStatus =>
+  statusBefore !== null && restorable.includes(statusBefore) ? statusBefore : (outcome ?? 'item_completed');
+
+/**
+ * A stock is chosen for an item that came back: it is again what it was before the quarantine, the loss or the
+ * transfer. A diagnosis that was running starts over from the control's outcome.
+ */
+export const chooseStock = transition({
+  id: 'I28',
+  undoable: true,
+  from: ['item_to_reintegrate_to_stock'],
+  to: restorable,
+  permission: 'items_stock_change',
+  asks: stockChosen,
+  choose: (_, { statusBefore, previousOutcome }: Pick<ItemFacts, 'statusBefore' | 'previousOutcome'>) =>
+    restoredStatus({ statusBefore, outcome: previousOutcome }),
+});

@@ -1,0 +1,100 @@
+import type { Owned } from '@reprise/platform/domain/core/access.ts';
+import { creationOf, transitionOf, type StateView } from '@reprise/platform/domain/core/machine.ts';
+
+/** A file without litigation has no row; the statuses begin with `open` (design, 3a). */
+export const litigationStatuses = ['open', 'accepted', 'declined', 'expired', 'settled_by_staff'] as const;
+export type LitigationStatus = (typeof litigationStatuses)[number];
+
+export type LitigationThing = { status: LitigationStatus } & Owned;
+
+export type LitigationFacts = {
+  /** Until when the customer may answer: the account's `litigationDays` from the opening. */
+  expiresAt: Date;
+  now: Date;
+  hasProof: boolean;
+  photoCount: number;
+  reasonCount: number;
+};
+
+/** The days after the opening on which a mail reminds the customer of it. */
+export const litigationReminderDays = [0, 3, 7, 12] as const;
+
+export const litigationStates: Record<LitigationStatus, StateView> = {
+  open: { label: 'states.litigation_open', tone: 'warn' },
+  accepted: { label: 'states.litigation_accepted', tone: 'ok' },
+  declined: { label: 'states.litigation_declined', tone: 'bad' },
+  expired: { label: 'states.litigation_expired', tone: 'bad' },
+  settled_by_staff: { label: 'states.litigation_settled_by_staff', tone: 'ok' },
+};
+
+const transition = transitionOf<LitigationThing>();
+const answered = (status: LitigationStatus) =>
+  status === 'expired' ? 'litigation_expired' : 'already_resolved';
+
+/** The control found less than was declared, beyond what is absorbed (B13). */
+export const openLitigation = creationOf<LitigationStatus>()({
+  id: 'open',
+  creates: 'open',
+  permission: 'item_control',
+  guard: (f: Pick<LitigationFacts, 'photoCount' | 'reasonCount'>) => {
+    if (f.photoCount < 1) return 'photo_required';
+    return f.reasonCount < 1 ? 'reason_required' : null;
+  },
+});
+
+/** The customer's yes, once. */
+export const acceptLitigation = transition({
+  id: 'accept',
+  from: ['open'],
+  to: ['accepted'],
+  permission: null,
+  by: ['signed_link'],
+  fromElsewhere: answered,
+});
+
+/** The customer's no, once. */
+export const declineLitigation = transition({
+  id: 'decline',
+  from: ['open'],
+  to: ['declined'],
+  permission: null,
+  by: ['signed_link'],
+  fromElsewhere: answered,
+});
+
+/** Nobody answered in time. */
+export const expireLitigation = transition({
+  id: 'expire',
+  from: ['open'],
+  to: ['expired'],
+  permission: null,
+  by: ['system'],
+  fromElsewhere: answered,
+  guard: (_, f: Pick<LitigationFacts, 'expiresAt' | 'now'>) => (f.now < f.expiresAt ? 'not_eligible' : null),
+});
+
+/** Did it end because nobody answered? */
+export const isSilence = ({ status }: Pick<LitigationThing, 'status'>): boolean => status === 'expired';
+
+/** Does it still wait for its answer? */
+export const isLitigationOpen = ({ status }: Pick<LitigationThing, 'status'>): boolean =>
+  acceptLitigation.from.includes(status);
+
+/** A manager records the customer's answer with its proof; the system settles it when the file ends otherwise. */
+export const settleLitigation = transition({
+  id: 'settle',
+  from: ['open'],
+  to: ['settled_by_staff'],
+  permission: 'litigation_answer_for_customer',
+  by: ['system'],
+  fromElsewhere: answered,
+  asks: (_, f: Pick<LitigationFacts, 'hasProof'>, actor) =>
+    actor.userType === 'system' || f.hasProof ? null : 'proof_required',
+});
+
+export const litigationTransitions = {
+  acceptLitigation,
+  declineLitigation,
+  expireLitigation,
+  settleLitigation,
+};

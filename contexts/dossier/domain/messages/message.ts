@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
+
+export const messageAuthors = ['customer', 'staff'] as const;
+
+/** What the customer of a file and its people say to each other (design, 3f); a photo is a message of its own. */
+export const buybackMessage = z.object({
+  id,
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  author: z.enum(messageAuthors),
+  /** Who of the staff wrote it. */
+  userId: id.nullable(),
+  userName: text(130),
+  text: text(messageLimits.text.max),
+  photoId: id.nullable(),
+  createdAt: instant,
+});
+export type BuybackMessage = z.infer<typeof buybackMessage>;
+
+/** A message as staff sees it on the file. */
+export const messageView = buybackMessage.pick({
+  id: true,
+  author: true,
+  userName: true,
+  text: true,
+  photoId: true,
+  createdAt: true,
+});
+
+/** The same for the customer, who is answered by the house and not by a name. */
+export const customerMessageView = messageView.omit({ userName: true });
+
+export const messageInput = z.object({ text: text(messageLimits.text.max, messageLimits.text.min) });

@@ -1,0 +1,268 @@
+import type { Owned } from '@reprise/platform/domain/core/access.ts';
+import { transitionOf, type StateView } from '@reprise/platform/domain/core/machine.ts';
+
+export const paymentStatuses = [
+  'awaiting_payment',
+  'payment_cancelled',
+  'payment_completed',
+  'payment_created',
+  'payment_failed',
+  'payment_initiated',
+  'payment_not_needed',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export type PaymentThing = { status: PaymentStatus } & Owned;
+
+/** What guards of a payment read; the commands load it. */
+export type PaymentFacts = {
+  /** Nothing is owed: amount 0, donation, or the product was refused. */
+  nothingToPay: boolean;
+  /** A gift card or voucher is paid in one call; a transfer travels. */
+  paidInOneCall: boolean;
+  isBankTransfer: boolean;
+  hasIban: boolean;
+  /** A batch is a SEPA file: euros only. */
+  inBatch: boolean;
+  currency: string;
+  /** The provider is `none`: paid by hand. */
+  isManual: boolean;
+  reason: string | null;
+  /** It waits until a manager of whoever pays releases it. */
+  held: boolean;
+  /** Whoever acts is of the account that does not pay this customer. */
+  paidByOther: boolean;
+  /** The gift card or voucher was spent. */
+  redeemed: boolean;
+};
+
+export const paymentStates: Record<PaymentStatus, StateView> = {
+  awaiting_payment: { label: 'states.awaiting_payment', tone: 'idle' },
+  payment_created: { label: 'states.payment_created', tone: 'info' },
+  payment_initiated: { label: 'states.payment_initiated', tone: 'info' },
+  payment_completed: { label: 'states.payment_completed', tone: 'ok' },
+  payment_failed: { label: 'states.payment_failed', tone: 'bad' },
+  payment_cancelled: { label: 'states.payment_cancelled', tone: 'idle' },
+  payment_not_needed: { label: 'states.payment_not_needed', tone: 'idle' },
+};
+
+/** A payment that has not left yet can be cancelled (design, B18). */
+export const cancellablePayments: readonly PaymentStatus[] = [
+  'awaiting_payment',
+  'payment_created',
+  'payment_failed',
+];
+
+/** Does it wait for somebody to relaunch it? What was paid since keeps its reason in its history only. */
+export const hasFailed = ({ status }: Pick<PaymentThing, 'status'>): boolean => status === 'payment_failed';
+
+/** The money is on its way to the customer, or with them. */
+export const hasLeft = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  status === 'payment_initiated' || status === 'payment_completed';
+
+/** Nothing is due yet: how it will be paid can still be chosen. */
+export const isPromised = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  status === 'awaiting_payment';
+
+const transition = transitionOf<PaymentThing>();
+const reasonGiven = (_: PaymentThing, facts: Pick<PaymentFacts, 'reason'>) =>
+  facts.reason ? null : 'reason_required';
+
+/** A payment begins as a promise. */
+export const promisedPayment: PaymentStatus = 'awaiting_payment';
+
+/** The control is confirmed, or the transfer order of a circuit that pays at once is signed. */
+export const createPayment = transition({
+  id: 'create',
+  from: ['awaiting_payment'],
+  to: ['payment_created'],
+  permission: null,
+  by: ['system'],
+});
+
+/** The control is reopened (B20): what was due is due no more until the next one. */
+export const suspendPayment = transition({
+  id: 'suspend',
+  from: ['payment_created'],
+  to: ['awaiting_payment'],
+  permission: 'item_control_reopen',
+  by: ['system'],
+});
+
+/** Sent to the provider, or taken into a batch of transfers. */
+export const initiatePayment = transition({
+  id: 'initiate',
+  from: ['payment_created'],
+  to: ['payment_initiated'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'inBatch' | 'currency' | 'held'>) => {
+    if (f.held) return 'payment_held';
+    if (f.isBankTransfer && !f.hasIban) return 'iban_missing';
+    return f.inBatch && f.currency !== 'EUR' ? 'currency_not_sepa' : null;
+  },
+});
+
+export const completePayment = transition({
+  id: 'complete',
+  from: ['payment_initiated'],
+  to: ['payment_completed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+});
+
+export const failPayment = transition({
+  id: 'fail',
+  from: ['payment_initiated'],
+  to: ['payment_failed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  asks: reasonGiven,
+});
+
+/** The bank sent the money back. */
+export const returnPayment = transition({
+  id: 'return',
+  from: ['payment_completed'],
+  to: ['payment_failed'],
+  permission: 'payment_batch_export',
+  by: ['system'],
+  asks: reasonGiven,
+  // what was spent does not come back
+  guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
+});
+
+/** By a person; or by the product, when the provider pays late what it had not answered for. */
+export const relaunchPayment = transition({
+  id: 'relaunch',
+  from: ['payment_failed', 'payment_created'],
+  to: ['payment_created'],
+  permission: 'payment_relaunch',
+  by: ['system'],
+  fromElsewhere: () => 'payment_not_relaunchable',
+  // what is due is given the account that it waits for
+  guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban'>) =>
+    status === 'payment_created' && (!f.isBankTransfer || f.hasIban) ? 'payment_not_relaunchable' : null,
+});
+
+/** By itself, or because the file is cancelled or the customer said no. */
+export const cancelPayment = transition({
+  id: 'cancel',
+  from: cancellablePayments,
+  to: ['payment_cancelled'],
+  permission: 'payment_relaunch',
+  or: [{ permission: 'buyback_cancel' }, { permission: 'item_control_refuse' }],
+  by: ['system', 'signed_link'],
+  fromElsewhere: () => 'payment_not_cancellable',
+});
+
+export const waivePayment = transition({
+  id: 'waive',
+  from: ['awaiting_payment'],
+  to: ['payment_not_needed'],
+  permission: null,
+  by: ['system', 'signed_link'],
+  guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? null : 'not_eligible'),
+});
+
+/** What was worth nothing turned out to be worth something, at a counter or at a control: it is promised again. */
+export const promisePayment = transition({
+  id: 'promise',
+  from: ['payment_not_needed'],
+  to: ['awaiting_payment'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? 'not_eligible' : null),
+});
+
+/** Paid outside the platform; a store manager only where no provider pays (design, 3b). */
+export const markAsPaid = transition({
+  id: 'mark_as_paid',
+  from: cancellablePayments,
+  to: ['payment_completed'],
+  permission: 'mark_as_paid',
+  guard: (_, f: Pick<PaymentFacts, 'isManual' | 'held'>, actor) => {
+    if (f.held) return 'payment_held';
+    return actor.userType === 'store_manager' && !f.isManual ? 'payment_not_manual' : null;
+  },
+});
+
+/** A manager of whoever pays lets a payment go whose thing was not the one that was declared, and says why. */
+export const releasePayment = transition({
+  id: 'release',
+  from: ['payment_created'],
+  to: ['payment_created'],
+  permission: 'payment_release',
+  guard: (_, f: Pick<PaymentFacts, 'held' | 'paidByOther'>) => {
+    if (f.paidByOther) return 'forbidden';
+    return f.held ? null : 'payment_not_held';
+  },
+  asks: reasonGiven,
+});
+
+/** Gift cards and vouchers: the provider's answer is the payment. */
+export const issuePayment = transition({
+  id: 'issue',
+  from: ['payment_created'],
+  to: ['payment_completed'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall' | 'held'>) => {
+    if (f.held) return 'payment_held';
+    return f.paidInOneCall ? null : 'not_eligible';
+  },
+});
+
+/** A gift card or voucher is spent in a shop of its account, once. */
+export const redeemPayment = transition({
+  id: 'redeem',
+  from: ['payment_completed'],
+  to: ['payment_completed'],
+  permission: 'buyback_create',
+  anyPlace: true,
+  fromElsewhere: () => 'gift_void',
+  guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
+});
+
+/** The slip of a gift card or voucher is undone (`undoSlip`): its number is worth nothing any more. */
+export const undoPayment = transition({
+  id: 'undo_slip',
+  from: ['payment_completed'],
+  to: ['payment_cancelled'],
+  permission: null,
+  by: ['system'],
+  guard: (_, f: Pick<PaymentFacts, 'paidInOneCall' | 'redeemed'>) => {
+    if (f.redeemed) return 'gift_redeemed';
+    return f.paidInOneCall ? null : 'payment_not_cancellable';
+  },
+});
+
+/** Nothing was paid and nothing is on its way: it is promised, or not needed as far as is known. */
+export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  createPayment.from.includes(status) || promisePayment.from.includes(status);
+
+/** Nothing is paid for it: it was worth nothing, as far as is known. */
+export const isNotNeeded = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  waivePayment.to.includes(status);
+
+/** May whom it goes to, and to which account, still be corrected? */
+export const isPayeeOpen = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  cancellablePayments.includes(status) || promisePayment.from.includes(status);
+
+export const paymentTransitions = {
+  createPayment,
+  suspendPayment,
+  initiatePayment,
+  completePayment,
+  failPayment,
+  returnPayment,
+  relaunchPayment,
+  cancelPayment,
+  waivePayment,
+  promisePayment,
+  markAsPaid,
+  issuePayment,
+  releasePayment,
+  redeemPayment,
+  undoPayment,
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+
+export const taskKinds = [
+  'choose_stock',
+  'return_item',
+  'delivered_not_checked_in',
+  'label_failed',
+  'mail_failed',
+  'document_failed',
+  'delivery_issue',
+  'unknown_delivery_code',
+  'payment_failed',
+  'payment_account',
+  'payment_held',
+  'carrier_claim',
+  'recover_payment',
+  'confirm_return_address',
+  'reply_pending',
+  'document_to_provide',
+  'unexpected_parcel',
+  'package_to_receive',
+] as const;
+/** Something that the product waits for somebody to do. Done when the thing moved on. */
+export const task = z.object({
+  id,
+  kind: z.enum(taskKinds),
+  retailerAccountId: id,
+  buyerAccountId: id.nullable(),
+  storeId: id.nullable(),
+  warehouseId: id.nullable(),
+  buybackId: id.nullable(),
+  itemId: id.nullable(),
+  detail: text(500),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+export type Task = z.infer<typeof task>;
+export type TaskKind = Task['kind'];
+
+/** Who can do it, and so who finds it in their inbox. */
+export const taskPermissions = {
+  choose_stock: 'items_stock_change',
+  return_item: 'expedition_send',
+  delivered_not_checked_in: 'item_checkin',
+  label_failed: 'transport_reissue',
+  mail_failed: 'buyback_edit',
+  document_failed: 'buyback_document_download',
+  delivery_issue: 'transport_reissue',
+  unknown_delivery_code: 'transport_reissue',
+  payment_failed: 'payment_relaunch',
+  payment_account: 'payment_relaunch',
+  payment_held: 'payment_release',
+  carrier_claim: 'mark_item_lost_transport',
+  recover_payment: 'mark_as_paid',
+  confirm_return_address: 'expedition_send',
+  reply_pending: 'litigation_answer_for_customer',
+  document_to_provide: 'buyback_edit',
+  unexpected_parcel: 'item_checkin',
+  package_to_receive: 'package_receive',
+} as const satisfies Record<TaskKind, Permission>;
+
+/** What is done outside the product, so that somebody has to say that it is done; the others end with what they wait for. */
+export const tasksDoneByHand: ReadonlySet<TaskKind> = new Set<TaskKind>([
+  'mail_failed',
+  'delivery_issue',
+  'unknown_delivery_code',
+  'carrier_claim',
+  'recover_payment',
+  'confirm_return_address',
+  'document_to_provide',
+]);

@@ -1,0 +1,115 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+import { MessagePhoto } from './message-photo.tsx';
+
+type Message = CallAnswer<Api['GET /buybacks/{id}/messages']>[number];
+
+const Said = ({ message }: { message: Message }) => {
+  const { t } = useTranslation('back_office');
+  const { moment } = useFormats();
+  const who = message.author === 'customer' ? t('messages.customer') : message.userName;
+  return (
+    <div>
+      <div className="small">
+        <b>{who}</b> · <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+      </div>
+      {message.text === '' ? null : <p>{message.text}</p>}
+      {message.photoId === null ? null : <MessagePhoto id={message.photoId} />}
+    </div>
+  );
+};
+
+const Answer = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation(['back_office', 'fields']);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [key, setKey] = useState(() => newRequestKey());
+  const { send, busy, refusal } = useCommand(
+    (said: string) =>
+      call('POST /buybacks/{id}/messages', {
+        params: { id: buybackId },
+        body: { text: said },
+        idempotencyKey: key,
+      }),
+    {
+      stale: ['buyback'],
+      onDone: () => {
+        setText('');
+        setAsked(false);
+        setKey(newRequestKey());
+      },
+    },
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (text.trim() !== '' && !busy) send(text.trim());
+      }}
+    >
+      <Stack gap={3}>
+        {refusal === undefined ? null : (
+          <Alert tone="bad" live>
+            {refusal}
+          </Alert>
+        )}
+        <TextAreaField
+          label={t('messages.answer')}
+          rows={3}
+          maxLength={messageLimits.text.max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={asked && text.trim() === '' ? t('fields:required') : undefined}
+        />
+        <Row>
+          <Button type="submit" size="s" busy={busy}>
+            {t('messages.send')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
+
+/** What the customer and the house said to each other about the file; whoever may, answers. */
+export const BuybackMessages = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('back_office');
+  const can = useCan();
+  const messages = useQuery({
+    queryKey: ['buyback', buybackId, 'messages'],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/messages', { params: { id: buybackId }, signal }),
+  });
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('messages.title')}</h2>
+        <Loaded query={messages}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className="small">{t('messages.none')}</p>
+            ) : (
+              found.map((message) => <Said key={message.id} message={message} />)
+            )
+          }
+        </Loaded>
+        {can('litigation_answer_for_customer') ? <Answer buybackId={buybackId} /> : null}
+      </Stack>
+    </Card>
+  );
+};

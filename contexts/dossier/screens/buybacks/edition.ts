@@ -1,0 +1,115 @@
+import { editionFields, type modeOption } from '../../domain/buybacks/edition.ts';
+import type { BuybackView } from '../../domain/buybacks/buyback.ts';
+import { hasLeft, paymentStatuses } from '../../domain/payments/payment.states.ts';
+import { ibanProblem } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { restoredCustomer, type CustomerValues } from '../customers/customer-form.ts';
+import { internationalPhone, readablePhone } from '@reprise/platform/screens/public/phone.ts';
+import { z } from 'zod';
+
+/** What is typed, as it is typed. */
+export type EditionValues = CustomerValues &
+  Record<'imei' | 'serialNumber' | 'comment' | 'paymentMode', string>;
+
+/** One way in which the customer can be paid, with the price it makes (`GET /buybacks/{id}/payment-modes`). */
+export type Mode = z.output<typeof modeOption>;
+
+/** Which parts the person may read, and so correct. */
+export type EditableParts = { customer: boolean; identity: boolean };
+
+/** The file as its form begins. A masked IBAN is not begun with: left empty, the one that is kept stays. */
+export function valuesOf({
+  customer,
+  imei,
+  serialNumber,
+  comment,
+  paymentModeId,
+}: BuybackView): EditionValues {
+  const identification = {
+    type: customer?.identityType,
+    number: customer?.identityNumber,
+    issuingAuthority: customer?.identityAuthority,
+    deliveryDate: customer?.identityDate,
+  };
+  const { customerInfo, customerIdentification } = restoredCustomer(customer, identification, 'FR');
+  return {
+    customerInfo: { ...customerInfo, phone: readablePhone(customerInfo.phone), iban: '' },
+    customerIdentification,
+    imei: imei ?? '',
+    serialNumber: serialNumber ?? '',
+    comment,
+    paymentMode: paymentModeId,
+  };
+}
+
+/** Its customer was paid: the device that the file names is not changed here any more. */
+export function isImeiLocked({ payment }: Pick<BuybackView, 'payment'>): boolean {
+  const status = paymentStatuses.find((one) => one === payment?.status);
+  return status !== undefined && hasLeft({ status });
+}
+
+const isTyped = (values: Record<string, string>): boolean =>
+  Object.values(values).some((value) => value.trim() !== '');
+
+/** What is sent of what was typed: only the parts that may be corrected; an empty IBAN or document changes nothing. */
+function wantedOf(
+  values: EditionValues,
+  parts: EditableParts,
+  modes: readonly Mode[],
+): Record<string, unknown> {
+  const other = modes.find(({ id, chosen }) => id === values.paymentMode && !chosen);
+  const { iban, phone, ...info } = values.customerInfo;
+  const identity = parts.identity && isTyped(values.customerIdentification);
+  return {
+    imei: values.imei,
+    serialNumber: values.serialNumber,
+    comment: values.comment,
+    ...(other === undefined ? {} : { paymentMode: { id: other.id, estimatedPrice: other.price } }),
+    ...(parts.customer
+      ? {
+          customerInfo: {
+            ...info,
+            phone: internationalPhone(phone, info.country),
+            ...(iban.trim() === '' ? {} : { iban }),
+          },
+        }
+      : {}),
+    ...(identity ? { customerIdentification: values.customerIdentification } : {}),
+  };
+}
+
+export type Edition = z.output<z.ZodObject<ReturnType<typeof editionFields>>>;
+
+/**
+ * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document; `modes`: the ways
+ * of being paid that the person chose among.
+ * @returns what is sent, or every violation by its field.
+ */
+export function checkEdition(
+  values: EditionValues,
+  parts: EditableParts,
+  today: string,
+  modes: readonly Mode[] = [],
+): { ok: true; edition: Edition } | { ok: false; violations: Violation[] } {
+  const wanted = wantedOf(values, parts, modes);
+  const checked = z.object(editionFields(today)).safeParse(wanted);
+  const violations = checked.success ? [] : violationsOf(checked.error, wanted);
+  const iban = ibanViolation(values, parts, modes);
+  if (iban !== null && violations.every(({ field }) => field !== iban.field)) violations.push(iban);
+  return checked.success && violations.length === 0
+    ? { ok: true, edition: checked.data }
+    : { ok: false, violations };
+}
+
+/** An account that was typed must be one that the way of being paid reaches. */
+function ibanViolation(
+  { customerInfo: { iban }, paymentMode }: EditionValues,
+  parts: EditableParts,
+  modes: readonly Mode[],
+): Violation | null {
+  const mode = modes.find(({ id }) => id === paymentMode);
+  if (!parts.customer || iban.trim() === '' || mode === undefined) return null;
+  const code = ibanProblem(iban, mode);
+  return code && { field: 'customerInfo.iban', code };
+}

@@ -1,0 +1,170 @@
+import { exportFormats, type ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
+import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Grow, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { isFiltered, type BuybackSearch } from './buyback-search.ts';
+import {
+  isRunning,
+  useCancelExport,
+  useExportFile,
+  useExports,
+  useStartExport,
+  type BuybackExport,
+} from './use-exports.ts';
+
+const Running = ({ one }: { one: BuybackExport }) => {
+  const { t } = useTranslation('back_office');
+  const { count } = useFormats();
+  const cancel = useCancelExport();
+  const written = one.entries_count ?? 0;
+  const expected = one.entries_expected;
+  return (
+    <Stack gap={3}>
+      <Progress
+        current={written}
+        total={Math.max(expected ?? 1, 1)}
+        label={
+          expected === null
+            ? t('export.preparing')
+            : t('export.progress', { written: count(written), expected: count(expected) })
+        }
+      />
+      <p className="small">{t('export.leave')}</p>
+      <Row>
+        <Button look="ghost" busy={cancel.isPending} onClick={() => cancel.mutate(one.id)}>
+          {t('export.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};
+
+const Ended = ({ one, onAgain }: { one: BuybackExport; onAgain: (() => void) | undefined }) => {
+  const { t } = useTranslation('back_office');
+  const { moment, count } = useFormats();
+  const download = useExportFile();
+  const when = moment(one.createdAt);
+  return (
+    <Row>
+      <Grow>
+        <b>{when}</b>
+        <div className="small">
+          {one.url === null
+            ? t(one.cancelledAt === null ? 'export.error' : 'export.cancelled')
+            : t('export.entries', {
+                count: one.entries_count ?? 0,
+                total: count(one.entries_count ?? 0),
+              })}
+        </div>
+      </Grow>
+      {one.url === null ? (
+        <>
+          <StateBadge
+            tone={one.cancelledAt === null ? 'bad' : 'idle'}
+            label={t(one.cancelledAt === null ? 'export.state.error' : 'export.state.cancelled')}
+          />
+          {onAgain === undefined ? null : (
+            <Button
+              look="ghost"
+              size="s"
+              icon={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={onAgain}
+            >
+              {t('export.restart')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button
+          look="ghost"
+          size="s"
+          busy={download.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          aria-label={t('export.downloadNamed', { when })}
+          onClick={() => download.mutate(one)}
+        >
+          {t('export.download')}
+        </Button>
+      )}
+    </Row>
+  );
+};
+
+type Choosing = { format: ExportFormat; onChange: (format: ExportFormat) => void };
+
+/** For a spreadsheet of the reader's language, or always the same for a program. */
+const FormatChoice = ({ format, onChange }: Choosing) => {
+  const { t } = useTranslation('back_office');
+  return (
+    <RadioCards
+      legend={t('export.for')}
+      value={format}
+      onChange={(value) => onChange(exportFormats.find((one) => one === value) ?? format)}
+      choices={exportFormats.map((one) => ({
+        value: one,
+        label: t(`export.format.${one}`),
+        description: t(`export.formatHelp.${one}`),
+      }))}
+    />
+  );
+};
+
+/** The list as a CSV file, made by the server: how far it is, the ones before, each kept for some days. */
+export const ExportDialog = ({
+  search,
+  found,
+  onClose,
+}: {
+  search: BuybackSearch;
+  /** The number of files of the list, in words. */
+  found: string | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('back_office');
+  const exports = useExports(true);
+  const start = useStartExport();
+  const running = exports.data?.items.find(isRunning);
+  const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
+  const [format, setFormat] = useState<ExportFormat>('people');
+  const begin = (): void => start.mutate({ search, format });
+  return (
+    <Modal
+      open
+      title={t('export.title')}
+      onClose={onClose}
+      footer={
+        running === undefined ? (
+          <Button busy={start.isPending} disabled={exports.data === undefined} onClick={begin}>
+            {t(ended.length === 0 ? 'export.start' : 'export.new')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap={4}>
+        <p>{t(isFiltered(search) ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
+        {running === undefined ? <FormatChoice format={format} onChange={setFormat} /> : null}
+        <Alert tone="info">{t('export.kept', { count: exportLimits.keptDays })}</Alert>
+        <Loaded query={exports}>
+          {() => (
+            <>
+              {running === undefined ? null : <Running one={running} />}
+              {ended.map((one) => (
+                <Ended key={one.id} one={one} onAgain={running === undefined ? begin : undefined} />
+              ))}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,10 @@
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+
+/** Keeps the photo or paper that proves what somebody says; answers its id. */
+export async function keepProof(proof: File): Promise<string> {
+  const form = new FormData();
+  form.append('purpose', 'litigation_proof');
+  form.append('file', proof);
+  const { id } = await call('POST /files', { body: form });
+  return id;
+}

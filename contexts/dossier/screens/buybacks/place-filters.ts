@@ -1,0 +1,62 @@
+import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import type { PlaceFilter } from './buyback-search.ts';
+
+export type Place = { value: string; label: string };
+const longMs = 300_000;
+
+const inOrder = (node: CategoryNode, above: string): Place[] => {
+  const label = above === '' ? node.label : `${above} › ${node.label}`;
+  return [{ value: node.id, label }, ...node.children.flatMap((child) => inOrder(child, label))];
+};
+
+const asPlaces = (found: readonly { id: string; commonName: string }[]): Place[] =>
+  found.map(({ id, commonName }) => ({ value: id, label: commonName }));
+
+const once = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map((place) => [place.value, place])).values(),
+];
+
+async function stores(): Promise<Place[]> {
+  const { items } = await call('GET /organizations', { query: { type: 'store' } });
+  return asPlaces(items);
+}
+
+/** A file names the buyer's account, whatever entity of it is met. */
+async function buyers(): Promise<Place[]> {
+  const { items } = await call('GET /organizations', { query: { type: 'buyer' } });
+  return once(items.map(({ accountId, commonName }) => ({ value: accountId, label: commonName })));
+}
+
+const categories = async (): Promise<Place[]> =>
+  (await call('GET /categories/tree')).flatMap((node) => inOrder(node, ''));
+
+const warehouses = async (): Promise<Place[]> =>
+  asPlaces(await call('GET /organizations/connected-warehouses'));
+
+/** What each filter by place offers to this person; one that offers no choice is not shown. */
+export function usePlaces(): Record<PlaceFilter, readonly Place[]> {
+  const can = useCan();
+  const { module } = useSignedIn();
+  const lists = can('organization_list');
+  const options = { staleTime: longMs };
+  const queries = {
+    store: useQuery({ queryKey: ['places', 'store'], queryFn: stores, enabled: lists, ...options }),
+    buyer: useQuery({ queryKey: ['places', 'buyer'], queryFn: buyers, enabled: lists, ...options }),
+    warehouse: useQuery({
+      queryKey: ['places', 'warehouse'],
+      queryFn: warehouses,
+      enabled: module !== 'rps',
+      ...options,
+    }),
+    category: useQuery({ queryKey: ['places', 'category'], queryFn: categories, ...options }),
+  };
+  return {
+    store: queries.store.data ?? [],
+    buyer: queries.buyer.data ?? [],
+    warehouse: queries.warehouse.data ?? [],
+    category: queries.category.data ?? [],
+  };
+}

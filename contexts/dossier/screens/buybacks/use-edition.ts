@@ -1,0 +1,84 @@
+import type { BuybackView } from '../../domain/buybacks/buyback.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
+import { today } from '../customers/customer-form.ts';
+import { heldBy } from '../../domain/device-releases/held-by.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { checkEdition, valuesOf, type EditableParts, type Edition, type Mode } from './edition.ts';
+
+type Problem = Violation & { message?: string };
+
+/** The sentence of a fault, in the language of now; the server's own when its code is not a field's. */
+function useFaults(problems: readonly Problem[]): (field: string) => string | undefined {
+  const { t } = useTranslation('fields');
+  return (field) => {
+    const found = problems.find((one) => one.field === field);
+    if (found === undefined) return undefined;
+    const known = fieldCodes.find((one) => one === found.code);
+    return known === undefined ? (found.message ?? t('invalid')) : t(known, found.values ?? {});
+  };
+}
+
+/** Sends the correction; when somebody changed the file meanwhile it is read again, and what was typed stays. */
+function useSend(
+  buyback: BuybackView,
+  onSaved: () => void,
+  onRefused: (problems: readonly Problem[]) => void,
+) {
+  const { t } = useTranslation('back_office');
+  const cache = useQueryClient();
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['buyback', buyback.id] });
+  const command = useMutation({
+    mutationFn: (edition: Edition) =>
+      call('PATCH /buybacks/{id}', {
+        params: { id: buyback.id },
+        body: { version: buyback.version, ...edition },
+      }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      await readAgain();
+      onSaved();
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallRefused)) return;
+      onRefused(error.violations);
+      if (error.code === 'status_changed' || error.code === 'price_changed') await readAgain();
+    },
+  });
+  const { error } = command;
+  const isStale = error instanceof CallRefused && error.code === 'status_changed';
+  return {
+    send: command.mutate,
+    busy: command.isPending,
+    isStale,
+    /** The running file whose device was typed. */
+    heldBy: heldBy(error),
+    refusal: error === null || isStale ? undefined : errorText(error, t('edit.failed')),
+  };
+}
+
+/** The form of an edition: what is typed, what is wrong with it, and its sending. */
+export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved: () => void) {
+  const can = useCan();
+  const [values, setValues] = useState(() => valuesOf(buyback));
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [sent, setSent] = useState(0);
+  const parts: EditableParts = {
+    customer: buyback.customer !== null,
+    identity: buyback.customer !== null && can('customer_identity_document_read'),
+  };
+  const command = useSend(buyback, onSaved, setProblems);
+  const submit = (): void => {
+    const checked = checkEdition(values, parts, today(), modes);
+    setProblems(checked.ok ? [] : checked.violations);
+    setSent((count) => count + 1);
+    if (checked.ok) command.send(checked.edition);
+  };
+  return { values, setValues, parts, problems, problem: useFaults(problems), sent, submit, ...command };
+}

@@ -1,0 +1,57 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
+import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { filterQuery, type BuybackSearch } from './buyback-search.ts';
+
+export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][number];
+
+const key = ['exports', 'buybacks'];
+export const isRunning = ({ status }: Pick<BuybackExport, 'status'>): boolean => status === 'in_progress';
+
+/** One's exports, asked again while one is being written, also after the screen was left and found again. */
+export const useExports = (enabled: boolean) =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /buybacks/exports', { signal }),
+    enabled,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isRunning) ? pollingLimits.exportSeconds * 1000 : false,
+  });
+
+/** A failure is said and what is shown is asked again: somebody's other tab may have been there first. */
+function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
+  const { t } = useTranslation('back_office');
+  const toast = useToast();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    meta: { quiet: true },
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('export.failed')) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export const useStartExport = () =>
+  useExportCommand(({ search, format }: { search: BuybackSearch; format: ExportFormat }) =>
+    call('POST /buybacks/exports', {
+      query: { ...filterQuery(search), format },
+      idempotencyKey: newRequestKey(),
+    }),
+  );
+
+export const useCancelExport = () =>
+  useExportCommand((id: string) => call('DELETE /buybacks/exports/{id}', { params: { id } }));
+
+export const useExportFile = () =>
+  useExportCommand(async ({ id, createdAt }: Pick<BuybackExport, 'id' | 'createdAt'>) => {
+    const content = await call('GET /buybacks/exports/{id}/file', { params: { id } });
+    saveFile(content, `buybacks-${createdAt.slice(0, 10)}.csv`);
+  });

@@ -1,0 +1,145 @@
+import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
+import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  buybackColumnKeys,
+  defaultBuybackColumns,
+  priceColumnKeys,
+  type BuybackColumnKey,
+} from './buyback-columns-keys.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { ProductName } from './product-name.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { BuybackBadge } from './state-badges.tsx';
+import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
+import './buyback-columns.css';
+
+const Price = ({
+  cents,
+  currency,
+  less = false,
+}: {
+  cents: number | null | undefined;
+  currency: string;
+  less?: boolean;
+}) => {
+  const { t } = useTranslation('dashboard');
+  if (cents === null || cents === undefined) return t('list.none');
+  const amount = <Money cents={cents} currency={currency} />;
+  return less ? <span className="price-less">{amount}</span> : amount;
+};
+
+/** On a phone a row is a card: what its words alone do not tell is named there. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <span className="card-name">{name}</span>
+    {children}
+  </>
+);
+
+type PriceOf = (row: BuybackListItem) => number | null | undefined;
+const declaredOf: PriceOf = (row) => row.declaredPrice ?? row.preDeclaredPrice;
+
+type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
+
+/** The columns with prices and moments: those that can be sorted. */
+function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' | 'createdAt' | 'updatedAt'> {
+  const { t } = useTranslation(['dashboard', 'back_office']);
+  const { since, moment, day } = useFormats();
+  const price = (header: string, cents: PriceOf) => ({
+    header,
+    align: 'end' as const,
+    cell: (row: BuybackListItem) => (
+      <Named name={header}>
+        <Price
+          cents={cents(row)}
+          currency={row.currency}
+          less={(cents(row) ?? Infinity) < (declaredOf(row) ?? 0)}
+        />
+      </Named>
+    ),
+  });
+  return {
+    declaredPrice: { ...price(t('buybacks.column.declared'), declaredOf), sortable: true },
+    controlled: price(t('buybacks.column.controlled'), (row) => row.controlledPrice),
+    validated: price(t('back_office:column.validated'), (row) => row.validatedPrice),
+    createdAt: {
+      header: t('back_office:column.createdAt'),
+      sortable: true,
+      cell: (row) => (
+        <Named name={t('back_office:column.createdAt')}>
+          <time dateTime={row.createdAt}>{day(row.createdAt)}</time>
+        </Named>
+      ),
+    },
+    updatedAt: {
+      header: t('buybacks.column.since'),
+      sortable: true,
+      cell: (row) => (
+        <time dateTime={row.updatedAt} title={t('list.sinceHelp', { at: moment(row.updatedAt) })}>
+          {since(row.updatedAt)}
+        </time>
+      ),
+    },
+  };
+}
+
+function useCells(): Cells {
+  const { t } = useTranslation(['dashboard', 'back_office', 'dossier']);
+  const words = useStatusWords();
+  const none = t('list.none');
+  const plain = (header: string, value: (row: BuybackListItem) => string | null) => ({
+    header,
+    cell: (row: BuybackListItem) => <Named name={header}>{value(row) || none}</Named>,
+  });
+  return {
+    ...useFigures(),
+    identificationNumber: {
+      header: t('buybacks.column.number'),
+      sortable: true,
+      cell: (row) => <span className="num">{row.identificationNumber}</span>,
+    },
+    cartNumber: plain(t('back_office:column.cartNumber'), (row) => row.cartNumber),
+    product: {
+      header: t('buybacks.column.product'),
+      cell: (row) => <ProductName label={row.productLabel} />,
+    },
+    brand: plain(t('back_office:column.brand'), (row) => row.brand),
+    imei: plain(t('back_office:column.imei'), (row) => row.imei),
+    customer: { ...plain(t('buybacks.column.customer'), (row) => row.customerName), hideBelow: 'phone' },
+    status: {
+      header: t('buybacks.column.status'),
+      cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
+    },
+    itemStatus: plain(t('back_office:column.itemStatus'), (row) =>
+      row.itemStatus === '' ? null : words(row.itemStatus),
+    ),
+    circuit: {
+      header: t('buybacks.column.circuit'),
+      hideBelow: 'phone',
+      cell: (row) => <span className="cell-two-lines">{t(`dossier:circuit.${row.circuitType}`)}</span>,
+    },
+    channel: plain(t('back_office:column.channel'), (row) => t(`dossier:channel.${row.channel}`)),
+    store: plain(t('back_office:column.store'), (row) => row.storeName),
+    lost: plain(t('back_office:column.lost'), (row) =>
+      row.lost === null ? null : t(`dossier:lost.${row.lost}`),
+    ),
+  };
+}
+
+/**
+ * The columns of a list of files that are wanted and that the reader has, in the table's own order; the number is always
+ * there.
+ */
+export function useBuybackColumns(
+  wanted: readonly string[] = defaultBuybackColumns,
+): Column<BuybackListItem>[] {
+  const cells = useCells();
+  const readsPrices = useCan()('buyback_price_read');
+  return buybackColumnKeys
+    .filter((key) => key === 'identificationNumber' || wanted.includes(key))
+    .filter((key) => readsPrices || !priceColumnKeys.includes(key))
+    .map((key) => ({ key, ...cells[key] }));
+}

@@ -1,0 +1,20 @@
+import { ownFailureReasons } from '@reprise/payments/domain/payouts/payout.states.ts';
+import { deliveryCodes } from '@reprise/logistics/domain/transports/delivery-codes.ts';
+import { labelFailures } from '@reprise/logistics/domain/transports/transport.states.ts';
+import { expect, test } from 'vitest';
+import de from '@reprise/locales/de-DE/connectors.json';
+import en from '@reprise/locales/en-GB/connectors.json';
+import fr from '@reprise/locales/fr-FR/connectors.json';
+import nl from '@reprise/locales/nl-BE/connectors.json';
+
+test.each([de, en, fr, nl])('what carriers, payments and labels say by a code has its words', (words) => {
+  expect(Object.keys(words.codes).toSorted()).toEqual(
+    ['manual', ...deliveryCodes.map(({ code }) => code)].toSorted(),
+  );
+  expect(Object.keys(words.subStatuses).toSorted()).toEqual(
+    [...new Set<string>(deliveryCodes.flatMap(({ subStatuses }) => subStatuses))].toSorted(),
+  );
+  expect(Object.keys(words.reasons)).toEqual(
+    expect.arrayContaining([...ownFailureReasons, ...labelFailures]),
+  );
+});

@@ -1,0 +1,222 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import type { PredeclaredFilters } from '../../domain/buybacks/predeclared-filters.ts';
+import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { readsCustomers } from './buyback-view.db.ts';
+
+/** Counting stops there: the list then says that there are more. */
+export const countedMost = 10_000;
+
+type Rows = SelectQueryBuilder<Tables, 'buybacks', object>;
+
+/** The column that names the caller's accounts: with it the index by account is used (joints). */
+const accountColumn = (actor: Actor) =>
+  actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+
+/** One value is compared, so that an index that begins with it keeps its order; several are looked up. */
+function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]): Rows {
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0
+    ? rows.where(column, '=', sql`${only}::uuid`)
+    : rows.where(column, '=', sql`any (${[...ids]}::uuid[])`);
+}
+
+/** Where a file is or ought to arrive; an index has the same expression, in this very form (the wall refuses a coalesce). */
+const workshop = sql`case when buybacks."warehouseId" is null then buybacks."targetWarehouse" else buybacks."warehouseId" end`;
+
+function inReach(actor: Actor): Rows {
+  const rows: Rows = among(
+    build.selectFrom('buybacks'),
+    sql.ref(`buybacks.${accountColumn(actor)}`),
+    actor.accountIds,
+  );
+  if (!actor.organizationIds) return rows;
+  const place = actor.module === 'rps' ? workshop : sql.ref('buybacks.storeId');
+  return among(rows, place, actor.organizationIds);
+}
+
+function byPlaceAndTime(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  if (f.store) kept = kept.where('buybacks.storeId', '=', f.store);
+  if (f.warehouse) kept = kept.where(workshop, '=', sql`${f.warehouse}::uuid`);
+  if (f.buyer) kept = kept.where('buybacks.buyerAccountId', '=', f.buyer);
+  if (f.from) kept = kept.where('buybacks.createdAt', '>=', startOfDay(f.from).toISOString());
+  if (f.to) kept = kept.where('buybacks.createdAt', '<', startOfDay(dayAfter(f.to)).toISOString());
+  return kept;
+}
+
+function byThing(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  const circuits = f['circuit[]'];
+  if (f.channel) kept = kept.where('buybacks.channel', '=', f.channel);
+  if (circuits) kept = kept.where(sql`buybacks."circuitType"`, '=', sql`any (${circuits}::text[])`);
+  if (f.category) {
+    kept = kept.where(
+      'buybacks.categoryId',
+      'in',
+      sql<string>`(with recursive below as (
+        select "id" from categories where "id" = ${f.category}::uuid
+        union select categories."id" from categories join below on categories."parentCategory" = below."id"
+      ) select "id" from below)`,
+    );
+  }
+  if (f.brand) kept = kept.where('buybacks.brand', '=', f.brand);
+  if (f.imei) kept = kept.where('buybacks.imei', '=', f.imei);
+  return kept;
+}
+
+/** One status keeps the order of its index; several are looked up. */
+function byStatus(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  const [status, ...others] = f['status[]'] ?? [];
+  if (status !== undefined) {
+    kept =
+      others.length === 0
+        ? kept.where(sql`buybacks."status"`, '=', status)
+        : kept.where(sql`buybacks."status"`, '=', sql`any (${[status, ...others]}::text[])`);
+  }
+  if (f.litigation) kept = kept.where(sql<boolean>`buybacks."litigationStatus" = 'open'`);
+  if (f.lost) kept = kept.where('buybacks.lost', 'is not', null);
+  if (f.quarantine) {
+    kept = kept.where(
+      'buybacks.id',
+      'in',
+      build
+        .selectFrom('items')
+        .select('buybackId')
+        .where('status', 'in', [...itemTransitions.releaseToReturn.from]),
+    );
+  }
+  return kept;
+}
+
+function byName(rows: Rows, actor: Actor, f: BuybackFilters): Rows {
+  let kept = rows;
+  const { identificationNumber: number, customer } = f;
+  if (number) {
+    kept = kept
+      .where('buybacks.identificationNumber', '>=', number)
+      .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
+  }
+  return customer ? ofCustomer(kept, actor, customer) : kept;
+}
+
+/** Those of customers of this name, for those who may read it. */
+const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
+  readsCustomers(actor)
+    ? rows.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${name}))`)
+    : rows.where(sql<boolean>`false`);
+
+/** The files in the actor's reach that every filter keeps; nothing is selected yet. */
+export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
+  byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
+
+const sortable = ['createdAt', 'updatedAt', 'declaredPrice', 'identificationNumber'] as const;
+
+function sorting({ order }: Pick<BuybackFilters, 'order'>) {
+  const column = sortable.find((one) => order?.[one] !== undefined) ?? 'createdAt';
+  return { column, direction: order?.[column] ?? ('desc' as const) };
+}
+
+const columns = [
+  'id',
+  'identificationNumber',
+  'cartNumber',
+  'status',
+  'version',
+  'channel',
+  'circuitType',
+  'productLabel',
+  'brand',
+  'imei',
+  'preDeclaredPrice',
+  'declaredPrice',
+  'controlledPrice',
+  'validatedPrice',
+  'currency',
+  'litigationStatus',
+  'lost',
+  'storeId',
+  'warehouseId',
+  'targetWarehouse',
+  'customerId',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** One page of rows, then what is shown with them: only the page's own rows are joined. */
+function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>) {
+  const { column, direction } = sorting(f);
+  const page = rows
+    .select(columns.map((name) => `buybacks.${name}` as const))
+    .orderBy(`buybacks.${column}`, direction)
+    .limit(f.itemsPerPage)
+    .offset((f.page - 1) * f.itemsPerPage);
+  return build
+    .selectFrom(page.as('page'))
+    .leftJoin('items', 'items.buybackId', 'page.id')
+    .leftJoin('customers', 'customers.id', 'page.customerId')
+    .leftJoin('organizations', 'organizations.id', 'page.storeId')
+    .selectAll('page')
+    .select([
+      'items.status as itemStatus',
+      'customers.firstName',
+      'customers.lastName',
+      'organizations.commonName as storeName',
+    ])
+    .orderBy(`page.${column}`, direction);
+}
+
+const countOf = (rows: Rows) =>
+  build
+    .selectFrom(
+      rows
+        .select(sql`1`.as('one'))
+        .limit(countedMost + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)`.as('total'));
+
+/** The files that the actor may see, by every filter of the contract. */
+export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filteredBuybacks(actor, f), f);
+export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filteredBuybacks(actor, f));
+
+/** The stores at whose counters the actor stands; null: at all of the account's. */
+const ownStores = ({ organizationIds }: Actor) =>
+  organizationIds ? sql`any (${[...organizationIds]}::uuid[])` : null;
+
+/** Is a file of the actor's own store, or of none? `table`: what it is read from. */
+const isOwn = (actor: Actor, table: 'buybacks' | 'page') => {
+  const stores = ownStores(actor);
+  const store = sql.ref(`${table}.storeId`);
+  return stores === null ? sql<boolean>`true` : sql<boolean>`(${store} is null or ${store} = ${stores})`;
+};
+
+/** Files opened on the site that wait for their owner at a counter of the account. */
+function waitingForDrop(
+  actor: Actor,
+  { where, customer }: Pick<PredeclaredFilters, 'where' | 'customer'>,
+): Rows {
+  const [waiting] = buybackTransitions.finalize.from;
+  let rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
+  rows = rows.where(sql`buybacks."status"`, '=', waiting);
+  if (where === 'own') rows = rows.where(isOwn(actor, 'buybacks'));
+  if (where === 'others') rows = rows.where(sql<boolean>`not ${isOwn(actor, 'buybacks')}`);
+  return customer === undefined || customer === '' ? rows : ofCustomer(rows, actor, customer);
+}
+
+/** A page of them, those of the actor's own store first. */
+export function predeclaredPageQuery(actor: Actor, f: PredeclaredFilters) {
+  const { column, direction } = sorting(f);
+  const rows = waitingForDrop(actor, f).orderBy(isOwn(actor, 'buybacks'), 'desc');
+  return pageOf(rows, f)
+    .clearOrderBy()
+    .orderBy(isOwn(actor, 'page'), 'desc')
+    .orderBy(`page.${column}`, direction);
+}
+export const predeclaredCountQuery = (actor: Actor, f: PredeclaredFilters) =>
+  countOf(waitingForDrop(actor, f));

@@ -1,0 +1,40 @@
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { jsonb } from '@reprise/platform/server/db/db.ts';
+
+export const getBuyback = (db: Trx, id: string): Promise<Buyback | undefined> =>
+  db.selectFrom('buybacks').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const getBuybackByNumber = (db: Trx, identificationNumber: string): Promise<Buyback | undefined> =>
+  db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('identificationNumber', '=', identificationNumber)
+    .executeTakeFirst();
+
+const json = [
+  'dispatchText',
+  'declaredResponses',
+  'priceSnapshot',
+  'declaredLedger',
+  'controlledLedger',
+] as const;
+
+/** Writes only if the file is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
+export async function moveBuyback(
+  db: Trx,
+  seen: Pick<Buyback, 'id' | 'version'>,
+  change: Partial<Buyback>,
+  now: Date,
+): Promise<Buyback | undefined> {
+  const encoded = Object.fromEntries(
+    json.filter((key) => change[key] != null).map((key) => [key, jsonb(change[key])]),
+  );
+  return db
+    .updateTable('buybacks')
+    .set({ ...change, ...encoded, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,94 @@
+import { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
+import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
+import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
+import { listHistory } from '../history/history.db.ts';
+import { viewBuyback, viewFile } from './buyback-view.db.ts';
+import { correctImei } from './correct-imei.ts';
+import { fileActions } from './file-actions.ts';
+import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
+import { listBuybacks, listPredeclared } from './list-buybacks.ts';
+import { markBuybackAsPaid } from './mark-as-paid.ts';
+import { additionalInfos, instructions } from './what-next.ts';
+
+const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
+  fileInScope(call.actor, await getFile(call.db, buybackId));
+
+/** May the file be controlled here and now? */
+function requireVerifiable({ item, litigation }: WholeFile): void {
+  const { acceptLitigation } = litigationTransitions;
+  if (litigation !== null && acceptLitigation.from.includes(litigation.status)) {
+    throw new Refused('litigation_open');
+  }
+  const { openControl, confirmControl } = itemTransitions;
+  if (![...openControl.from, ...confirmControl.from].includes(item.status)) {
+    throw new Refused('wrong_item_status');
+  }
+}
+
+/** A file of the site that any store of its account may take in; it warns when its price is old. */
+async function predeclared(call: Call, number: string) {
+  const file = await getFileByNumber(call.db, number);
+  if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {
+    throw new Refused('not_recognised');
+  }
+  if (!buybackTransitions.finalize.from.includes(file.buyback.status)) {
+    const { id, status } = file.buyback;
+    const mayOpen = seesFile(call.actor, file);
+    throw new Refused('not_eligible', { extra: { currentStatus: status, ...(mayOpen ? { id } : {}) } });
+  }
+  const days = (call.now.getTime() - new Date(file.buyback.createdAt).getTime()) / 86_400_000;
+  return {
+    ...(await viewFile(call, file)),
+    olderThan15Days: days > buybackLimits.predeclaredWarningDays,
+    declarationId: file.buyback.declarationId,
+  };
+}
+
+export const buybacksRoutes: Route[] = [
+  route(buybackApi.buybacks, (call, { query }) => listBuybacks(call, query)),
+  route(buybackApi.predeclaredList, (call, { query }) => listPredeclared(call, query)),
+  route(buybackApi.predeclared, (call, { params }) => predeclared(call, params.identificationNumber)),
+  route(buybackApi.byIdentificationNumber, async (call, { params }) =>
+    viewFile(call, fileInScope(call.actor, await getFileByNumber(call.db, params.n), 'not_recognised')),
+  ),
+  route(buybackApi.isVerifiable, async (call, { params }) => {
+    const file = await getFileByNumber(call.db, params.n);
+    requireVerifiable(fileInScope(call.actor, file, 'not_recognised'));
+  }),
+  route(buybackApi.buyback, async (call, { params }) => viewFile(call, await seen(call, params.id))),
+  route(buybackApi.instructions, async (call, { params }) => instructions(call, await seen(call, params.id))),
+  route(buybackApi.additionalInfos, async (call, { params }) =>
+    additionalInfos(call, await seen(call, params.id)),
+  ),
+  route(buybackApi.transitions, async (call, { params }) =>
+    fileActions(call.actor, call.now, await seen(call, params.id)),
+  ),
+  route(buybackApi.history, async (call, { params }) => {
+    await seen(call, params.id);
+    return listHistory(call.db, params.id);
+  }),
+  route(buybackApi.priceLedger, async (call, { params }) => {
+    const { buyback } = await seen(call, params.id);
+    return {
+      declared: buyback.declaredLedger,
+      controlled: buyback.controlledLedger,
+      declaredTotal: buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0,
+      controlledTotal: buyback.controlledPrice,
+      currency: buyback.currency,
+      guaranteeUntil: buyback.guaranteeUntil,
+    };
+  }),
+  route(buybackApi.correctImei, async (call, { params, body }) => {
+    await correctImei(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(buybackApi.markAsPaid, async (call, { params, body }) => {
+    await markBuybackAsPaid(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+];

@@ -1,0 +1,199 @@
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
+import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const told = ({ status, json }: Answered) => [status, json.code ?? null];
+
+/** A file of the store with a device of its own, its payment as it is said. */
+async function sold(
+  status: Payment['status'],
+  more: Partial<Buyback> = {},
+): Promise<Arranged & { imei: string }> {
+  const imei = anotherImei();
+  const file = await arrangeFile(world, world.a, {
+    buyback: {
+      storeId: world.a.store,
+      status: 'bb_awaiting_inventory',
+      channel: 'store',
+      imei,
+      circuitType: 'store_drop',
+      createdBy: world.a.users.store_seller,
+      ...more,
+    },
+    item: { storeId: world.a.store, status: 'item_awaiting_inventory', imei },
+    payment: {
+      status,
+      storeId: world.a.store,
+      completedAt: status === 'payment_completed' ? world.clock.now.toISOString() : null,
+    },
+  });
+  await world.insert('documents', {
+    buybackId: file.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    type: 'transfer_order',
+    status: 'failed',
+    fileId: null,
+    failureReason: 'no paper',
+    attempts: 5,
+    readyAt: null,
+  });
+  return { ...file, imei };
+}
+
+const edit = (id: string, body: object, token = world.a.tokens.root_management_unit_manager) =>
+  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+const correct = (
+  id: string,
+  body: object,
+  token: string | null = world.a.tokens.store_manager,
+  headers: Record<string, string> = {},
+) =>
+  world.call('POST', `/buybacks/${id}/imei-correction`, {
+    token,
+    headers,
+    body: { version: 0, reason: 'Chiffre mal lu', ...body },
+  });
+const numbersOf = async ({ buybackId }: Arranged) =>
+  (
+    await world.sql.query<{ file: string; item: string }>(
+      `select b."imei" as file, i."imei" as item from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,
+      [buybackId],
+    )
+  ).rows[0];
+
+describe('an edition of the IMEI', () => {
+  test('is refused for a device that stands in an open file, and done for a free one', async () => {
+    const file = await sold('awaiting_payment');
+    const running = await insertSoldFile(world, world.a, { buyback: { imei: anotherImei() } });
+    const { rows } = await world.sql.query<{ imei: string }>('select "imei" from buybacks where "id" = $1', [
+      running.buybackId,
+    ]);
+    const taken = rows[0]?.imei;
+    const refused = await edit(file.buybackId, { imei: taken, comment: 'rayé' });
+    expect(told(refused)).toEqual([409, 'imei_already_open']);
+    expect(refused.json).toMatchObject({ openFile: { id: running.buybackId, number: running.number } });
+    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+    const free = anotherImei();
+    expect((await edit(file.buybackId, { imei: free })).json).toMatchObject({ imei: free });
+  });
+
+  test('of two at the same moment takes a device once', async () => {
+    const files = [await sold('awaiting_payment'), await sold('awaiting_payment')];
+    const free = anotherImei();
+    const answers = await Promise.all(files.map(({ buybackId }) => edit(buybackId, { imei: free })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test.each(['payment_initiated', 'payment_completed'] as const)('is locked once %s', async (status) => {
+    const file = await sold(status);
+    const refused = await edit(file.buybackId, { imei: anotherImei(), comment: 'rayé' });
+    expect(told(refused)).toEqual([409, 'imei_locked']);
+    expect(told(await edit(file.buybackId, { imei: '' }))).toEqual([409, 'imei_locked']);
+    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+    // the rest of the file is still corrected
+    expect((await edit(file.buybackId, { imei: file.imei, comment: 'rayé' })).json).toMatchObject({
+      comment: 'rayé',
+    });
+  });
+});
+
+describe('a correction of the IMEI of a paid file', () => {
+  test('is signed by a manager, with a reason, and its papers are made again', async () => {
+    const file = await sold('payment_completed');
+    const exact = anotherImei();
+    expect((await correct(file.buybackId, { imei: exact })).json).toMatchObject({ imei: exact, version: 1 });
+    expect(await numbersOf(file)).toEqual({ file: exact, item: exact });
+    const { rows } = await world.sql.query(
+      `select "action", "userName", "from", "to", "reason" from history where "buybackId" = $1`,
+      [file.buybackId],
+    );
+    const signed = { userName: 'store_manager A', from: file.imei, to: exact, reason: 'Chiffre mal lu' };
+    expect(rows).toEqual([{ action: 'imei_corrected', ...signed }]);
+    expect(await jobsOf(world, file.buybackId)).toContain('documents.make:transfer_order');
+  });
+
+  test('is made whatever became of the file, and what was read from the thing stays', async () => {
+    const file = await sold('payment_completed', {
+      status: 'bb_completed',
+      validatedPrice: 21_000,
+      completedAt: world.clock.now.toISOString(),
+    });
+    const read = anotherImei();
+    await world.sql.query(`update items set "status" = 'item_completed', "imei" = $1 where "id" = $2`, [
+      read,
+      file.itemId,
+    ]);
+    const exact = anotherImei();
+    expect((await correct(file.buybackId, { imei: exact })).status).toBe(200);
+    expect(await numbersOf(file)).toEqual({ file: exact, item: read });
+    // what its customer signed stays
+    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+  });
+
+  test('is offered on the file to whom it is allowed', async () => {
+    const file = await sold('payment_completed');
+    const offered = async (token: string) =>
+      (await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token })).list.find(
+        ({ name }) => name === 'correctImei',
+      );
+    expect(await offered(world.a.tokens.store_manager)).toMatchObject({ allowed: true });
+    expect(await offered(world.a.tokens.store_seller)).toMatchObject({ allowed: false, code: 'forbidden' });
+  });
+
+  test('is refused to others, without its reason, before the payment, and for a device of an open file', async () => {
+    const { a, b } = world;
+    const file = await sold('payment_completed');
+    const { buybackId } = file;
+    const imei = anotherImei();
+    expect(told(await correct(buybackId, { imei }, null))).toEqual([401, 'unauthorized']);
+    for (const token of [a.tokens.store_seller, a.tokens.warehouse_manager, a.tokens.pseudo_anonymous])
+      expect(told(await correct(buybackId, { imei }, token))).toEqual([403, 'forbidden']);
+    for (const token of [a.tokens.otherStoreManager, b.tokens.store_manager])
+      expect(told(await correct(buybackId, { imei }, token))).toEqual([404, 'not_found']);
+    const bad = [
+      { imei, reason: '' },
+      { imei: '' },
+      { imei: '35320911' },
+      { imei: file.imei },
+      { reason: 'Vu' },
+    ];
+    for (const body of bad) expect(told(await correct(buybackId, body))).toEqual([422, 'invalid']);
+    expect(told(await correct(buybackId, { imei, version: 3 }))).toEqual([409, 'status_changed']);
+    await insertSoldFile(world, a, { buyback: { imei } });
+    expect(told(await correct(buybackId, { imei }))).toEqual([409, 'imei_already_open']);
+    const unpaid = await sold('payment_created');
+    expect(told(await correct(unpaid.buybackId, { imei: anotherImei() }))).toEqual([409, 'imei_not_locked']);
+    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+  });
+
+  test('is made once, sent twice under one key or by two managers at once', async () => {
+    const file = await sold('payment_completed');
+    const { store_manager: one, root_management_unit_manager: other } = world.a.tokens;
+    const imei = anotherImei();
+    const key = { 'idempotency-key': 'correction-1' };
+    const twice = [
+      await correct(file.buybackId, { imei }, one, key),
+      await correct(file.buybackId, { imei }, one, key),
+    ];
+    expect(twice.map(({ status, json }) => [status, json['version']])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    const atOnce = await Promise.all(
+      [one, other].map((token) => correct(file.buybackId, { imei: anotherImei(), version: 1 }, token)),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import { correctImei as correction } from '../../domain/buybacks/buyback.edit.states.ts';
+import type { ImeiCorrection } from '../../domain/buybacks/edition.ts';
+import { placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { isOpenFile } from '../../domain/device-releases/device-release.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { hasLeft } from '../../domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveItem } from '../items/items.db.ts';
+import { moveBuyback } from './buybacks.db.ts';
+import { fileInScope, getFile } from './file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
+import { requireFreeFor, tellRelease } from './open-device.db.ts';
+import { remakePapers } from './remake-papers.ts';
+
+/**
+ * A manager corrects the IMEI of a file whose customer was paid: the history says who signs for it, from what to what and
+ * why, and the papers that name the device are made again while the file is under way. What was read from the thing at
+ * its control stays. Refusals: those of the transition, `status_changed`, `imei_already_open`, `invalid` for the number
+ * that stands there already.
+ */
+export async function correctImei(call: Call, buybackId: string, input: ImeiCorrection): Promise<void> {
+  const { db, actor } = call;
+  const file = fileInScope(actor, await getFile(db, buybackId));
+  bindToFile(call, file);
+  const { buyback, payment } = file;
+  const thing = { status: buyback.status, ...placeOfFile(file) };
+  const paid = payment !== null && hasLeft(payment);
+  const decision = decide(correction, actor, thing, { paid });
+  if (!decision.ok) throw refuseMove(decision.code, file);
+  if (buyback.version !== input.version) throw refuseMove('status_changed', file);
+  const { imei, reason } = input;
+  if (imei === buyback.imei)
+    throw new Refused('invalid', { violations: [{ field: 'imei', code: 'duplicate' }] });
+  const release = await requireFreeFor(call, buyback, imei);
+  const corrected = await write(call, file, imei);
+  const { id: subjectId, imei: from } = buyback;
+  await tell(moverOf(call), file, [
+    { subject: 'buyback', subjectId, action: correction.id, from, to: imei, reason },
+  ]);
+  if (release !== null) await tellRelease(call, release, file);
+  // what was agreed under a file that has ended stays as its customer signed it
+  if (isOpenFile(corrected)) await remakePapers(call, corrected);
+}
+
+/** The item follows as long as it has the number of its file; one that was read from it stays. */
+async function write({ db, now }: Call, file: WholeFile, imei: string): Promise<Buyback> {
+  const follows = file.item.imei === file.buyback.imei;
+  const [buyback, item] = await Promise.all([
+    moveBuyback(db, file.buyback, { imei }, now),
+    follows ? moveItem(db, file.item, { imei }, now) : file.item,
+  ]);
+  if (!buyback || !item) throw refuseMove('status_changed', file);
+  return buyback;
+}

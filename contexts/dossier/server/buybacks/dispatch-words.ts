@@ -1,0 +1,29 @@
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/price.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
+import { createInstance } from 'i18next';
+
+const words = createInstance();
+await words.init({
+  resources: {
+    'fr-FR': { price: fr },
+    'en-GB': { price: en },
+    'nl-BE': { price: nl },
+    'de-DE': { price: de },
+  },
+  fallbackLng: fallbackLocale,
+  defaultNS: 'price',
+  interpolation: { escapeValue: false },
+});
+
+/** Why a file goes to its workshop, in one line, in its reader's language (design, 3d.6). */
+export const dispatchSentence = (
+  { dispatchText, dispatchTrace }: Pick<Buyback, 'dispatchText' | 'dispatchTrace'>,
+  locale: Locale,
+): string =>
+  dispatchText === null
+    ? dispatchTrace
+    : words.getFixedT(locale)(`dispatch.${dispatchText.key}`, { ...dispatchText.values });

@@ -1,0 +1,15 @@
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf } from './move-file.ts';
+import { asSystem, settleLitigation } from './settle.ts';
+
+/** An open litigation ends with the file. */
+export async function endLitigation(call: Call, file: WholeFile): Promise<object> {
+  const { litigation } = file;
+  const { settleLitigation: settle } = litigationTransitions;
+  if (litigation === null || !settle.from.includes(litigation.status)) return {};
+  const system = { ...moverOf(call), actor: asSystem(call.actor) };
+  const settled = await settleLitigation(system, file, 'settleLitigation', { answeredBy: call.actor.userId });
+  return { litigationStatus: settled.status };
+}

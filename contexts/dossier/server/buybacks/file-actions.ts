@@ -1,0 +1,47 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { buybackFactsOf, placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
+import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
+import { isHeld } from '../../domain/payments/payment-hold.ts';
+import { hasLeft, markAsPaid } from '../../domain/payments/payment.states.ts';
+
+type Action = { name: string; allowed: boolean; code: string | null };
+
+const seen = (one: { name: string } & ({ allowed: true } | { allowed: false; code: string })): Action => ({
+  name: one.name,
+  allowed: one.allowed,
+  code: one.allowed ? null : one.code,
+});
+
+const losses = {
+  loseAtStore: itemTransitions.loseAtStore,
+  loseInTransport: itemTransitions.loseInTransport,
+  loseAtWarehouse: itemTransitions.loseAtWarehouse,
+} as const;
+const isLoss = (name: string): name is keyof typeof losses => Object.hasOwn(losses, name);
+
+/** An item is lost where it is: the other places make no sense. */
+const isThere =
+  ({ item }: WholeFile) =>
+  ({ name }: { name: string }): boolean =>
+    !isLoss(name) || losses[name].from.includes(item.status);
+
+/** What may be done to the file now, and why not the rest; its payment's manual end with it (design, 3a rule 5). */
+export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] {
+  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+  const facts = buybackFactsOf(file, now);
+  const edition = { ...facts, createdBy: file.buyback.createdBy };
+  const ofFile = [
+    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),
+    ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
+    ...allowedTransitions({ correctImei }, actor, thing, {
+      paid: file.payment !== null && hasLeft(file.payment),
+    }),
+  ].map(seen);
+  if (file.payment === null) return ofFile;
+  const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
+  const manual = { isManual: file.payment.provider === 'none', held: isHeld(file.payment) };
+  return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
+}

@@ -1,0 +1,18 @@
+import type { Buyback, FoundOtherwise } from '../../domain/buybacks/buyback.ts';
+import type { Item } from '../../domain/items/item.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+type Declared = Pick<Buyback, 'productId' | 'imei'>;
+
+/** The product and the IMEI of a file's thing where they are other ones than the declared. */
+export async function foundOtherwise(
+  db: Trx,
+  declared: Declared,
+  { productId, imei }: Pick<Item, 'productId' | 'imei'>,
+): Promise<FoundOtherwise> {
+  const product =
+    productId === declared.productId
+      ? undefined
+      : await db.selectFrom('products').select('label').where('id', '=', productId).executeTakeFirst();
+  return { productLabel: product?.label ?? null, imei: imei === declared.imei ? null : imei };
+}

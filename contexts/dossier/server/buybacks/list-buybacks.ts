@@ -1,0 +1,74 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
+import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import type { PredeclaredFilters } from '../../domain/buybacks/predeclared-filters.ts';
+import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { InferResult } from 'kysely';
+import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
+import {
+  buybacksCountQuery,
+  buybacksPageQuery,
+  countedMost,
+  predeclaredCountQuery,
+  predeclaredPageQuery,
+} from './buyback-list.db.ts';
+import { isPseudonymised, pseudonymOf, readsCustomers } from './buyback-view.db.ts';
+
+type Row = InferResult<ReturnType<typeof buybacksPageQuery>>[number];
+
+/** Who the customer is, for those who may know; the same code for the same customer for analysts; else nothing. */
+function customerName(actor: Actor, row: Row): string {
+  if (isPseudonymised(actor)) return pseudonymOf(row.customerId);
+  if (!readsCustomers(actor)) return '';
+  return [row.firstName, row.lastName].filter(Boolean).join(' ');
+}
+
+const lineOf =
+  (actor: Actor) =>
+  (row: Row): BuybackListItem => ({
+    ...row,
+    customerName: customerName(actor, row),
+    itemStatus: row.itemStatus ?? '',
+  });
+
+type Counted = [{ total: number } | undefined] | { total: number }[];
+
+const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswer<BuybackListItem> => {
+  const total = counted[0]?.total ?? 0;
+  return {
+    items: rows.map(lineOf(actor)),
+    total: Math.min(total, countedMost),
+    more: total > countedMost,
+  };
+};
+
+/**
+ * A page of the files in one's reach; page and number of them are read in one round trip. Refusal: `forbidden` for an
+ * order that tells prices to whoever reads none.
+ */
+export async function listBuybacks(
+  { actor, read }: Call,
+  filters: BuybackFilters,
+): Promise<ListAnswer<BuybackListItem>> {
+  if (filters.order?.['declaredPrice'] !== undefined && !readsMoney(actor, 'price'))
+    throw new Refused('forbidden');
+  if (filters.partial) {
+    const [rows] = await read(buybacksPageQuery(actor, filters));
+    return { items: rows.map(lineOf(actor)) };
+  }
+  const [rows, counted] = await read(buybacksPageQuery(actor, filters), buybacksCountQuery(actor, filters));
+  return answer(actor, rows, counted);
+}
+
+/** Files opened on the site that any store of the account may take in, those of one's own store first. */
+export async function listPredeclared(
+  { actor, read }: Call,
+  filters: PredeclaredFilters,
+): Promise<ListAnswer<BuybackListItem>> {
+  const [rows, counted] = await read(
+    predeclaredPageQuery(actor, filters),
+    predeclaredCountQuery(actor, filters),
+  );
+  return answer(actor, rows, counted);
+}

@@ -1,0 +1,51 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { isHeld } from '../../domain/payments/payment-hold.ts';
+import { markAsPaid } from '../../domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { movePayment } from '../payments/payments.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
+import { moveBuyback } from './buybacks.db.ts';
+import { fileInScope, getFile } from './file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
+
+/** Somebody says that the customer was paid outside the platform (design, 3a: payment). */
+export async function markBuybackAsPaid(
+  call: Call,
+  buybackId: string,
+  body: { version: number; info: string },
+): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  const { buyback, payment } = file;
+  if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  if (payment === null || !inScope({ ...call.actor, organizationIds: null }, payment)) {
+    throw new Refused('not_found');
+  }
+  const thing = { ...payment, storeId: buyback.storeId };
+  const facts = { isManual: payment.provider === 'none', held: isHeld(payment) };
+  const decision = decide(markAsPaid, call.actor, thing, facts);
+  if (!decision.ok) throw refuseMove(decision.code, file);
+  const at = call.now.toISOString();
+  const paid = await movePayment(
+    call.db,
+    payment,
+    { status: decision.to, complementaryInformation: body.info, completedAt: at },
+    call.now,
+  );
+  const moved = await moveBuyback(call.db, buyback, { paidPrice: payment.amount + payment.bonus }, call.now);
+  if (!paid || !moved) throw refuseMove('status_changed', file);
+  await tell(moverOf(call), file, [
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action: markAsPaid.id,
+      from: payment.status,
+      to: paid.status,
+      reason: body.info,
+    },
+  ]);
+  await closeTasks(call.db, ['payment_failed', 'payment_account'], buybackId, call.now);
+  await call.jobs.add('mails.send', { kind: 'payment_sent', buybackId });
+}

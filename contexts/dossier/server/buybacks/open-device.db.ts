@@ -1,0 +1,124 @@
+import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import { placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import {
+  decideDevice,
+  type DeviceFile,
+  type DeviceRelease,
+} from '../../domain/device-releases/device-release.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+import { releaseLine, spendRelease, waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
+
+/** The first 14 digits, which name the device whatever of its number was typed; null: none is named. */
+export function deviceKeyOf(imei: string | null): string | null {
+  const check = checkImei(imei ?? '');
+  return check.ok ? check.deviceKey : null;
+}
+
+/**
+ * The files that name these devices, in the group of accounts that links lead to from this one: what is open first, then
+ * the newest.
+ */
+export const deviceFilesQuery = (
+  accountId: string,
+  deviceKeys: readonly string[],
+): CompiledQuery<DeviceFile> =>
+  sql<DeviceFile>`select * from app.device_files(${accountId}::uuid, ${deviceKeys}::text[])`.compile(build);
+
+export const deviceFiles = async (db: Trx, accountId: string, deviceKey: string): Promise<DeviceFile[]> =>
+  (await db.executeQuery(deviceFilesQuery(accountId, [deviceKey]))).rows;
+
+/**
+ * Until the transaction ends, nobody else makes a file that names one of these devices, whatever their account: of two
+ * sales at the same moment the second waits here, and then finds the first's file.
+ */
+const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
+  // in one order for everybody, so that two carts of several devices never wait for one another
+  sql`select pg_advisory_xact_lock(device) from (
+      select distinct hashtextextended('device ' || key, 0) as device from unnest(${deviceKeys}::text[]) as key
+      order by device
+    ) as devices`.compile(build);
+
+/** Where the devices are sold: whose group is looked at, and the store whose releases hold. */
+export type DevicePlace = { retailerAccountId: string; storeId: string | null };
+export type HeldDevices = { files: DeviceFile[]; releases: DeviceRelease[] };
+
+/** The files that name these devices and the releases that wait for them; nobody else names them meanwhile. */
+export async function holdDevices(
+  db: Trx,
+  { retailerAccountId, storeId }: DevicePlace,
+  deviceKeys: readonly string[],
+  now: Date,
+): Promise<HeldDevices> {
+  if (deviceKeys.length === 0) return { files: [], releases: [] };
+  const stores = storeId === null ? [] : [storeId];
+  const [, files, releases] = await Promise.all([
+    db.executeQuery(holdDevicesQuery(deviceKeys)),
+    db.executeQuery(deviceFilesQuery(retailerAccountId, deviceKeys)),
+    db.executeQuery(waitingReleasesQuery(retailerAccountId, stores, deviceKeys, now)),
+  ]);
+  return { files: files.rows, releases: releases.rows };
+}
+
+/**
+ * The release by which the device may be sold although it stands in an open file; null where it stands in none. Refusal:
+ * `imei_already_open`, with the running file when the caller may open it.
+ */
+export function requireFree(
+  actor: Actor,
+  deviceKey: string,
+  { files, releases }: HeldDevices,
+  { ownId = null, ...extra }: { ownId?: string | null; inCartId?: string } = {},
+): DeviceRelease | null {
+  const decision = decideDevice(deviceKey, files, releases, ownId);
+  if (decision.ok) return decision.release;
+  throw new Refused('imei_already_open', {
+    extra: { ...extra, openFile: tellOpenFile(actor, decision.open) },
+  });
+}
+
+/** What one may know of it: staff which file it is when it is within their scope, a visitor only that there is one. */
+export function tellOpenFile(
+  actor: Actor,
+  found: readonly DeviceFile[],
+): { id: string | null; number: string | null } | null {
+  const [newest] = found;
+  if (newest === undefined) return null;
+  const isStaff = actor.userId !== null;
+  const own = isStaff ? found.find((file) => isInReach(actor, file)) : undefined;
+  return { id: own?.id ?? null, number: own?.identificationNumber ?? null };
+}
+
+export const isInReach = (actor: Actor, file: DeviceFile): boolean =>
+  inScope(actor, placeOfFile({ buyback: file }));
+
+/**
+ * The device that a file names is to be another one: refused while a file of the group that names it is open and no
+ * manager of the file's store released it. Refusal: `imei_already_open`.
+ */
+export async function requireFreeFor(
+  { db, actor, now }: { db: Trx; actor: Actor; now: Date },
+  buyback: Pick<Buyback, 'id' | 'imei' | 'retailerAccountId' | 'storeId'>,
+  imei: string | null,
+): Promise<DeviceRelease | null> {
+  const deviceKey = deviceKeyOf(imei);
+  if (deviceKey === null || deviceKey === deviceKeyOf(buyback.imei)) return null;
+  return requireFree(actor, deviceKey, await holdDevices(db, buyback, [deviceKey], now), {
+    ownId: buyback.id,
+  });
+}
+
+/** The file was made, or named its device, by a manager's word: its history says whose, and the word is used up. */
+export async function tellRelease(
+  { db, now }: { db: Trx; now: Date },
+  release: DeviceRelease,
+  { buyback, item }: Pick<WholeFile, 'buyback' | 'item'>,
+): Promise<void> {
+  const { id: buybackId, retailerAccountId, buyerAccountId } = buyback;
+  const lines = releaseLine(release, { buybackId, itemId: item.id, retailerAccountId, buyerAccountId });
+  await db.insertInto('history').values(lines).execute();
+  await spendRelease(db, release, buybackId, now);
+}

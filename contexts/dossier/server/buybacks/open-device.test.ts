@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInWall } from '@reprise/platform/server/db/wall.ts';
+import type { Organisation } from '@reprise/tests/kit/organisation.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import {
+  anotherImei,
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  idOf,
+  lineOf,
+} from '@reprise/tests/kit/selling.ts';
+import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { deviceFilesQuery } from './open-device.db.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const check = async (token: string, typed: string) =>
+  (await world.call('POST', '/imei-checks', { token, body: { imei: typed, productId: world.a.product } }))
+    .json;
+
+/** Somebody sells the device on the site of the organisation. */
+async function sellOnSite(of: Organisation, imei: string, email = customerInfo.email): Promise<Answered> {
+  const cart = cartBody([lineOf(of, await declare(world, of, { imei }))]);
+  const terms = { version: of.terms, accepted: true };
+  return buyWeb(world, of, { ...cart, terms, customerInfo: { ...customerInfo, email } });
+}
+const told = ({ status, json }: Answered) => [status, json.code ?? null];
+const refused = [409, 'imei_already_open'];
+
+/** While it lasts, the second organisation sells to the first one's buyer: both are of one group. */
+async function whileLinked<T>(work: () => Promise<T>): Promise<T> {
+  const link = { retailerAccountId: world.b.retailer, buyerAccountId: world.a.buyer };
+  await world.insert('linked_buyers', link);
+  try {
+    return await work();
+  } finally {
+    const { retailerAccountId, buyerAccountId } = link;
+    await world.sql.query(
+      'delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2',
+      [retailerAccountId, buyerAccountId],
+    );
+  }
+}
+
+describe('a device that stands in an open file', () => {
+  test('is told to its store with the file, to others without', async () => {
+    const typed = anotherImei();
+    const { tokens } = world.a;
+    expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: null, endedFile: null });
+    const file = await insertSoldFile(world, world.a, { buyback: { imei: typed } });
+    const named = { id: file.buybackId, number: file.number };
+    expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: named, release: null });
+    // the same device, whatever of its number is typed
+    expect(await check(tokens.store_seller, `${typed.slice(0, 14)}12`)).toMatchObject({ openFile: named });
+    const unnamed = { openFile: { id: null, number: null } };
+    expect(await check(tokens.otherSeller, typed)).toMatchObject(unnamed);
+    expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject(unnamed);
+  });
+
+  test('is also the one whose number was read at the control', async () => {
+    const [declared, read] = [anotherImei(), anotherImei()];
+    const file = await insertSoldFile(world, world.a, { buyback: { imei: declared } });
+    await world.sql.query('update items set "imei" = $1 where "id" = $2', [read, file.itemId]);
+    expect(told(await sellOnSite(world.a, read))).toEqual(refused);
+    expect(told(await sellOnSite(world.a, declared))).toEqual(refused);
+  });
+
+  test('is nothing to another organisation', async () => {
+    const typed = anotherImei();
+    await insertSoldFile(world, world.b, { buyback: { imei: typed } });
+    expect(await check(world.a.tokens.store_seller, typed)).toMatchObject({ openFile: null });
+    expect((await sellOnSite(world.a, typed)).status).toBe(201);
+  });
+
+  test('is sold on the site by nobody else, and nobody is told whose it is', async () => {
+    const typed = anotherImei();
+    idOf(await sellOnSite(world.a, typed));
+    const again = await sellOnSite(world.a, typed);
+    expect(told(again)).toEqual(refused);
+    expect(again.json).toMatchObject({ openFile: { id: null, number: null }, inCartId: 'a' });
+    expect(told(await sellOnSite(world.a, typed, 'quelqu.un@example.org'))).toEqual(refused);
+    expect(told(await sellOnSite(world.a, `${typed.slice(0, 14)}12`, 'un.autre@example.org'))).toEqual(
+      refused,
+    );
+  });
+
+  test('is sold by no account of the same group, and by any of another one', async () => {
+    const { a, b } = world;
+    const typed = anotherImei();
+    idOf(await sellOnSite(a, typed));
+    await whileLinked(async () => {
+      expect(told(await sellOnSite(b, typed))).toEqual(refused);
+      const seen = await world.call('POST', '/imei-checks', {
+        token: b.tokens.store_seller,
+        body: { imei: typed, productId: b.product },
+      });
+      expect(seen.json).toMatchObject({ openFile: { id: null, number: null } });
+    });
+    expect((await sellOnSite(b, typed)).status).toBe(201);
+  });
+
+  test('is sold once by carts that arrive at the same moment, whoever sends them', async () => {
+    const { a } = world;
+    const devices = [anotherImei(), anotherImei()];
+    // the same two devices, in one order and in the other
+    const carts = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const lines = await Promise.all(
+          devices.map(async (typed, index) =>
+            lineOf(a, await declare(world, a, { imei: typed }), { inCartId: `line-${index}` }),
+          ),
+        );
+        return cartBody(at % 2 === 0 ? lines : lines.toReversed(), {
+          customerInfo: { ...customerInfo, email: `vente.${at}@example.org` },
+        });
+      }),
+    );
+    const answers = await Promise.all(carts.map((cart) => buyWeb(world, a, cart)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    const codes = answers.filter(({ status }) => status === 409).map(({ json }) => json.code);
+    expect(new Set(codes)).toEqual(new Set(['imei_already_open']));
+  });
+
+  test('is sold once by two accounts of a group and a counter at the same moment', async () => {
+    const { a, b } = world;
+    const typed = anotherImei();
+    const token = a.tokens.store_seller;
+    const declaration = await declare(world, a, { token, askedTo: 'store', imei: typed });
+    const line = lineOf(a, declaration, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const atCounter = () =>
+      world.call('POST', `/store/${a.store}/buybacks`, { token, body: cartBody([line]) });
+    const answers = await whileLinked(() =>
+      Promise.all([sellOnSite(a, typed), sellOnSite(b, typed), atCounter(), sellOnSite(b, typed)]),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 201).map(told)).toEqual([refused, refused, refused]);
+  });
+
+  test('is not twice in one cart', async () => {
+    const { a } = world;
+    const typed = anotherImei();
+    const lines = [
+      lineOf(a, await declare(world, a), { inCartId: 'first' }),
+      lineOf(a, await declare(world, a, { imei: typed }), { inCartId: 'second' }),
+      lineOf(a, await declare(world, a, { imei: `${typed.slice(0, 14)}12` }), { inCartId: 'third' }),
+    ];
+    const answer = await buyWeb(world, a, cartBody(lines));
+    expect(told(answer)).toEqual([422, 'imei_twice']);
+    expect(answer.json).toMatchObject({ inCartId: 'third' });
+  });
+});
+
+describe('a device whose file has ended', () => {
+  test('is sold again, and staff is told when and how its last file ended', async () => {
+    const typed = anotherImei();
+    const { tokens } = world.a;
+    const ended = { imei: typed, status: 'bb_cancelled', cancelReason: 'other' } as const;
+    const earlier = await insertSoldFile(world, world.a, { buyback: ended });
+    const file = await insertSoldFile(world, world.a, {
+      buyback: {
+        imei: typed,
+        status: 'bb_completed',
+        validatedPrice: 17_091,
+        completedAt: '2026-03-01T10:00:00.000Z',
+      },
+    });
+    await world.sql.query(`update buybacks set "updatedAt" = '2026-02-01T10:00:00.000Z' where "id" = $1`, [
+      earlier.buybackId,
+    ]);
+    const how = { status: 'bb_completed', cancelReason: null, lost: false };
+    const seen = await check(tokens.store_seller, typed);
+    expect(seen).toMatchObject({
+      openFile: null,
+      endedFile: { id: file.buybackId, number: file.number, ...how },
+    });
+    expect(seen['endedFile']).toMatchObject({ endedAt: expect.stringMatching(/^2026-03-01T10:00:00/) });
+    expect((await check(tokens.otherSeller, typed))['endedFile']).toMatchObject({
+      id: null,
+      number: null,
+      ...how,
+    });
+    expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject({ openFile: null, endedFile: null });
+    expect((await sellOnSite(world.a, typed)).status).toBe(201);
+  });
+
+  test('was cancelled on the day that its history says', async () => {
+    const typed = anotherImei();
+    const made = await sellOnSite(world.a, typed);
+    const file = await world.sql.query<{ id: string }>('select "id" from buybacks where "cartId" = $1', [
+      idOf(made),
+    ]);
+    const id = file.rows[0]?.id;
+    world.clock.now = new Date('2026-03-05T08:00:00.000Z');
+    const token = world.a.tokens.root_management_unit_manager;
+    const body = { version: 0, reason: 'customer_retractation' };
+    expect((await world.call('POST', `/buybacks/${id}/cancel`, { token, body })).status).toBe(200);
+    expect((await check(token, typed))['endedFile']).toMatchObject({
+      status: 'bb_cancelled',
+      cancelReason: 'customer_retractation',
+      endedAt: expect.stringMatching(/^2026-03-05T08:00:00/),
+    });
+    expect((await sellOnSite(world.a, typed)).status).toBe(201);
+    world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+  });
+});
+
+test('nobody asks for the files of an account that is not theirs', async () => {
+  const { a, b } = world;
+  const typed = anotherImei();
+  await insertSoldFile(world, a, { buyback: { imei: typed } });
+  const foundBy = async (account: string): Promise<number> => {
+    const [files] = await readInWall(
+      world.db,
+      [account],
+      [deviceFilesQuery(a.retailer, [typed.slice(0, 14)])],
+    );
+    return files.length;
+  };
+  expect([await foundBy(a.retailer), await foundBy(b.retailer), await foundBy(a.buyer)]).toEqual([1, 0, 0]);
+});

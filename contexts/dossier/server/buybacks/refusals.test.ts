@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentType } from '../../domain/documents/document.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+
+/** The lines « Quarantine and payment » and « Documents unavailable » of the error catalogue (specification, 8). */
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const inStore = (more: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    ...more,
+    buyback: { storeId: world.a.store, status: 'bb_awaiting_inventory', ...more.buyback },
+    item: { storeId: world.a.store, status: 'item_awaiting_inventory', ...more.item },
+  });
+
+const paper = (file: Arranged, type: DocumentType, status: 'pending' | 'failed') =>
+  world.insert('documents', {
+    buybackId: file.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    type,
+    status,
+    fileId: null,
+    failureReason: null,
+    attempts: 5,
+    readyAt: null,
+  });
+
+/** The same refusal in each language: its sentences are four, none of them empty. */
+async function sentencesOf(url: string, token: string): Promise<unknown[]> {
+  const sentences = [];
+  for (const locale of locales) {
+    const { json } = await world.call('GET', url, { token, headers: { 'accept-language': locale } });
+    sentences.push(json['detail']);
+  }
+  return sentences;
+}
+
+describe('a document that is unavailable', () => {
+  test.each<DocumentType>(['transfer_order', 'shipping_label', 'gift_card', 'voucher', 'tracking_sheet'])(
+    '%s: not expected, being made, or not made, each is said',
+    async (type) => {
+      const token = world.a.tokens.store_manager;
+      const file = await inStore();
+      const url = `/buybacks/${file.buybackId}/documents/${type}`;
+      expect(await world.call('GET', url, { token })).toMatchObject({
+        status: 404,
+        json: { code: 'document_not_expected' },
+      });
+      await paper(file, type, 'pending');
+      expect(await world.call('GET', url, { token })).toMatchObject({
+        status: 425,
+        json: { code: 'document_not_ready' },
+      });
+      await world.sql.query(`update documents set "status" = 'failed' where "buybackId" = $1`, [
+        file.buybackId,
+      ]);
+      expect(await world.call('GET', url, { token })).toMatchObject({
+        status: 502,
+        json: { code: 'document_failed' },
+      });
+      const sentences = await sentencesOf(url, token);
+      expect(new Set(sentences).size).toBe(locales.length);
+      const list = await world.call('GET', `/buybacks/${file.buybackId}/documents`, { token });
+      expect(list.list).toMatchObject([{ type, status: 'failed' }]);
+      const again = await world.call('POST', `${url}/retry`, { token });
+      expect(again).toMatchObject({ status: 200, json: { status: 'pending' } });
+    },
+  );
+});
+
+describe('a cancellation that the payment holds back', () => {
+  test('offers to be forced, to those who may; the payment stays to be recovered', async () => {
+    const file = await inStore({ payment: { status: 'payment_initiated' } });
+    const cancel = (token: string, force = false) =>
+      world.call('POST', `/buybacks/${file.buybackId}/cancel`, {
+        token,
+        body: { version: 0, reason: 'technical_problem', force },
+      });
+    const { store_manager: manager, root_management_unit_manager: office } = world.a.tokens;
+    expect(await cancel(manager)).toMatchObject({ status: 409, json: { code: 'payment_not_cancellable' } });
+    expect((await cancel(manager, true)).status).toBe(403);
+    const transitions = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token: office });
+    expect(transitions.list).toEqual(
+      expect.arrayContaining([
+        { name: 'cancel', allowed: false, code: 'payment_not_cancellable' },
+        { name: 'cancelForced', allowed: true, code: null },
+      ]),
+    );
+    expect(await cancel(office, true)).toMatchObject({
+      status: 200,
+      json: { status: 'bb_cancelled', toRecover: true, payment: { status: 'payment_initiated' } },
+    });
+  });
+
+  test('needs its reason', async () => {
+    const file = await inStore();
+    const answer = await world.call('POST', `/buybacks/${file.buybackId}/cancel`, {
+      token: world.a.tokens.store_manager,
+      body: { version: 0 },
+    });
+    expect(answer.json).toMatchObject({ code: 'invalid', violations: [{ field: 'reason' }] });
+  });
+});
+
+test('a payment that has not failed cannot be relaunched', async () => {
+  const { paymentId } = await inStore();
+  const answer = await world.call('POST', `/payments/${paymentId}/relaunch`, {
+    token: world.a.tokens.buyer_manager,
+    body: { version: 0 },
+  });
+  expect(answer).toMatchObject({ status: 409, json: { code: 'payment_not_relaunchable' } });
+});
+
+test('a quarantine mail goes only about what is in quarantine', async () => {
+  const file = await inStore();
+  const token = world.a.tokens.buyer_manager;
+  const send = () => world.call('POST', `/items/${file.itemId}/quarantine/mail`, { token, body: {} });
+  expect(await send()).toMatchObject({ status: 409, json: { code: 'wrong_item_status' } });
+});
+
+test('a customer’s loss by the post is told with the proof of posting', async () => {
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_awaiting_inventory' },
+    item: { status: 'item_created' },
+  });
+  const token = world.a.tokens.root_management_unit_manager;
+  const lose = () =>
+    world.call('POST', `/buybacks/${file.buybackId}/mark-as-lost`, {
+      token,
+      body: { version: 0, place: 'transport' },
+    });
+  expect(await lose()).toMatchObject({ status: 422, json: { code: 'posting_proof_required' } });
+  const { list } = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token });
+  const places = list.flatMap(({ name }) =>
+    typeof name === 'string' && name.startsWith('lose') ? [name] : [],
+  );
+  expect(places).toEqual(['loseInTransport']);
+});
+
+test('a store manager marks as paid only what is paid by hand', async () => {
+  const byBank = await inStore();
+  const byHand = await inStore({ payment: { provider: 'none' } });
+  const token = world.a.tokens.store_manager;
+  const pay = ({ buybackId }: Arranged, info = 'remis en caisse') =>
+    world.call('POST', `/buybacks/${buybackId}/mark-as-paid`, { token, body: { version: 0, info } });
+  expect(await pay(byBank)).toMatchObject({ status: 403, json: { code: 'payment_not_manual' } });
+  expect(await pay(byHand, 'x'.repeat(256))).toMatchObject({ status: 422 });
+  const { retailer: retailerAccountId, buyer: buyerAccountId, store: storeId } = world.a;
+  await world.insert('tasks', {
+    kind: 'payment_failed',
+    retailerAccountId,
+    buyerAccountId,
+    storeId,
+    warehouseId: null,
+    buybackId: byHand.buybackId,
+    itemId: null,
+    detail: 'AC04',
+    doneAt: null,
+  });
+  expect(await pay(byHand)).toMatchObject({
+    status: 200,
+    json: { payment: { status: 'payment_completed', info: 'remis en caisse' } },
+  });
+  // nobody is asked to relaunch what was paid
+  const { rows } = await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [
+    byHand.buybackId,
+  ]);
+  expect(rows).toMatchObject([{ doneAt: expect.any(Date) }]);
+});

@@ -1,0 +1,217 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Litigation } from '../../domain/litigations/litigation.ts';
+import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { holdOf, isHeld } from '../../domain/payments/payment-hold.ts';
+import { paymentTransitions, type PaymentFacts } from '../../domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { moveLitigation } from '../litigations/litigations.db.ts';
+import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
+import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { moveBuyback } from './buybacks.db.ts';
+import { tell, type Mover } from './move-file.ts';
+
+const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
+  paymentTransitions;
+
+/** What follows from a decision is done by the product itself, whoever decided. */
+export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
+
+/** A timer, acting for the accounts of one file. */
+export const systemOf = (accountIds: readonly string[]): Actor => ({
+  userId: null,
+  name: 'system',
+  userType: 'system',
+  module: 'no_module_type',
+  accountId: accountIds[0] ?? '',
+  organizationId: null,
+  accountIds,
+  organizationIds: null,
+});
+
+const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  nothingToPay: payment.amount === 0,
+  paidInOneCall: payment.type === 'gift_card' || payment.type === 'voucher',
+  isBankTransfer: payment.type === 'bank_transfer',
+  hasIban: payment.iban !== null,
+  inBatch: payment.batchId !== null,
+  currency: payment.currency,
+  isManual: payment.provider === 'none',
+  reason: null,
+  held: isHeld(payment),
+  paidByOther: false,
+  redeemed: payment.redeemedAt !== null,
+  ...given,
+});
+
+/** Money is on its way to the customer, or with them: more than a promise. */
+export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>
+  payment !== null &&
+  [
+    paymentTransitions.initiatePayment,
+    paymentTransitions.completePayment,
+    paymentTransitions.returnPayment,
+  ].some(({ from }) => from.includes(payment.status));
+
+/**
+ * Moves the payment as part of another decision; null when its status does not allow it. Writes its history.
+ */
+async function settlePayment(
+  by: Mover,
+  file: WholeFile,
+  transition: (typeof paymentTransitions)[keyof typeof paymentTransitions],
+  change: Partial<Payment> = {},
+  given: Partial<PaymentFacts> = {},
+): Promise<Payment | null> {
+  const { payment } = file;
+  if (payment === null) return null;
+  const decision = decide(transition, asSystem(by.actor), payment, paymentFacts(payment, given));
+  if (!decision.ok) return null;
+  const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+  await tell(by, file, [
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action: transition.id,
+      from: payment.status,
+      to: moved.status,
+    },
+  ]);
+  return moved;
+}
+
+/** What a payment that is due may wait for. */
+const ofDuePayment = ['payment_held', 'payment_account'] as const;
+
+/** Somebody has to release the payment, or to give its transfer an account, before it can leave. */
+const askFor = (
+  by: Mover,
+  { buyback, item }: WholeFile,
+  kind: (typeof ofDuePayment)[number],
+): Promise<void> =>
+  openTask(
+    by.db,
+    {
+      kind,
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    by.now,
+  );
+
+/**
+ * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
+ * stays paid. Where the thing is not what was declared, the payment waits for its release, also one that was due since
+ * the sale and has not left. What was not needed, since the thing was thought worth nothing, is promised again first.
+ * `validated` in cents; the trade-in bonus is dropped with a price of 0.
+ */
+export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
+  if (validated === 0) {
+    return settlePayment(by, file, waivePayment, { amount: 0, bonus: 0 }, { nothingToPay: true });
+  }
+  const hold = { heldFor: holdOf(file.buyback.imei, file.item), releasedAt: null };
+  const promised = await settlePayment(by, file, promisePayment, {}, { nothingToPay: false });
+  const again = promised === null ? file : { ...file, payment: promised };
+  const due =
+    (await settlePayment(by, again, createPayment, { amount: validated, ...hold })) ??
+    (hold.heldFor === null ? null : await holdBack(by, file, hold));
+  if (due !== null && isHeld(due)) await askFor(by, file, 'payment_held');
+  if (due !== null && isWithoutAccount(due)) await askFor(by, file, 'payment_account');
+  return due;
+}
+
+/** What was due since the sale and has not left waits from now on. */
+async function holdBack(
+  by: Mover,
+  file: WholeFile,
+  hold: Pick<Payment, 'heldFor' | 'releasedAt'>,
+): Promise<Payment | null> {
+  const { payment } = file;
+  if (payment === null || !suspendPayment.from.includes(payment.status)) return null;
+  const moved = await movePayment(by.db, payment, { ...hold, batchId: null }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+  return moved;
+}
+
+/** The control is taken back (B20): nothing is due, nor waits for a release, until it is confirmed again. */
+export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
+  const suspended = await settlePayment(by, file, suspendPayment, { heldFor: null, releasedAt: null });
+  if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
+  return suspended;
+}
+
+/**
+ * The file ends without a sale: the payment is cancelled, or, when the money left already, the file is flagged and
+ * somebody has to recover it (B15, B18).
+ */
+export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
+  const cancelled = await settlePayment(by, file, cancelPayment);
+  if (cancelled !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
+  if (cancelled !== null || !isPaymentBegun(file.payment))
+    return { ...file, payment: cancelled ?? file.payment };
+  const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);
+  if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+  const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;
+  await openTask(
+    by.db,
+    { kind: 'recover_payment', retailerAccountId, buyerAccountId, storeId, buybackId, itemId: file.item.id },
+    by.now,
+  );
+  return { ...file, buyback };
+}
+
+/** A slip is undone: what was given out for it is worth nothing any more, what was not is cancelled. */
+export async function takePaymentBack(by: Mover, file: WholeFile): Promise<WholeFile> {
+  const undone = await settlePayment(by, file, undoPayment, { completedAt: null });
+  if (undone === null) return giveUpPayment(by, file);
+  await setPaidPrice(by.db, file.buyback.id, null, by.now);
+  return { ...file, payment: undone };
+}
+
+/**
+ * Ends the open litigation; refuses what its own transition refuses (`already_resolved`, `litigation_expired`), so
+ * that of two answers at once only the first one counts.
+ */
+export async function settleLitigation(
+  by: Mover,
+  file: WholeFile,
+  how: keyof typeof litigationTransitions,
+  change: Partial<Litigation> = {},
+  given: Partial<LitigationFacts> = {},
+): Promise<Litigation> {
+  const { litigation } = file;
+  if (litigation === null) throw new Refused('not_found');
+  const transition = litigationTransitions[how];
+  const facts: LitigationFacts = {
+    expiresAt: new Date(litigation.expiresAt),
+    now: by.now,
+    hasProof: false,
+    photoCount: litigation.photos.length,
+    reasonCount: litigation.reasons.length,
+    ...given,
+  };
+  const decision = decide(transition, by.actor, { ...litigation, storeId: file.buyback.storeId }, facts);
+  if (!decision.ok) throw new Refused(decision.code, { extra: { litigationStatus: litigation.status } });
+  const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
+  const moved = await moveLitigation(by.db, litigation, answered);
+  if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: file.buyback.status } });
+  await closeTasks(by.db, 'reply_pending', file.buyback.id, by.now);
+  await tell(by, file, [
+    {
+      subject: 'litigation',
+      subjectId: litigation.id,
+      action: transition.id,
+      from: litigation.status,
+      to: moved.status,
+      reason: (change.customerComment ?? change.staffComment ?? '').slice(0, 500),
+    },
+  ]);
+  return moved;
+}

@@ -1,0 +1,69 @@
+import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
+import { spoken, translated } from '@reprise/platform/domain/core/locales.ts';
+import { isNotNeeded } from '../../domain/payments/payment.states.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { trackingToken } from './tracking-link.db.ts';
+import { bindToFile } from './move-file.ts';
+import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
+
+/** What the customer has to do, in order; the circuit's pictures go with its own steps, one each. */
+export async function instructions(
+  call: Call,
+  file: WholeFile,
+): Promise<z.output<typeof buybackApi.instructions.answer>> {
+  bindToFile(call, file);
+  return stepsIn(await askedOf(call.db, file.buyback), call.locale);
+}
+
+type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
+
+/** What is handed to the customer at the end of the journey; a card only where the circuit gives it out at the counter. */
+function confirmationKind(
+  { buyback, payment }: WholeFile,
+  type: PaymentType | undefined,
+  paysAtCreation: boolean,
+): Infos['confirmation'] {
+  if (buyback.channel === 'store' && payment !== null) {
+    if (isNotNeeded(payment)) return 'documents';
+    if (paysAtCreation && (type === 'gift_card' || type === 'voucher')) return type;
+    return buyback.circuitType === 'store_collect' ? 'tracking_sheet' : 'documents';
+  }
+  return buyback.circuitType === 'web_drop' ? 'mail' : 'documents';
+}
+
+/** Whoever made the file follows it without waiting for the mail; staff have its page. */
+const tokenOfVisitor = ({ actor, db, now }: Call, buyback: WholeFile['buyback']): Promise<string | null> =>
+  actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
+
+/** What the confirmation says besides the papers. */
+export async function additionalInfos(call: Call, file: WholeFile): Promise<Infos> {
+  bindToFile(call, file);
+  const { buyback } = file;
+  const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
+  const [[circuit, detail, mode, destination], asked] = await Promise.all([
+    confirmationOf(call.db, buyback, place),
+    askedOf(call.db, buyback),
+  ]);
+  const packing = detail
+    ? spoken(
+        detail.packingInstructions,
+        detail.translations.packingInstructions,
+        detail.language,
+        call.locale,
+      ).text
+    : '';
+  const isPaid = file.payment === null || !isNotNeeded(file.payment);
+  return {
+    packingInstructions: packingLines(asked, packing, call.locale),
+    paymentMailContent: mode && isPaid ? translated(mode.mailContent, call.locale) : '',
+    paymentDelayDays: isPaid && mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
+    supportEmail: detail?.sellerSupportEmail ?? null,
+    confirmation: confirmationKind(file, mode?.type, circuit?.paysAtCreation ?? false),
+    destination: destination?.commonName ?? null,
+    trackingToken: await tokenOfVisitor(call, buyback),
+  };
+}

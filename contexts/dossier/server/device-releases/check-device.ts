@@ -1,0 +1,66 @@
+import { isVisitor, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { tacMatch } from '@reprise/platform/domain/codes/tac.ts';
+import {
+  decideDevice,
+  isOpenFile,
+  viewRelease,
+  type DeviceFile,
+} from '../../domain/device-releases/device-release.ts';
+import type { deviceCheckApi } from '../../domain/device-releases/device-check.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { deviceFilesQuery, isInReach, tellOpenFile } from '../buybacks/open-device.db.ts';
+import { tacCodesQuery } from '@reprise/offer/server/catalogue/products.db.ts';
+import { waitingReleasesQuery } from './device-releases.db.ts';
+
+type Asked = z.output<typeof deviceCheckApi.check.body>;
+type Answer = z.input<typeof deviceCheckApi.check.answer>;
+
+/** The last file that named the device and has ended: when and how. Whose it is, only to those in whose reach it is. */
+function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['endedFile'] {
+  const [last] = files
+    .flatMap((file) => (file.endedAt === null ? [] : { ...file, endedAt: file.endedAt }))
+    .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
+  if (last === undefined || isVisitor(actor)) return null;
+  const seen = isInReach(actor, last);
+  const { status, cancelReason, endedAt } = last;
+  return {
+    id: seen ? last.id : null,
+    number: seen ? last.identificationNumber : null,
+    status,
+    cancelReason,
+    lost: last.lost !== null,
+    endedAt,
+  };
+}
+
+/**
+ * What is known of a number: whether it is one of the product's, and which files of the group name its device. Refusals:
+ * `product_not_found`, and those of the number.
+ */
+export async function checkDevice({ read, actor, now }: Call, body: Asked): Promise<Answer> {
+  const imei = checkImei(body.imei);
+  if (!imei.ok) throw new Refused(imei.code);
+  const { digits, deviceKey } = imei;
+  const [[product], files, releases] = await read(
+    tacCodesQuery(body.productId),
+    deviceFilesQuery(actor.accountId, [deviceKey]),
+    waitingReleasesQuery(actor.accountId, actor.organizationIds ?? [], [deviceKey], now),
+  );
+  if (product === undefined || (product.status !== 'published' && isVisitor(actor)))
+    throw new Refused('product_not_found');
+  const decision = decideDevice(deviceKey, files, releases);
+  return {
+    tacMatch: tacMatch(digits, product.tacCodes) === 'match',
+    luhn: digits.length !== 15 || passesLuhn(digits),
+    // no register of stolen or locked devices is connected
+    blocklist: 'unavailable',
+    lock: 'unavailable',
+    openFile: tellOpenFile(actor, files.filter(isOpenFile)),
+    release: decision.ok && decision.release !== null ? viewRelease(decision.release) : null,
+    endedFile: tellEndedFile(actor, files),
+  };
+}

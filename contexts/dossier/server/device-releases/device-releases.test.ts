@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import {
+  anotherImei,
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  idOf,
+  lineOf,
+} from '@reprise/tests/kit/selling.ts';
+import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+
+let world: World;
+/** A device that stands in an open file of the store. */
+let imei: string;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+  imei = anotherImei();
+  await insertSoldFile(world, world.a, { buyback: { imei } });
+});
+
+const told = ({ status, json }: Answered) => [status, json.code ?? null];
+const refused = [409, 'imei_already_open'];
+
+async function sell(place: { token?: string; storeId?: string } = {}): Promise<Answered> {
+  const { token = world.a.tokens.store_seller, storeId = world.a.store } = place;
+  const declarationId = await declare(world, world.a, { token, askedTo: 'store', imei });
+  const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
+  const body = cartBody([line], { customerInfo: { ...customerInfo, email: 'autre@example.org' } });
+  return world.call('POST', `/store/${storeId}/buybacks`, { token, body });
+}
+
+const release = (
+  { token = world.a.tokens.store_manager, storeId = world.a.store, ...more }: Record<string, string> = {},
+  body: object = { imei, reason: 'Facture du nouveau propriétaire vue' },
+): Promise<Answered> =>
+  world.call('POST', `/store/${storeId}/device-releases`, { token, body: { ...body, ...more } });
+
+const checked = async (token: string) =>
+  (await world.call('POST', '/imei-checks', { token, body: { imei, productId: world.a.product } })).json;
+
+const historyOf = async (cartId: string) =>
+  (
+    await world.sql.query<{ action: string; userName: string; reason: string }>(
+      `select "action", "userName", "reason" from history
+       where "buybackId" in (select "id" from buybacks where "cartId" = $1) order by "id"`,
+      [cartId],
+    )
+  ).rows;
+
+describe('a device of an open file at the counter', () => {
+  test('is refused to the seller with the running file, until a manager releases it for one sale', async () => {
+    const { tokens } = world.a;
+    const first = await sell();
+    expect(told(first)).toEqual(refused);
+    expect(first.json).toMatchObject({
+      openFile: { id: expect.any(String), number: expect.any(String) },
+      inCartId: 'a',
+    });
+    const word = await release();
+    expect([word.status, word.json]).toEqual([
+      201,
+      {
+        by: 'store_manager A',
+        reason: 'Facture du nouveau propriétaire vue',
+        until: '2026-03-03T09:00:00.000Z',
+      },
+    ]);
+    expect(await checked(tokens.store_seller)).toMatchObject({ openFile: {}, release: word.json });
+    const made = await sell();
+    expect(made.status).toBe(201);
+    expect(await historyOf(idOf(made))).toMatchObject([
+      {
+        action: 'imei_released',
+        userName: 'store_manager A',
+        reason: 'Facture du nouveau propriétaire vue',
+      },
+      { action: 'B03', userName: 'store_seller A' },
+      { action: 'I03' },
+    ]);
+    // it was good for that sale
+    expect(told(await sell())).toEqual(refused);
+    expect(await checked(tokens.store_seller)).toMatchObject({ release: null });
+  });
+
+  test('is sold once by a release, of sellers who use it at the same moment', async () => {
+    await release();
+    const answers = await Promise.all([sell(), sell(), sell()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  test('stays refused on the site, at another store, and after a day', async () => {
+    const { a } = world;
+    await release();
+    const other = { token: a.tokens.otherSeller, storeId: a.otherStore };
+    expect(told(await sell(other))).toEqual(refused);
+    const declarationId = await declare(world, a, { imei });
+    const onSite = await world.call('POST', '/carts', {
+      token: a.tokens.pseudo_anonymous,
+      body: cartBody([lineOf(a, declarationId)]),
+    });
+    expect(told(onSite)).toEqual(refused);
+    world.clock.now = new Date('2026-03-03T09:00:01.000Z');
+    expect(told(await sell())).toEqual(refused);
+    // another word begins anew
+    expect((await release()).status).toBe(201);
+    expect((await sell()).status).toBe(201);
+  });
+
+  test('is released by a manager within reach, with a reason, and only while it stands in an open file', async () => {
+    const { a, b } = world;
+    expect(told(await release({ token: a.tokens.store_seller }))).toEqual([403, 'forbidden']);
+    expect(told(await release({ token: a.tokens.buyer_manager }))).toEqual([403, 'forbidden']);
+    expect(told(await release({ token: a.tokens.otherStoreManager }))).toEqual([404, 'not_found']);
+    expect(told(await release({ token: b.tokens.store_manager }))).toEqual([404, 'not_found']);
+    expect(told(await release({ storeId: a.warehouse }))).toEqual([404, 'not_found']);
+    const nobody = await world.call('POST', `/store/${a.store}/device-releases`, {
+      body: { imei, reason: 'Facture vue' },
+    });
+    expect(told(nobody)).toEqual([401, 'unauthorized']);
+    expect(told(await release({}, { imei, reason: ' ' }))).toEqual([422, 'invalid']);
+    expect(told(await release({}, { imei: '35320911', reason: 'Facture vue' }))).toEqual([
+      422,
+      'imei_too_short',
+    ]);
+    const free = { imei: anotherImei(), reason: 'Facture vue' };
+    expect(told(await release({}, free))).toEqual([409, 'imei_not_open']);
+    for (const token of [a.tokens.root_management_unit_manager, a.tokens.management_unit_manager])
+      expect((await release({ token })).status).toBe(201);
+  });
+
+  test('is released by the last of two words, at once or after one another, and the log keeps both', async () => {
+    const words = await Promise.all([
+      release({}, { imei, reason: 'premier mot' }),
+      release({}, { imei, reason: 'second mot' }),
+    ]);
+    expect(words.map(({ status }) => status)).toEqual([201, 201]);
+    await release({}, { imei, reason: 'dernier mot' });
+    expect(await checked(world.a.tokens.store_seller)).toMatchObject({ release: { reason: 'dernier mot' } });
+    const { rows } = await world.sql.query<{ after: { reason: string }; userName: string }>(
+      `select "after", "userName" from audit_logs where "noun" = 'device_release' and "after" ->> 'imei' = $1
+       order by "id"`,
+      [imei],
+    );
+    expect(rows.map(({ after }) => after.reason).toSorted()).toEqual([
+      'dernier mot',
+      'premier mot',
+      'second mot',
+    ]);
+    expect(rows.map(({ userName }) => userName)).toEqual(Array.from({ length: 3 }, () => 'store_manager A'));
+  });
+});
+
+describe('a file of the site whose device stands in another open file', () => {
+  /** A file opened on the site to be brought to the store; the device then came into another one all the same. */
+  async function predeclared() {
+    const { a } = world;
+    imei = anotherImei();
+    const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+    const cart = cartBody([lineOf(a, await declare(world, a, { imei }), line)]);
+    const cartId = idOf(await buyWeb(world, a, cart));
+    const { rows } = await world.sql.query<{ id: string }>('select "id" from buybacks where "cartId" = $1', [
+      cartId,
+    ]);
+    const ownId = rows[0]?.id;
+    await insertSoldFile(world, a, { buyback: { imei } });
+    const token = world.a.tokens.store_seller;
+    const declarationId = await declare(world, world.a, { token, askedTo: 'store', imei });
+    const body = {
+      version: 0,
+      declarationId,
+      paymentModeId: world.a.paymentModes.gift_card,
+      estimatedPrice: 17_441,
+    };
+    const finalize = () =>
+      world.call('POST', `/store/${world.a.store}/buybacks/${ownId}/finalize`, { token, body });
+    return { ownId, finalize };
+  }
+
+  test('is finished at the counter once a manager released it', async () => {
+    const { ownId, finalize } = await predeclared();
+    expect(told(await finalize())).toEqual(refused);
+    await release();
+    expect((await finalize()).status).toBe(200);
+    const { rows } = await world.sql.query<{ action: string; userName: string }>(
+      `select "action", "userName" from history where "buybackId" = $1 and "action" = 'imei_released'`,
+      [ownId],
+    );
+    expect(rows).toEqual([{ action: 'imei_released', userName: 'store_manager A' }]);
+  });
+
+  test('is finished without a word where it is the only one', async () => {
+    const { finalize } = await predeclared();
+    await world.sql.query(
+      `update buybacks set "status" = 'bb_cancelled', "cancelReason" = 'other'
+       where "imei" = $1 and "status" = 'bb_awaiting_inventory'`,
+      [imei],
+    );
+    expect((await finalize()).status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { isOpenFile, viewRelease } from '../../domain/device-releases/device-release.ts';
+import type { deviceReleaseApi } from '../../domain/device-releases/device-release.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { deviceFiles } from '../buybacks/open-device.db.ts';
+import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
+import { keepRelease } from './device-releases.db.ts';
+
+type Word = z.output<typeof deviceReleaseApi.release.body>;
+
+/**
+ * A manager lets a device be sold once at a store although it stands in an open file of the group. Refusals: `not_found`,
+ * `imei_not_open` where nothing holds it back, and those of the number.
+ */
+export async function releaseDevice(call: Call, storeId: string, { imei, reason }: Word) {
+  const { db, actor, now } = call;
+  const check = checkImei(imei);
+  if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
+  const retailerAccountId = actor.accountId;
+  const [store] = (await db.executeQuery(storesQuery(retailerAccountId, [storeId]).compile())).rows;
+  if (!store || !inScope(actor, { retailerAccountId, buyerAccountId: null, storeId }))
+    throw new Refused('not_found');
+  const { deviceKey } = check;
+  const files = await deviceFiles(db, retailerAccountId, deviceKey);
+  if (!files.some(isOpenFile)) throw new Refused('imei_not_open');
+  const release = await keepRelease(db, {
+    retailerAccountId,
+    storeId,
+    deviceKey,
+    reason,
+    userId: actor.userId,
+    userName: actor.name,
+    userType: actor.userType,
+    moduleType: actor.module,
+    createdAt: now.toISOString(),
+  });
+  const after = { imei: check.digits, store: store.commonName, reason };
+  await writeAudit(call, {
+    accountId: retailerAccountId,
+    action: 'create',
+    noun: 'device_release',
+    nounId: release.id,
+    after,
+  });
+  return viewRelease(release);
+}

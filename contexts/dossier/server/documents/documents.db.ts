@@ -1,0 +1,145 @@
+import type { Document, DocumentType } from '../../domain/documents/document.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Makes one paper of a file, and keeps it. */
+    'documents.make': { buybackId: string; type: DocumentType };
+  }
+}
+
+type File = { id: string; retailerAccountId: string; buyerAccountId: string };
+
+/** With the pauses between them a minute and a half: after that somebody is told, and may have it made again. */
+export const documentAttempts = 5;
+
+/** Says which papers the file will have, and has them made. A paper that is already expected is made again. */
+export async function expectDocuments(
+  db: Trx,
+  add: AddJob,
+  file: File,
+  types: readonly DocumentType[],
+  now: Date,
+): Promise<void> {
+  if (types.length === 0) return;
+  await db
+    .insertInto('documents')
+    .values(
+      types.map((type) => ({
+        buybackId: file.id,
+        retailerAccountId: file.retailerAccountId,
+        buyerAccountId: file.buyerAccountId,
+        type,
+        status: 'pending' as const,
+        fileId: null,
+        attempts: 0,
+        failureReason: null,
+        createdAt: now.toISOString(),
+        readyAt: null,
+      })),
+    )
+    .onConflict((on) =>
+      on.columns(['buybackId', 'type']).doUpdateSet({
+        status: 'pending',
+        fileId: null,
+        failureReason: null,
+        readyAt: null,
+        withdrawnAt: null,
+        version: sql`documents."version" + 1`,
+      }),
+    )
+    .execute();
+  for (const type of types)
+    await add('documents.make', { buybackId: file.id, type }, { maxAttempts: documentAttempts });
+}
+
+/** The papers that a file has or will have. */
+export const listDocuments = (db: Trx, buybackId: string) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+
+export const documentsOf = (db: Trx, buybackIds: readonly string[]) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', 'in', [...buybackIds])
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('type')
+    .execute();
+
+/** A paper, one that was withdrawn too: its address says so. */
+export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Promise<Document | undefined> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+
+export const documentOfFile = (db: Trx, fileId: string): Promise<Document | undefined> =>
+  db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
+
+/**
+ * Moves a paper that is still being made; nothing when another run of the job was first, it is expected again, or it
+ * was withdrawn.
+ */
+export const moveDocument = (
+  db: Trx,
+  { id, version }: Pick<Document, 'id' | 'version'>,
+  change: Partial<Pick<Document, 'status' | 'fileId' | 'readyAt' | 'failureReason' | 'attempts'>>,
+): Promise<Document | undefined> =>
+  db
+    .updateTable('documents')
+    .set(change)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'pending')
+    .where('withdrawnAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** A paper that will not come, and that nobody misses: it is no longer expected. One that is there stays. */
+export async function withdrawDocument(db: Trx, buybackId: string, type: DocumentType): Promise<void> {
+  await db
+    .deleteFrom('documents')
+    .where('buybackId', '=', buybackId)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+/** These papers say what is no longer so: whoever asks for one is told, and a job that still makes one keeps nothing. */
+export async function withdrawDocuments(
+  db: Trx,
+  buybackId: string,
+  types: readonly DocumentType[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ withdrawnAt: now.toISOString() })
+    .where('buybackId', '=', buybackId)
+    .where('type', 'in', [...types])
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<number> => {
+  const failed = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('buybackId', '=', buybackId)
+    .where('status', '=', 'failed')
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  return failed.length;
+};

@@ -1,0 +1,37 @@
+import type { Item } from '../../domain/items/item.ts';
+import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
+
+export const getItem = (db: Trx, id: string): Promise<Item | undefined> =>
+  db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes only if the item is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
+export async function moveItem(
+  db: Trx,
+  seen: Pick<Item, 'id' | 'version'>,
+  change: Partial<Item>,
+  now: Date,
+): Promise<Item | undefined> {
+  const encoded = change.controlDraft ? { controlDraft: jsonb(change.controlDraft) } : {};
+  return db
+    .updateTable('items')
+    .set({ ...change, ...encoded, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A stock that every workshop has; null when the workshop was never given its own. */
+export async function nativeStockOf(
+  db: Trx,
+  warehouseId: string,
+  native: NonNullable<Tables['stocks']['native']>,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('stocks')
+    .select('id')
+    .where('warehouseId', '=', warehouseId)
+    .where('native', '=', native)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

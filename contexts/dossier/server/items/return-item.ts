@@ -1,0 +1,59 @@
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
+import type { Task } from '../../domain/tasks/task.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import type { Mover } from '../buybacks/move-file.ts';
+import { giveUpPayment } from '../buybacks/settle.ts';
+import { expectDocuments } from '../documents/documents.db.ts';
+import { openTask } from '../tasks/tasks.db.ts';
+import { nativeStockOf } from './items.db.ts';
+
+/** Does the item wait at the workshop to be sent back? */
+export const waitsForReturn = (item: Pick<Item, 'status'>): boolean =>
+  itemTransitions.sendReturn.from.includes(item.status);
+
+/** Where an item lies until it is sent back. */
+export async function returnStockOf(by: Mover, { warehouseId }: Item): Promise<Partial<Item>> {
+  const stockId = warehouseId === null ? null : await nativeStockOf(by.db, warehouseId, 'customer_return');
+  return { stockId, bin: null, stockedAt: by.now.toISOString() };
+}
+
+/** Says to the workshop of a file what to do with its item. */
+export const askWorkshop = (by: Mover, { buyback, item }: WholeFile, kind: Task['kind']): Promise<void> =>
+  openTask(
+    by.db,
+    {
+      kind,
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      warehouseId: item.warehouseId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    by.now,
+  );
+
+/** An item that goes back has its paper made, and somebody who packs it. */
+export async function prepareReturn(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
+  if (!waitsForReturn(file.item)) return;
+  await expectDocuments(by.db, add, file.buyback, ['return_order'], by.now);
+  await askWorkshop(by, file, 'return_item');
+}
+
+/**
+ * A file that ended without a sale: the payment is given up, the return prepared, the customer told. `refusal`: why the
+ * workshop does not take it; null when the customer declined.
+ */
+export async function sendBack(
+  by: Mover,
+  add: AddJob,
+  file: WholeFile,
+  refusal: string | null,
+): Promise<void> {
+  const unpaid = await giveUpPayment(by, file);
+  await prepareReturn(by, add, unpaid);
+  const told =
+    refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };
+  await add('mails.send', { ...told, buybackId: file.buyback.id });
+}

@@ -1,0 +1,31 @@
+import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf } from '../buybacks/move-file.ts';
+import { asSystem } from '../buybacks/settle.ts';
+import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { acceptProposal, declineProposal } from './answer-litigation.ts';
+
+type Answer = z.output<typeof buybackApi.answerLitigation.body>;
+
+/** A manager records the customer's answer, given otherwise, with its proof (design, 3a). */
+export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
+  const proof = { field: 'proofFileId', ids: [body.proofFileId], purposes: ['litigation_proof' as const] };
+  await tieFiles(call.db, proof, file.buyback);
+  if (file.litigation === null) throw new Refused('already_resolved');
+  const by = moverOf(call);
+  const answering = {
+    how: 'settleLitigation' as const,
+    hasProof: true,
+    reason: body.comment,
+    change: { staffComment: body.comment, proofFileId: body.proofFileId, answeredBy: call.actor.userId },
+  };
+  if (body.answer === 'accept') await acceptProposal(by, call.jobs.add, file, answering);
+  else {
+    // only a workshop refuses a product itself; here the customer did
+    const mover = { ...by, actor: asSystem(call.actor) };
+    await declineProposal(by, call.jobs.add, file, { ...answering, mover });
+  }
+}

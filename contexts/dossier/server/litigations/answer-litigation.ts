@@ -1,0 +1,96 @@
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import { isInQuarantine, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Litigation } from '../../domain/litigations/litigation.ts';
+import type { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
+import { litigationOutcome } from '@reprise/offer/domain/prices/outcome.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { moveFile, type Mover } from '../buybacks/move-file.ts';
+import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
+import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
+
+/** How an open litigation is answered: by whom, and what they said with it. */
+export type Answering = {
+  how: keyof typeof litigationTransitions;
+  /** Who moves the file, when it is not the one who answers: a manager's word counts as the customer's. */
+  mover?: Mover;
+  change?: Partial<Litigation>;
+  reason?: string;
+  hasProof?: boolean;
+};
+
+/**
+ * The answer is yes: the file is completed at the proposal and the payment is due; an item in quarantine stays there
+ * and remembers the outcome (B14, I12).
+ */
+export async function acceptProposal(
+  by: Mover,
+  add: AddJob,
+  file: WholeFile,
+  answering: Answering,
+): Promise<WholeFile> {
+  const { hasProof = false, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const ending = litigationOutcome(true, litigation.proposal);
+  if (ending.validatedCents === null) throw new Error('an accepted proposal has its price');
+  const at = by.now.toISOString();
+  const aside = isInQuarantine(file.item);
+  const moved = await moveFile(answering.mover ?? by, file, {
+    buyback: ['acceptProposal'],
+    item: ['acceptProposal', null],
+    facts: { buyback: { hasProof } },
+    changes: () => ({
+      buyback: {
+        litigationStatus: litigation.status,
+        validatedPrice: ending.validatedCents,
+        absorbed: 0,
+        controlledAt: at,
+        completedAt: at,
+      },
+      item: {
+        outcome: ending.itemStatus,
+        paidPrice: ending.validatedCents,
+        ...(aside ? {} : { stockId: null, bin: null, stockedAt: null }),
+      },
+    }),
+    reason,
+  });
+  await makePaymentDue(by, moved, litigation.proposal);
+  if (!aside) await askWorkshop(by, moved, 'choose_stock');
+  await add('mails.send', { kind: 'litigation_accepted', buybackId: moved.buyback.id });
+  return { ...moved, litigation };
+}
+
+/** The answer is no, or silence: nothing is sold, and the item goes back unless an authority holds it (B15, I13). */
+export async function declineProposal(
+  by: Mover,
+  add: AddJob,
+  file: WholeFile,
+  answering: Answering,
+): Promise<WholeFile> {
+  const { hasProof = false, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const moved = await endWithoutSale(answering.mover ?? by, file, {
+    buyback: { litigationStatus: litigation.status },
+    reason: reason || answering.how,
+  });
+  await sendBack(by, add, moved, null);
+  return { ...moved, litigation };
+}
+
+async function endWithoutSale(
+  by: Mover,
+  file: WholeFile,
+  { buyback, reason }: { buyback: Partial<Buyback>; reason: string },
+): Promise<WholeFile> {
+  const returnStock = await returnStockOf(by, file.item);
+  return moveFile(by, file, {
+    buyback: ['refuse'],
+    item: ['refuse', 'releaseToReturn', null],
+    facts: { buyback: { reason } },
+    changes: (to) => ({
+      buyback: { ...buyback, controlledAt: by.now.toISOString() },
+      item: waitsForReturn(to.item) ? returnStock : {},
+    }),
+    reason,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { expireLitigation as expiry } from '../../domain/litigations/litigation.states.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { getFile } from '../buybacks/file.db.ts';
+import type { Mover } from '../buybacks/move-file.ts';
+import { systemOf } from '../buybacks/settle.ts';
+import { acceptProposal, declineProposal } from './answer-litigation.ts';
+import { litigationPolicy } from './litigations.db.ts';
+
+/** Silence counts as the customer's own answer. */
+const asCustomer = (actor: Actor): Actor => ({ ...actor, userType: 'signed_link' });
+
+const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
+  litigation !== null &&
+  decide(
+    expiry,
+    by.actor,
+    { ...litigation, storeId: buyback.storeId },
+    {
+      expiresAt: new Date(litigation.expiresAt),
+      now: by.now,
+    },
+  ).ok;
+
+/** Nobody answered in time: the retailer's terms say whether silence accepts or sends the item back. */
+export async function expireLitigation(
+  { accountIds, now }: Pick<JobCall, 'accountIds' | 'now'>,
+  trx: Trx,
+  add: AddJob,
+  buybackId: string,
+): Promise<void> {
+  const file = await getFile(trx, buybackId);
+  const by: Mover = { db: trx, actor: systemOf(accountIds), now };
+  if (!file || !isDue(by, file)) return;
+  const policy = await litigationPolicy(trx, file.buyback.retailerAccountId);
+  const mover = { ...by, actor: asCustomer(by.actor) };
+  const answering = { how: 'expireLitigation' as const, mover, reason: 'expired' };
+  const end = policy?.litigationExpiry === 'accept' ? acceptProposal : declineProposal;
+  await end(by, add, file, answering);
+}
+
+/** Reminds the customer of a proposal that still waits. */
+export async function remindOfLitigation(trx: Trx, add: AddJob, buybackId: string): Promise<void> {
+  const file = await getFile(trx, buybackId);
+  if (!file?.litigation || !expiry.from.includes(file.litigation.status)) return;
+  await add('mails.send', { kind: 'litigation_reminder', buybackId });
+}

@@ -1,0 +1,56 @@
+import { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
+import { litigationApi } from '../../domain/litigations/litigation.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
+import { viewBuyback } from '../buybacks/buyback-view.db.ts';
+import { fileInScope, getFile } from '../buybacks/file.db.ts';
+import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.ts';
+import { acceptProposal, declineProposal } from './answer-litigation.ts';
+import { photosOf } from './litigations.db.ts';
+import { answerForCustomer } from './answer-for-customer.ts';
+import { answering, openLink, unansweredLitigation, type Opened } from './signed-link.ts';
+import { viewLitigation } from './view-litigation.ts';
+
+const moverOfLink = (call: Call, { customer }: Opened): Mover => ({ ...moverOf(call), actor: customer });
+
+/** The customer's answer, once; of two at the same moment the second finds it taken into account. */
+async function answer(call: Call, token: string, accepted: boolean, customerComment: string) {
+  const opened = await openLink(call, token, answering);
+  const end = accepted ? acceptProposal : declineProposal;
+  const ended = await end(moverOfLink(call, opened), call.jobs.add, opened.file, {
+    how: accepted ? 'acceptLitigation' : 'declineLitigation',
+    change: { customerComment },
+    reason: customerComment,
+  });
+  if (ended.litigation === null) throw new Refused('not_found');
+  return viewLitigation(call, ended, ended.litigation);
+}
+
+/** A photo of the control, shown in the page; the link opens the ones of its own litigation. */
+async function photo(call: Call, token: string, fileId: string): Promise<FileAnswer> {
+  const { file } = await openLink(call, token, answering);
+  const [found] = file.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];
+  const bytes = found && (await call.files.get(found.id));
+  if (!found || !bytes) throw new Refused('not_found');
+  return { file: bytes, name: found.name, mediaType: found.mediaType, disposition: 'inline' };
+}
+
+export const litigationsRoutes: Route[] = [
+  route(litigationApi.litigation, async (call, { params }) => {
+    const opened = await openLink(call, params.signedToken, answering);
+    return viewLitigation(call, opened.file, unansweredLitigation(opened));
+  }),
+  route(litigationApi.accept, (call, { params, body }) =>
+    answer(call, params.signedToken, true, body.comment),
+  ),
+  route(litigationApi.reject, (call, { params, body }) =>
+    answer(call, params.signedToken, false, body.comment),
+  ),
+  route(litigationApi.photo, (call, { params }) => photo(call, params.signedToken, params.fileId)),
+  route(buybackApi.answerLitigation, async (call, { params, body }) => {
+    const file = fileInScope(call.actor, await getFile(call.db, params.id));
+    bindToFile(call, file);
+    await answerForCustomer(call, file, body);
+    return viewBuyback(call, params.id);
+  }),
+];

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addJob, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { multipart, uploadForm } from '@reprise/tests/wall/upload.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { litigationsTasks } from './litigations.jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const day = 86_400_000;
+const post = (url: string, body: unknown, token?: string) =>
+  world.call('POST', url, { body, ...(token ? { token } : {}) });
+
+type Open = Arranged & { token: string; photo: string };
+
+/** A file whose control found a cracked screen; the link as the mail's job makes it. */
+async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Open> {
+  const arranged = await arrangeFile(world, world.a, wanted);
+  const token = world.a.tokens.warehouse_operator;
+  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arranged.number }, token);
+  const seen = await stateOf(world, arranged.buybackId);
+  await post(`/items/${arranged.itemId}/control/start`, { version: seen.version }, token);
+  const photo = await insertUpload(world, 'control_photo');
+  await world.call('PATCH', `/items/${arranged.itemId}/control`, {
+    token,
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+  });
+  const { version } = await stateOf(world, arranged.buybackId);
+  const confirmed = await post(
+    `/items/${arranged.itemId}/control/confirm`,
+    { version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
+    token,
+  );
+  expect(confirmed.json).toMatchObject({ outcome: 'litigation' });
+  const secret = `secret-of-${arranged.number}-0123456789`;
+  await world.insert('signed_links', {
+    tokenHash: hashOf(secret),
+    purpose: 'litigation',
+    buybackId: arranged.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    expiresAt: null,
+  });
+  return { ...arranged, token: secret, photo };
+}
+
+/** Runs a job as the worker would. */
+async function run(name: string, payload: object, accountIds: string[] = []): Promise<void> {
+  const task = litigationsTasks.find((one: Task) => one.name === name);
+  if (!task) throw new Error(`no job ${name}`);
+  const call: JobCall = {
+    db: world.db,
+    accountIds,
+    inWall: (fn) =>
+      inWall(world.db, accountIds, (trx) =>
+        fn(trx, (job, sent, options) => addJob(trx, accountIds, job, sent, options)),
+      ),
+    read: (...queries) => readInWall(world.db, accountIds, queries),
+    now: world.clock.now,
+    job: { id: '1', task: name, attempt: 1, maxAttempts: 1 },
+    signal: undefined,
+    log,
+  };
+  await task.run(call, payload);
+}
+
+describe('the customer, by the link of the mail', () => {
+  test('sees the proposal beside what was declared', async () => {
+    const { token, photo, number } = await opened();
+    const seen = await world.call('GET', `/litigations/${token}`);
+    expect(seen.json).toMatchObject({
+      status: 'open',
+      declaredPrice: 21_000,
+      proposal: 9_000,
+      buybackNumber: number,
+      reasons: ['Écran fissuré'],
+      workshopComment: 'fissure en haut',
+      differences: [{ question: 'screen', declared: ['Micro-rayures'], controlled: ['Fissuré'] }],
+      photos: [{ id: photo }],
+      expiry: 'return',
+    });
+  });
+
+  test('reads what differs in the language of the page, and as it was said once its words have changed', async () => {
+    const { token } = await opened();
+    const read = async (locale: string) =>
+      (await world.call('GET', `/litigations/${token}`, { headers: { 'accept-language': locale } })).json[
+        'differences'
+      ];
+    expect(await read('en-GB')).toEqual([
+      { question: 'screen (en)', declared: ['Micro-rayures (en)'], controlled: ['Fissuré (en)'] },
+    ]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = '{"fr-FR": "La vitre"}' where "id" = $1`,
+      [world.a.questions.screen],
+    );
+    expect(await read('en-GB')).toEqual([
+      { question: 'screen', declared: ['Micro-rayures'], controlled: ['Fissuré'] },
+    ]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = '{"fr-FR": "screen", "en-GB": "screen (en)"}' where "id" = $1`,
+      [world.a.questions.screen],
+    );
+  });
+
+  test('accepts, once: the file is completed at the proposal and the payment is due', async () => {
+    const { token, buybackId } = await opened();
+    const answered = await post(`/litigations/${token}/accept`, { comment: 'D’accord' });
+    expect(answered.json).toMatchObject({ status: 'accepted' });
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      item: 'item_completed_with_negociation',
+      payment: 'payment_created',
+      litigation: 'accepted',
+      validatedPrice: 9_000,
+    });
+    expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_accepted');
+    expect(await post(`/litigations/${token}/reject`, {})).toMatchObject({
+      status: 409,
+      json: { code: 'already_resolved', litigationStatus: 'accepted' },
+    });
+    expect(await world.call('GET', `/litigations/${token}`)).toMatchObject({
+      status: 410,
+      json: { litigationStatus: 'accepted' },
+    });
+  });
+
+  test('declines: nothing is owed and the product goes back', async () => {
+    const { token, buybackId } = await opened();
+    expect((await post(`/litigations/${token}/reject`, {})).json).toMatchObject({ status: 'declined' });
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      item: 'item_to_return',
+      payment: 'payment_cancelled',
+      stock: 'customer_return',
+    });
+    expect(await jobsOf(world, buybackId)).toContain('documents.make:return_order');
+  });
+
+  test('two answers at once: one counts', async () => {
+    const { token, buybackId } = await opened();
+    const answers = await Promise.all([
+      post(`/litigations/${token}/accept`, {}),
+      post(`/litigations/${token}/reject`, {}),
+      post(`/litigations/${token}/accept`, {}),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    await stateOf(world, buybackId);
+  });
+
+  test('an item in quarantine stays there and remembers that it is sold', async () => {
+    const { token, itemId, buybackId } = await opened();
+    const { version } = await stateOf(world, buybackId);
+    await post(
+      `/items/${itemId}/quarantine`,
+      { version, reason: 'blacklisted' },
+      world.a.tokens.warehouse_operator,
+    );
+    await post(`/litigations/${token}/accept`, {});
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      item: 'item_in_quarantine',
+    });
+  });
+
+  test('what an authority holds stays when the customer declines', async () => {
+    const { token, itemId, buybackId } = await opened();
+    const { version } = await stateOf(world, buybackId);
+    const body = { version, reason: 'authority_hold' };
+    await post(`/items/${itemId}/quarantine`, body, world.a.tokens.warehouse_operator);
+    expect((await post(`/litigations/${token}/reject`, {})).status).toBe(200);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      item: 'item_in_quarantine',
+    });
+  });
+
+  test('an unknown link opens nothing; the link that follows the file leads to the proposal and answers it', async () => {
+    const { buybackId, token } = await opened();
+    expect((await world.call('GET', '/litigations/nothing-of-the-kind-at-all')).status).toBe(404);
+    expect((await post('/litigations/nothing-of-the-kind-at-all/accept', {})).status).toBe(404);
+    await world.insert('signed_links', {
+      tokenHash: hashOf(`tracking-${token}`),
+      purpose: 'tracking',
+      buybackId,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      expiresAt: null,
+    });
+    const tracked = await world.call('GET', `/tracking/tracking-${token}`);
+    expect(tracked.json).toMatchObject({
+      status: 'bb_in_processing',
+      price: 21_000,
+      litigation: { proposal: 9000, declaredPrice: 21_000, token: `tracking-${token}` },
+      withdrawal: { allowed: false, code: 'litigation_open' },
+    });
+    const withdrawal = await post(`/tracking/tracking-${token}/cancel`, { why: 'other' });
+    expect(withdrawal).toMatchObject({ status: 409, json: { code: 'litigation_open' } });
+    expect((await post(`/litigations/tracking-${token}/accept`, {})).json).toMatchObject({
+      status: 'accepted',
+    });
+    expect((await world.call('GET', `/tracking/tracking-${token}`)).json).toMatchObject({
+      price: 9000,
+      declaredPrice: 21_000,
+      isFinal: true,
+      litigation: null,
+    });
+  });
+
+  test('sees the photos of the control and no others', async () => {
+    const { token, photo } = await opened();
+    const other = await insertUpload(world, 'control_photo');
+    expect((await world.call('GET', `/litigations/${token}/photos/${other}`)).status).toBe(404);
+    // the record is there, its bytes were never stored
+    expect((await world.call('GET', `/litigations/${token}/photos/${photo}`)).status).toBe(404);
+    const bytes = Buffer.from('jpeg');
+    const stored = await world.files.put(bytes, 'image/jpeg');
+    await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, photo]);
+    await world.sql.query(
+      `update litigations set "photos" = array[$1::uuid] where $2::uuid = any ("photos")`,
+      [stored, photo],
+    );
+    const got = await world.call('GET', `/litigations/${token}/photos/${stored}`);
+    expect([got.status, got.raw.toString()]).toEqual([200, 'jpeg']);
+  });
+});
+
+describe('a manager answers for the customer', () => {
+  const answer = (buybackId: string, body: object, token = world.a.tokens.root_management_unit_manager) =>
+    post(`/buybacks/${buybackId}/litigation/answer`, body, token);
+
+  test('with a proof: yes, then never again', async () => {
+    const { buybackId } = await opened();
+    const proofFileId = await insertUpload(world, 'litigation_proof');
+    const nothing = '11111111-1111-4111-8111-111111111111';
+    expect(await answer(buybackId, { answer: 'accept', proofFileId: nothing })).toMatchObject({
+      status: 422,
+      json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
+    });
+    const photo = await insertUpload(world, 'control_photo');
+    expect((await answer(buybackId, { answer: 'accept', proofFileId: photo })).status).toBe(422);
+    const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
+    expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
+    // whoever reads litigations finds the proof in the file, and opens it
+    const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
+    const read = async (token: string) => (await world.call('GET', `/buybacks/${buybackId}`, { token })).json;
+    expect(await read(reader)).toMatchObject({
+      litigationProof: { id: proofFileId, name: expect.any(String) },
+    });
+    expect(await read(operator)).toMatchObject({ id: buybackId, litigationProof: null });
+    expect(await answer(buybackId, { answer: 'decline', proofFileId })).toMatchObject({
+      status: 409,
+      json: { code: 'already_resolved' },
+    });
+  });
+
+  test('its proof opens for whoever handles the dispute, and for nobody else', async () => {
+    const { a, b } = world;
+    const { buybackId } = await opened({ buyback: { storeId: a.store }, item: { storeId: a.store } });
+    const form = uploadForm('litigation_proof');
+    const by = a.tokens.store_manager;
+    const kept = await world.call('POST', '/files', { token: by, body: form, contentType: multipart });
+    const proofFileId = idOf(kept);
+    const open = async (token: string | null) =>
+      (await world.call('GET', `/files/${proofFileId}`, { token })).status;
+    // before it proves anything it is its sender's
+    expect([await open(by), await open(a.tokens.buyer_manager), await open(a.tokens.otherManager)]).toEqual([
+      200, 404, 404,
+    ]);
+    expect((await answer(buybackId, { answer: 'accept', proofFileId }, by)).status).toBe(200);
+    const handles = [
+      'super_admin',
+      'root_management_unit_manager',
+      'management_unit_manager',
+      'store_manager',
+      'store_seller',
+      'buyer_manager',
+      'warehouse_manager',
+    ] as const;
+    for (const who of handles)
+      expect({ who, status: await open(a.tokens[who]) }).toEqual({ who, status: 200 });
+    const strangers = ['warehouse_operator', 'otherSeller', 'otherStoreManager', 'otherOperator'] as const;
+    for (const who of [...strangers, 'pseudo_anonymous', 'otherVisitor'] as const)
+      expect({ who, status: await open(a.tokens[who]) }).not.toMatchObject({ status: 200 });
+    for (const who of handles.slice(1))
+      expect({ who, status: await open(b.tokens[who]) }).toEqual({ who, status: 404 });
+    expect(await open(null)).toBe(401);
+    // another workshop of the same buyer
+    await world.sql.query('update buybacks set "warehouseId" = $1, "targetWarehouse" = $1 where "id" = $2', [
+      a.otherWarehouse,
+      buybackId,
+    ]);
+    expect([await open(a.tokens.warehouse_manager), await open(a.tokens.buyer_manager)]).toEqual([404, 200]);
+  });
+
+  test('no: the product goes back', async () => {
+    const { buybackId } = await opened();
+    const proofFileId = await insertUpload(world, 'litigation_proof');
+    const declined = await answer(buybackId, { answer: 'decline', proofFileId });
+    expect(declined.json).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
+    await stateOf(world, buybackId);
+  });
+
+  test('only who may, in their own organisation', async () => {
+    const { buybackId } = await opened();
+    const body = { answer: 'accept', proofFileId: await insertUpload(world, 'litigation_proof') };
+    expect((await post(`/buybacks/${buybackId}/litigation/answer`, body)).status).toBe(401);
+    expect((await answer(buybackId, body, world.a.tokens.store_seller)).status).toBe(403);
+    expect((await answer(buybackId, body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await answer(buybackId, { answer: 'perhaps' })).json).toMatchObject({
+      code: 'invalid',
+      violations: expect.arrayContaining([expect.objectContaining({ field: 'answer' })]),
+    });
+  });
+});
+
+describe('silence', () => {
+  test('returns the product after 14 days, and not a day before', async () => {
+    const { buybackId, token } = await opened();
+    const accounts = [world.a.retailer, world.a.buyer];
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 13 * day);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
+    await run('litigations.remind', { buybackId }, accounts);
+    expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_reminder');
+    world.clock.now = new Date(start.getTime() + 14 * day);
+    await run('litigations.expire', {});
+    expect(await jobsOf(world, buybackId)).toContain('litigations.expire_one:');
+    await run('litigations.expire_one', { buybackId }, accounts);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      litigation: 'expired',
+    });
+    expect(await post(`/litigations/${token}/accept`, {})).toMatchObject({
+      status: 410,
+      json: { code: 'litigation_expired' },
+    });
+    world.clock.now = start;
+  });
+
+  test('lasts as long as the retailer’s terms said when it was opened', async () => {
+    const setDays = (days: number) =>
+      world.sql.query('update organization_root_details set "litigationDays" = $1 where "accountId" = $2', [
+        days,
+        world.a.retailer,
+      ]);
+    await setDays(5);
+    const { buybackId } = await opened();
+    await setDays(14);
+    const accounts = [world.a.retailer, world.a.buyer];
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 5 * day - 1);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
+    world.clock.now = new Date(start.getTime() + 5 * day);
+    await run('litigations.expire_one', { buybackId }, accounts);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'expired' });
+    world.clock.now = start;
+  });
+
+  test('accepts where the retailer’s terms say so', async () => {
+    const { buybackId } = await opened();
+    await world.sql.query(
+      `update organization_root_details set "litigationExpiry" = 'accept' where "accountId" = $1`,
+      [world.a.retailer],
+    );
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 15 * day);
+    await run('litigations.expire_one', { buybackId }, [world.a.retailer, world.a.buyer]);
+    expect(await stateOf(world, buybackId)).toMatchObject({
+      buyback: 'bb_completed_with_negociation',
+      litigation: 'expired',
+      payment: 'payment_created',
+    });
+    world.clock.now = start;
+  });
+});

@@ -1,0 +1,32 @@
+import type { World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+
+/** A litigation that a control has just opened, of a customer who speaks this language. */
+export async function openedLitigation(world: World, language: string): Promise<Arranged> {
+  const token = world.a.tokens.warehouse_operator;
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+    item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+  });
+  await world.sql.query(
+    `update customers set "language" = $2 where "id" = (select "customerId" from buybacks where "id" = $1)`,
+    [file.buybackId, language],
+  );
+  const { version } = await stateOf(world, file.buybackId);
+  await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version } });
+  const photo = await insertUpload(world, 'control_photo');
+  await world.call('PATCH', `/items/${file.itemId}/control`, {
+    token,
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
+  });
+  const seen = await stateOf(world, file.buybackId);
+  await world.call('POST', `/items/${file.itemId}/control/confirm`, {
+    token,
+    body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
+  });
+  if ((await stateOf(world, file.buybackId)).litigation !== 'open')
+    throw new Error('no litigation was opened');
+  return file;
+}

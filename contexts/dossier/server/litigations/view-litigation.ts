@@ -1,0 +1,38 @@
+import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Litigation, LitigationPublicView } from '../../domain/litigations/litigation.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { litigationPolicy, photosOf } from './litigations.db.ts';
+import { saidDifferences } from './said-differences.ts';
+
+/** The proposal beside what was declared, as its customer sees it. */
+export async function viewLitigation(
+  call: Call,
+  file: WholeFile,
+  litigation: Litigation,
+): Promise<LitigationPublicView> {
+  const { buyback } = file;
+  const [policy, photos, differences] = await Promise.all([
+    litigationPolicy(call.db, buyback.retailerAccountId),
+    photosOf(call.db, litigation.photos),
+    saidDifferences(call, file, litigation),
+  ]);
+  return {
+    status: litigation.status,
+    declaredPrice: litigation.declaredPrice,
+    proposal: litigation.proposal,
+    currency: litigation.currency,
+    differences,
+    reasons: litigation.reasons,
+    workshopComment: policy?.isWarehouseCommentSharedToClient ? litigation.workshopComment : '',
+    openedAt: litigation.openedAt,
+    expiresAt: litigation.expiresAt,
+    answeredAt: litigation.answeredAt,
+    buybackId: buyback.id,
+    buybackNumber: buyback.identificationNumber,
+    productLabel: buyback.productLabel,
+    declaredLedger: buyback.declaredLedger,
+    controlledLedger: buyback.controlledLedger ?? [],
+    photos: photos.map(({ id, createdAt }) => ({ id, takenAt: createdAt })),
+    expiry: policy?.litigationExpiry ?? 'return',
+  };
+}

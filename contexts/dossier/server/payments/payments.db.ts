@@ -1,0 +1,91 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { isPaidByProduct, type Payment } from '../../domain/payments/payment.ts';
+import { issuePayment } from '../../domain/payments/payment.states.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /**
+     * Gives out a gift card or voucher, hands a payment without an IBAN to its provider; says of a payment of nothing
+     * that it is not needed. Harmless twice.
+     */
+    'payments.issue': { paymentId: string };
+  }
+}
+
+/** The payment of a file: its latest, since a lost return is compensated by a new one (design, 3a B17). */
+export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const getPayment = (db: Trx, id: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The payment whose gift card or voucher has this number. */
+export const giftByNumber = (db: Trx, number: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where((is) => is.or([is('cardNumber', '=', number), is('voucherNumber', '=', number)]))
+    .executeTakeFirst();
+
+/**
+ * Writes only if the payment is still in the version that the decision was made on. What the product pays by itself
+ * (a gift card, a voucher, through a provider) is paid by a job once it is due, whichever command made it due.
+ */
+export async function movePayment(
+  db: Trx,
+  seen: Pick<Payment, 'id' | 'version'>,
+  change: Partial<Payment>,
+  now: Date,
+): Promise<Payment | undefined> {
+  const moved = await db
+    .updateTable('payments')
+    .set({ ...change, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  const isDue = change.status !== undefined && issuePayment.from.includes(change.status);
+  if (moved && isDue && isPaidByProduct(moved)) {
+    const accountIds = [moved.retailerAccountId, moved.buyerAccountId];
+    await addJob(db, accountIds, 'payments.issue', { paymentId: moved.id });
+  }
+  return moved;
+}
+
+/**
+ * What was paid, in cents, on the file and its item; null when the money came back to us, which leaves the item worth
+ * what it was. Their versions stay: nobody who looks at them decides on it, and an operator at work must not be told
+ * that somebody changed the item.
+ */
+export async function setPaidPrice(
+  db: Trx,
+  buybackId: string,
+  paidPrice: number | null,
+  now: Date,
+): Promise<void> {
+  const change = { paidPrice, updatedAt: now.toISOString() };
+  await db.updateTable('buybacks').set(change).where('id', '=', buybackId).execute();
+  if (paidPrice !== null)
+    await db.updateTable('items').set(change).where('buybackId', '=', buybackId).execute();
+}
+
+/** Whoever acts when no person does: a timer, a job, a carrier. */
+export const theProgram = (file: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
+  userId: null,
+  name: '',
+  userType: 'system',
+  module: 'no_module_type',
+  accountId: file.retailerAccountId,
+  organizationId: null,
+  accountIds: [file.retailerAccountId, file.buyerAccountId],
+  organizationIds: null,
+});

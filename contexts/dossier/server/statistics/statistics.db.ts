@@ -1,0 +1,47 @@
+import { type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WeekView } from '../../domain/statistics/statistics.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
+
+const sumOf = (column: Exclude<keyof WeekView, 'weekStart'>) =>
+  sql<number>`sum(${sql.ref(column)})`.as(column);
+
+/** A seller and an operator read their own figures only (design, 3b `statistics_read`). */
+export const ownOnly = (actor: Actor): boolean =>
+  actor.userType === 'store_seller' || actor.userType === 'warehouse_operator';
+
+/** The figures of the weeks that begin on one of these Mondays and have any. */
+export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Promise<WeekView[]> {
+  const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  let rows = db
+    .selectFrom('weekly_statistics')
+    .select('weekStart')
+    .select([
+      sumOf('created'),
+      sumOf('received'),
+      sumOf('completed'),
+      sumOf('notCompleted'),
+      sumOf('refurbished'),
+      sumOf('boughtFor'),
+    ])
+    .where(ofBuyer ? 'buyerAccountId' : 'retailerAccountId', 'in', [...actor.accountIds])
+    .where('weekStart', 'in', [...mondays])
+    .groupBy('weekStart');
+  if (actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
+  }
+  if (ownOnly(actor)) rows = rows.where(actor.module === 'rps' ? 'userId' : 'sellerId', '=', actor.userId);
+  return rows.execute();
+}
+
+/** Counts a week of every account again. */
+export async function fillWeek({ unbound }: Db, monday: string): Promise<void> {
+  await sql`select app.fill_weekly_statistics(${monday}::date)`.execute(unbound);
+}
+
+/** Of these Mondays, those whose week was never counted for anybody. */
+export async function weeksWithout({ unbound }: Db, mondays: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ monday: string }>`
+    select monday::text from app.weeks_without_statistics(${mondays}::date[]) as monday`.execute(unbound);
+  return rows.map(({ monday }) => monday);
+}

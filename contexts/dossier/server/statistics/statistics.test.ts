@@ -1,0 +1,134 @@
+import type { HistoryLine } from '../../domain/history/history.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { statisticsTasks } from './statistics.jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  // a Wednesday: the last whole week is that of 2026-02-23
+  world.clock.now = new Date('2026-03-04T09:00:00.000Z');
+});
+afterAll(() => world.close());
+
+type Line = {
+  action: string;
+  to: string;
+  at: string;
+  userId: string | null;
+  subject?: HistoryLine['subject'];
+};
+
+async function tell(buybackId: string, { action, to, at, userId, subject = 'buyback' }: Line): Promise<void> {
+  await world.insert('history', {
+    buybackId,
+    itemId: null,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    subject,
+    subjectId: buybackId,
+    action,
+    from: null,
+    to,
+    userId,
+    userName: 'Camille',
+    userType: 'store_seller',
+    moduleType: 'tim',
+    reason: '',
+    device: '',
+    happenedAt: at,
+  });
+}
+
+type Weeks = { weekStart: string; created: number; completed: number; boughtFor: number; received: number }[];
+
+const weekly = async (token: string | null) => {
+  const { json, status } = await world.call('GET', '/statistics/weekly', { token });
+  return {
+    status,
+    weeks: (json['weeks'] ?? []) as Weeks,
+    ownOnly: json['ownOnly'],
+    currency: json['currency'],
+  };
+};
+
+test('each Monday the weeks before are counted, by place and by person', async () => {
+  const { a, b } = world;
+  const sold = { storeId: a.store, warehouseId: a.warehouse, createdBy: a.users.store_seller };
+  const { buybackId } = await arrangeFile(world, a, {
+    buyback: { ...sold, status: 'bb_completed', validatedPrice: 21_000 },
+  });
+  const operator = a.users.warehouse_operator;
+  const seller = a.users.store_seller;
+  await tell(buybackId, {
+    action: 'B03',
+    to: 'bb_awaiting_inventory',
+    at: '2026-02-23T00:00:00.000Z',
+    userId: seller,
+  });
+  const arrived = {
+    action: 'I05',
+    to: 'item_registered_in_warehouse',
+    subject: 'item' as const,
+    userId: operator,
+  };
+  await tell(buybackId, { ...arrived, at: '2026-02-25T10:00:00.000Z' });
+  const completed = { action: 'B10', to: 'bb_completed', userId: operator };
+  await tell(buybackId, { ...completed, at: '2026-03-01T23:59:59.000Z' });
+  // this week is not over, and is not counted
+  await tell(buybackId, { ...completed, at: '2026-03-02T00:00:00.000Z' });
+
+  const worker = await startJobs(world, statisticsTasks);
+  try {
+    await enqueue(world, [], 'statistics.fill_weeks', {});
+    await until('the figures', async () => {
+      const { weeks } = await weekly(a.tokens.store_manager);
+      return weeks.some(({ created }) => created > 0);
+    });
+    await enqueue(world, [], 'statistics.fill_weeks', {});
+  } finally {
+    await worker.stop();
+  }
+
+  const manager = await weekly(a.tokens.store_manager);
+  expect(manager).toMatchObject({ ownOnly: false, currency: 'EUR' });
+  expect(manager.weeks).toHaveLength(12);
+  expect(manager.weeks.at(-1)).toMatchObject({
+    weekStart: '2026-02-23',
+    created: 1,
+    received: 1,
+    completed: 1,
+    boughtFor: 21_000,
+  });
+  const last = async (token: string) => (await weekly(token)).weeks.at(-1);
+  expect(await last(a.tokens.store_seller)).toMatchObject({ created: 1, completed: 1 });
+  expect(await last(a.tokens.warehouse_operator)).toMatchObject({ created: 0, received: 1, completed: 1 });
+  expect(await last(a.tokens.buyer_manager)).toMatchObject({ completed: 1 });
+  expect(await last(a.tokens.otherStoreManager)).toMatchObject({ created: 0, completed: 0 });
+  expect(await last(a.tokens.otherOperator)).toMatchObject({ received: 0 });
+  expect(await last(b.tokens.root_management_unit_manager)).toMatchObject({ created: 0, completed: 0 });
+});
+
+test('a control that was reopened does not count twice', async () => {
+  const { a } = world;
+  const { buybackId } = await arrangeFile(world, a, {
+    buyback: { storeId: a.store, status: 'bb_completed', validatedPrice: 10_000 },
+  });
+  const week = { at: '2026-02-17T10:00:00.000Z', userId: a.users.warehouse_operator };
+  await tell(buybackId, { ...week, action: 'B10', to: 'bb_completed' });
+  await tell(buybackId, { ...week, action: 'B20', to: 'bb_in_processing' });
+  await tell(buybackId, { ...week, action: 'B11', to: 'bb_completed_by_price' });
+  await world.sql.query(`select app.fill_weekly_statistics('2026-02-16')`);
+  const { weeks } = await weekly(a.tokens.store_manager);
+  expect(weeks.find(({ weekStart }) => weekStart === '2026-02-16')).toMatchObject({
+    completed: 1,
+    boughtFor: 10_000,
+  });
+});
+
+test('figures are for those who sign in', async () => {
+  expect((await weekly(null)).status).toBe(401);
+  expect((await weekly(world.a.tokens.pseudo_anonymous)).status).toBe(403);
+});

@@ -1,0 +1,69 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Task, TaskKind } from '../../domain/tasks/task.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+export type InboxPage = { kinds: readonly TaskKind[]; page: number; itemsPerPage: number };
+
+/** What is open in the accounts and at the place of the actor; what has no place is for those of the whole account. */
+function openTasks(db: Trx, actor: Actor, kinds: readonly TaskKind[]) {
+  const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  const open = db
+    .selectFrom('tasks')
+    .where(ofBuyer ? 'tasks.buyerAccountId' : 'tasks.retailerAccountId', 'in', [...actor.accountIds])
+    .where('tasks.doneAt', 'is', null)
+    .where('tasks.kind', 'in', [...kinds]);
+  if (actor.organizationIds === null) return open;
+  return open.where(ofBuyer ? 'tasks.warehouseId' : 'tasks.storeId', 'in', [...actor.organizationIds]);
+}
+
+const seen = (tasks: ReturnType<typeof openTasks>) =>
+  tasks
+    .leftJoin('buybacks', 'buybacks.id', 'tasks.buybackId')
+    .leftJoin('items', 'items.id', 'tasks.itemId')
+    .select([
+      'tasks.id',
+      'tasks.kind',
+      'tasks.detail',
+      'tasks.buybackId',
+      'tasks.itemId',
+      'tasks.createdAt',
+      'buybacks.identificationNumber',
+      'items.identificationNumber as itemNumber',
+      'buybacks.productLabel',
+    ]);
+
+export const inboxPage = (db: Trx, actor: Actor, { kinds, page, itemsPerPage }: InboxPage) =>
+  seen(openTasks(db, actor, kinds))
+    .orderBy('tasks.createdAt')
+    .orderBy('tasks.id')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+
+/** Counting stops after 10,000: beyond it a total says "more than". */
+export const countedMost = 10_000;
+
+export async function inboxTotal(db: Trx, actor: Actor, kinds: readonly TaskKind[]): Promise<number> {
+  const open = openTasks(db, actor, kinds)
+    .select('tasks.id')
+    .limit(countedMost + 1);
+  const { total } = await db
+    .selectFrom(open.as('open'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const taskInReach = (db: Trx, actor: Actor, kinds: readonly TaskKind[], id: string) =>
+  seen(openTasks(db, actor, kinds))
+    .where('tasks.id', '=', id)
+    .executeTakeFirst();
+
+export async function endTask(db: Trx, id: Task['id'], now: Date): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute();
+}

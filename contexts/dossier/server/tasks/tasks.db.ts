@@ -1,0 +1,49 @@
+import type { Task } from '../../domain/tasks/task.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+type Wanted = Pick<Task, 'kind' | 'retailerAccountId'> &
+  Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId' | 'itemId' | 'detail'>>;
+
+/** Puts something into the inbox of those who can do it. */
+export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void> {
+  await db
+    .insertInto('tasks')
+    .values({
+      buyerAccountId: null,
+      storeId: null,
+      warehouseId: null,
+      buybackId: null,
+      itemId: null,
+      detail: '',
+      ...wanted,
+      createdAt: now.toISOString(),
+      doneAt: null,
+    })
+    .execute();
+}
+
+/** What closed them was taken back: the tasks of a file that were closed at that very moment are to be done again. */
+export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: null })
+    .where('buybackId', '=', buybackId)
+    .where('doneAt', '=', closedAt.toISOString())
+    .execute();
+}
+
+/** The thing moved on: nobody has to do this any more. */
+export async function closeTasks(
+  db: Trx,
+  kind: Task['kind'] | readonly Task['kind'][],
+  buybackId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('kind', 'in', [kind].flat())
+    .where('buybackId', '=', buybackId)
+    .where('doneAt', 'is', null)
+    .execute();
+}

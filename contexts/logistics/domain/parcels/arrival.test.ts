@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { arrivalOf } from './arrival.ts';
+import type { Arrival } from './package.states.ts';
+import type { PackageStatus } from './package.states.ts';
+
+const sentAt = '2026-05-04T10:00:00.000Z';
+const exitAt = '2026-05-06T10:00:00.000Z';
+type Case = [
+  PackageStatus,
+  'warehouse' | 'buyer' | 'customer',
+  ItemStatus,
+  Partial<{ sentAt: string | null; exitAt: string; isPackedAgain: boolean }>,
+  Arrival,
+];
+const cases: Case[] = [
+  ['open', 'warehouse', 'item_awaiting_inventory', { sentAt: null }, 'waiting'],
+  ['closed', 'buyer', 'item_refurb_completed', { sentAt: null }, 'waiting'],
+  ['closed', 'customer', 'item_returned', { sentAt: null }, 'waiting'],
+  ['closed', 'warehouse', 'item_cancelled', { sentAt: null }, 'left_out'],
+  ['handed_over', 'buyer', 'item_in_quarantine', { sentAt: null }, 'left_out'],
+  ['handed_over', 'warehouse', 'item_in_transit', {}, 'travelling'],
+  ['handed_over', 'customer', 'item_returned', {}, 'travelling'],
+  ['received', 'customer', 'item_returned', {}, 'arrived'],
+  ['handed_over', 'warehouse', 'item_to_reintegrate_to_stock', {}, 'arrived'],
+  ['handed_over', 'buyer', 'item_in_transit', { exitAt }, 'arrived'],
+  ['handed_over', 'warehouse', 'item_lost_transport', {}, 'lost'],
+  ['handed_over', 'warehouse', 'item_in_transit', { isPackedAgain: true }, 'arrived'],
+];
+
+test.each(cases)('%s to a %s, %s %o: %s', (status, destinationType, itemStatus, more, arrival) => {
+  const item = { status: itemStatus, sentAt, exitAt: null, isPackedAgain: false, ...more };
+  expect(arrivalOf({ status, destinationType }, item)).toBe(arrival);
+});

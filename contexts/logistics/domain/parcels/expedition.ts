@@ -1,0 +1,53 @@
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { destinationTypes } from './package.states.ts';
+
+/** How a store sends what it took by each circuit: in a package of many, with a label of its own, or not at all. */
+const shipments: Record<CircuitType, 'package' | 'label' | 'carrier'> = {
+  store_drop: 'package',
+  web_drop: 'package',
+  store_drop_label: 'label',
+  web_drop_label: 'label',
+  // the carrier fetches it, or the customer posts it
+  store_collect: 'carrier',
+  web_collect: 'carrier',
+  web_post: 'carrier',
+};
+
+export type Expedition =
+  | { ok: true; destinationType: (typeof destinationTypes)[number]; needsLabel: boolean }
+  | {
+      ok: false;
+      code: Extract<RefusalCode, 'already_processed' | 'not_awaiting_shipment' | 'no_shipment_needed'>;
+    };
+
+/** Does what a store sends by this circuit travel under a label of its own? */
+export const hasOwnLabel = (circuitType: CircuitType): boolean => shipments[circuitType] === 'label';
+
+const { handOver, ship, sendReturn } = itemTransitions;
+const refuse = (code: Extract<Expedition, { ok: false }>['code']): Expedition => ({ ok: false, code });
+
+/**
+ * May a store send this item, and how (specification, 8: expedition)? Refusals: `no_shipment_needed` where the
+ * carrier fetches it or the customer posts it, `already_processed` once it travels, `not_awaiting_shipment` else.
+ */
+export function expeditionFromStore(status: ItemStatus, circuitType: CircuitType): Expedition {
+  if (handOver.to.includes(status)) return refuse('already_processed');
+  const shipment = shipments[circuitType];
+  if (shipment === 'carrier') return refuse('no_shipment_needed');
+  if (!handOver.from.includes(status)) return refuse('not_awaiting_shipment');
+  return { ok: true, destinationType: 'warehouse', needsLabel: hasOwnLabel(circuitType) };
+}
+
+/**
+ * May a workshop send this item, and where: back to its customer, with a label; to the buyer or to another workshop,
+ * in a package? Refusals: `already_processed` once it has left, `not_awaiting_shipment` else.
+ */
+export function expeditionFromWorkshop(status: ItemStatus): Expedition {
+  if (sendReturn.from.includes(status)) return { ok: true, destinationType: 'customer', needsLabel: true };
+  if (ship.from.includes(status)) return { ok: true, destinationType: 'buyer', needsLabel: false };
+  const hasLeft = ship.to.includes(status) || sendReturn.to.includes(status);
+  return refuse(hasLeft ? 'already_processed' : 'not_awaiting_shipment');
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { legs, transportStatuses } from './transport-words.ts';
+
+/** One parcel's way with a carrier (specification, 3: Transport). */
+export const transport = z.object({
+  id,
+  transportUuid: id,
+  buybackId: id.nullable(),
+  packageId: id.nullable(),
+  retailerAccountId: id,
+  buyerAccountId: id,
+  storeId: id.nullable(),
+  warehouseId: id.nullable(),
+  leg: z.enum(legs),
+  company: text(120),
+  connectorFqn: text(120),
+  trackingNumber: text(60).nullable(),
+  trackingLink: text(500).nullable(),
+  status: z.enum(transportStatuses),
+  version,
+  lastStatus: text(60).nullable(),
+  lastStage: text(30).nullable(),
+  lastEventAt: instant.nullable(),
+  labelFileId: id.nullable(),
+  /** The carrier's own number of the label, to void it; and with whose settings it was made. */
+  carrierLabelId: text(80).nullable(),
+  connectorOrganizationId: id.nullable(),
+  failureReason: text(255).nullable(),
+  attempts: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Transport = z.infer<typeof transport>;
+export const transportView = transport
+  .pick({
+    id: true,
+    transportUuid: true,
+    company: true,
+    trackingNumber: true,
+    trackingLink: true,
+    status: true,
+    version: true,
+    lastStatus: true,
+    lastStage: true,
+    lastEventAt: true,
+    leg: true,
+    createdAt: true,
+    buybackId: true,
+    packageId: true,
+    failureReason: true,
+    attempts: true,
+  })
+  .extend({
+    buybackNumber: z.string().nullable(),
+    packageNumber: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+  });
+export type TransportView = z.infer<typeof transportView>;
+
+export const deliveryEvent = z.object({
+  id,
+  transportId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  eventKey: text(200, 1),
+  code: text(60, 1),
+  subStatus: text(60).nullable(),
+  stage: text(30).nullable(),
+  happenedAt: instant,
+  receivedAt: instant,
+});
+
+/** A parcel with what its carrier said of it, the latest first. */
+export const transportDetailView = transportView.extend({
+  events: z.array(
+    deliveryEvent.pick({ id: true, code: true, subStatus: true, stage: true, happenedAt: true }),
+  ),
+});

@@ -1,0 +1,117 @@
+import { handOverPackage, isStillHere } from '../../domain/parcels/package.states.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { PackageBadge } from './package-badge.tsx';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { PackageContent } from './package-content.tsx';
+import { PackageLabel } from './package-label.tsx';
+import { PackageNow } from './package-now.tsx';
+import { PackageSlip } from './package-slip.tsx';
+import { usePackage, type Package } from './use-package.ts';
+import { useExpeditionScan } from './use-scan.ts';
+
+const route = getRouteApi('/expedition/confirmation');
+
+/** The next scan opens the next package. */
+const Next = () => {
+  const { t } = useTranslation('dashboard');
+  const { scan, result } = useExpeditionScan(undefined, undefined);
+  return (
+    <ScanField
+      label={t('expedition.nextScan')}
+      hint={t('expedition.scanHint')}
+      result={result}
+      onScan={scan}
+    />
+  );
+};
+
+/** It has left: what it holds, and its papers. */
+const Left = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Stack>
+      <Alert tone="ok" live>
+        {t('expedition.confirmationHelp', { number: parcel.number, place: parcel.destination })}
+      </Alert>
+      <PackageContent parcel={parcel} />
+      <div className="package-acts">
+        <Stack>
+          <PackageLabel parcel={parcel} />
+          <PackageSlip id={parcel.id} number={parcel.number} />
+        </Stack>
+      </div>
+    </Stack>
+  );
+};
+
+/** It has not left, or is there already: where it stands, and the way on with it. */
+const Standing = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  const isHere = isStillHere(parcel.status);
+  return (
+    <Stack>
+      {isHere ? (
+        <Alert tone="warn" live>
+          {t('expedition.notLeft', { number: parcel.number })}
+        </Alert>
+      ) : null}
+      <PackageNow parcel={parcel} />
+      {isHere ? (
+        <Row>
+          <LinkButton href={`/start-expedition?package=${parcel.id}`}>{t('expedition.goOn')}</LinkButton>
+        </Row>
+      ) : null}
+      <PackageContent parcel={parcel} />
+    </Stack>
+  );
+};
+
+const hasLeft = ({ status }: Package): boolean => handOverPackage.to.includes(status);
+
+const Ways = ({ isFirst }: { isFirst: boolean }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row>
+      <LinkButton look={isFirst ? 'primary' : 'ghost'} href="/start-expedition">
+        {t('expedition.another')}
+      </LinkButton>
+      <LinkButton look="ghost" href="/expedition">
+        {t('expedition.all')}
+      </LinkButton>
+    </Row>
+  );
+};
+
+/** The package of the address, on its way or where it stands; the way to the next one. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const { package: id } = route.useSearch();
+  const query = usePackage(id);
+  const parcel = id === undefined ? undefined : query.data;
+  const isGone = parcel !== undefined && hasLeft(parcel);
+  const named =
+    parcel === undefined
+      ? t('expedition.startTitle')
+      : t('expedition.packageTitle', { number: parcel.number });
+  return (
+    <BenchPage
+      title={isGone ? t('expedition.confirmationTitle') : named}
+      badge={parcel && !isGone ? <PackageBadge status={parcel.status} /> : undefined}
+    >
+      {id === undefined ? null : (
+        <Loaded query={query}>
+          {(found) => (hasLeft(found) ? <Left parcel={found} /> : <Standing parcel={found} />)}
+        </Loaded>
+      )}
+      <p>{t('expedition.nextScan')}</p>
+      <Next />
+      <Ways isFirst={parcel === undefined || !isStillHere(parcel.status)} />
+    </BenchPage>
+  );
+};

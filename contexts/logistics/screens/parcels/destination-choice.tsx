@@ -1,0 +1,60 @@
+import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
+import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import type { GoesTo } from './use-package.ts';
+
+const letters = 'ABCDEFGHIJ';
+
+type Props = { value: GoesTo | undefined; onChange: (goesTo: GoesTo | undefined) => void };
+
+/** The other workshops of one's buyer; a store has no choice, its items are expected somewhere. */
+function useOtherWorkshops() {
+  const { module, currentOrganization } = useSignedIn();
+  const { data = [] } = useQuery({
+    queryKey: ['organizations', 'connected-warehouses'],
+    queryFn: ({ signal }) => call('GET /organizations/connected-warehouses', { signal }),
+    enabled: module === 'rps',
+  });
+  return data.filter((place) => place.id !== currentOrganization.id).slice(0, letters.length - 1);
+}
+
+/** Where the next package goes: to the buyer, or to another workshop; its letter chooses, the scan field keeps the focus. */
+export const DestinationChoice = ({ value, onChange }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const others = useOtherWorkshops();
+  const choices = [
+    { id: null, label: t('expedition.sendToBuyer'), goesTo: undefined },
+    ...others.map(({ id, commonName }) => ({
+      id,
+      label: commonName,
+      goesTo: { destinationType: 'warehouse' as const, destinationId: id },
+    })),
+  ];
+  useShortcuts((key) => {
+    const choice = others.length === 0 ? undefined : choices[letters.indexOf(key.toUpperCase())];
+    return choice && (() => onChange(choice.goesTo));
+  });
+  const chosen = choices.find(({ id }) => id === (value?.destinationId ?? null))?.label ?? '';
+  if (others.length === 0) return null;
+  return (
+    <fieldset className="key-choices">
+      <legend>{t('expedition.sendTo')}</legend>
+      {choices.map(({ id, label, goesTo }, at) => (
+        <label key={label} className="key-choice">
+          <input
+            type="radio"
+            name="destination"
+            checked={(value?.destinationId ?? null) === id}
+            onChange={() => onChange(goesTo)}
+          />
+          {label} <KeyHint>{letters.charAt(at)}</KeyHint>
+        </label>
+      ))}
+      <ChosenAloud chosen={[chosen]} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,81 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { PackageBadge } from './package-badge.tsx';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { CountIn } from './count-in.tsx';
+import { LosePackage } from './lose-package.tsx';
+import { PackageContent } from './package-content.tsx';
+import { PackagesList } from './packages-list.tsx';
+import { usePackage, type Package } from './use-package.ts';
+
+const route = getRouteApi('/expedition/incoming');
+
+/** At a workshop a package arrives with its items, which are checked in one by one. */
+const CheckInHere = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Alert
+      tone="info"
+      action={
+        <LinkButton size="s" href="/warehouse/checkin">
+          {t('expedition.checkInStart')}
+        </LinkButton>
+      }
+    >
+      {t('expedition.checkInHere')}
+    </Alert>
+  );
+};
+
+const Incoming = ({ parcel }: { parcel: Package }) => {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  const isTravelling = parcel.status === 'handed_over';
+  return (
+    <BenchPage
+      title={t('expedition.packageTitle', { number: parcel.number })}
+      badge={<PackageBadge status={parcel.status} />}
+      count={t('expedition.from', { place: parcel.origin })}
+    >
+      {isTravelling && can('item_checkin') ? <CheckInHere /> : null}
+      {can('package_receive') ? <CountIn parcel={parcel} /> : null}
+      <PackageContent parcel={parcel} />
+      <Row>
+        {can('package_receive') ? <LosePackage parcel={parcel} /> : null}
+        <LinkButton look="ghost" href="/expedition/incoming">
+          {t('expedition.all')}
+        </LinkButton>
+      </Row>
+    </BenchPage>
+  );
+};
+
+/** What is on its way to one's workshop or to the buyer, and one of its packages. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const parcel = usePackage(search.package);
+  if (search.package === undefined)
+    return (
+      <PackagesList
+        way="in"
+        search={search}
+        onSearch={(next) => void navigate({ search: { ...next, package: undefined } })}
+      />
+    );
+  return (
+    <Loaded
+      query={parcel}
+      title={t('expedition.ways.in')}
+      way={<LinkButton href="/expedition/incoming">{t('expedition.all')}</LinkButton>}
+    >
+      {(found) => <Incoming parcel={found} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,114 @@
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { PackageBadge } from './package-badge.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { PackageClosing } from './package-closing.tsx';
+import { PackageContent } from './package-content.tsx';
+import { isEmptied, PackageNow } from './package-now.tsx';
+import { fetchPackage, openFor, usePackage, useShownPackage } from './use-package.ts';
+
+const route = getRouteApi('/packing-with-label');
+
+/** The package in which an item already lies, so that coming back opens no second one. */
+const usePackageOf = (itemId: string | undefined) =>
+  useQuery({
+    queryKey: ['packages', 'of', itemId],
+    queryFn: async ({ signal }) => {
+      const { items } = await everyPage((page) =>
+        call('GET /packages', { query: { ...page, status: ['open', 'closed'] }, signal }),
+      );
+      return items.find(({ products }) => products.some((one) => one.itemId === itemId)) ?? null;
+    },
+    enabled: itemId !== undefined,
+  });
+
+/** A package for the item alone; the one in which it lies, or where many lie, when it needs no label. */
+async function pack(scanned: string) {
+  const code = cleanCode(scanned);
+  const found = await call('GET /expeditions/{code}', { params: { code } });
+  const parcel =
+    found.packageId === null ? await openFor(found, newRequestKey()) : await fetchPackage(found.packageId);
+  const screen = found.needsLabel ? `/packing-with-label?itemId=${found.itemId}&` : '/start-expedition?';
+  return { parcel, href: `${screen}package=${parcel.id}` };
+}
+
+function usePack() {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const show = useShownPackage();
+  const [result, setResult] = useState<ScanResult>();
+  const packing = useMutation({
+    mutationFn: pack,
+    meta: { quiet: true },
+    onSuccess: ({ parcel, href }) => {
+      show(parcel);
+      router.history.replace(href);
+    },
+    onError: (error) =>
+      setResult({ key: newRequestKey(), tone: 'bad', text: errorText(error, t('expedition.notSent')) }),
+  });
+  return { pack: packing.mutate, busy: packing.isPending, result };
+}
+
+const Scan = ({ code }: { code: string | undefined }) => {
+  const { t } = useTranslation('dashboard');
+  const { pack: packNow, busy, result } = usePack();
+  const packAtOnce = useEffectEvent(() => {
+    if (code !== undefined) packNow(code);
+  });
+  useEffect(() => packAtOnce(), []);
+  return (
+    <ScanField
+      label={t('expedition.packingScan')}
+      hint={t('expedition.scanHint')}
+      busy={busy}
+      result={result}
+      onScan={packNow}
+    />
+  );
+};
+
+/** One item, one package, one label of its own; when it has left, the next one is scanned here. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const { itemId, code, package: named } = route.useSearch();
+  const lying = usePackageOf(named === undefined ? itemId : undefined);
+  const query = usePackage(named ?? lying.data?.id);
+  const { data: parcel } = query;
+  // what is to travel alone was taken out: the package is filled like any other
+  if (parcel !== undefined && isEmptied(parcel))
+    return <Navigate replace to="/start-expedition" search={{ package: parcel.id }} />;
+  return (
+    <BenchPage
+      title={t('expedition.packingTitle')}
+      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      count={
+        parcel
+          ? `${t('expedition.packageTitle', { number: parcel.number })} – ${t('expedition.to', { place: parcel.destination })}`
+          : undefined
+      }
+    >
+      {parcel === undefined ? <p>{t('expedition.packingHelp')}</p> : null}
+      {query.data === undefined && query.error !== null ? <Loaded query={query}>{() => null}</Loaded> : null}
+      {parcel === undefined ? (
+        <Scan code={code} />
+      ) : (
+        <Stack>
+          <PackageNow parcel={parcel} alone />
+          <PackageClosing parcel={parcel} />
+          <PackageContent parcel={parcel} />
+        </Stack>
+      )}
+    </BenchPage>
+  );
+};

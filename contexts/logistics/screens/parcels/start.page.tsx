@@ -1,0 +1,118 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { PackageBadge } from './package-badge.tsx';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { DestinationChoice } from './destination-choice.tsx';
+import { HandBack, itemToHandBack } from './hand-back.tsx';
+import { PackageClosing } from './package-closing.tsx';
+import { PackageContent } from './package-content.tsx';
+import { PackageNow } from './package-now.tsx';
+import { usePackage, type GoesTo, type Package } from './use-package.ts';
+import { useExpeditionScan } from './use-scan.ts';
+
+const route = getRouteApi('/start-expedition');
+
+type Refusal = ReturnType<typeof useExpeditionScan>['refusal'];
+
+/** What else may be done with an item that this package does not take. */
+const Instead = ({ refusal }: { refusal: Refusal }) => {
+  const { t } = useTranslation('dashboard');
+  if (refusal === undefined) return null;
+  const { code, error } = refusal;
+  const item = itemToHandBack(error);
+  if (item !== null) return <HandBack key={item.id} item={item} />;
+  if (error.code !== 'item_needs_label') return null;
+  return (
+    <Row>
+      <LinkButton look="ghost" href={`/packing-with-label?code=${encodeURIComponent(code)}`}>
+        {t('expedition.withLabel')}
+      </LinkButton>
+    </Row>
+  );
+};
+
+/** The scan field, which stays where it is while packages come and go below it. */
+const Scan = ({ parcel }: { parcel: Package | undefined }) => {
+  const { t } = useTranslation('dashboard');
+  const [goesTo, setGoesTo] = useState<GoesTo>();
+  const { scan, result, refusal } = useExpeditionScan(parcel?.id, goesTo);
+  const takes = parcel === undefined || parcel.status === 'open';
+  return (
+    <Stack>
+      {parcel === undefined ? (
+        <>
+          <p>
+            {t('expedition.firstScan')} {t('expedition.firstScanNumber')}
+          </p>
+          <DestinationChoice value={goesTo} onChange={setGoesTo} />
+        </>
+      ) : null}
+      {takes ? (
+        <ScanField
+          label={t('expedition.scan')}
+          hint={t('expedition.scanHint')}
+          result={result}
+          onScan={scan}
+        />
+      ) : result?.tone === 'bad' ? (
+        <Alert tone="bad" live>
+          {result.text}
+        </Alert>
+      ) : null}
+      <Instead refusal={refusal} />
+    </Stack>
+  );
+};
+
+const Another = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row>
+      <LinkButton look="ghost" href="/start-expedition">
+        {t('expedition.another')}
+      </LinkButton>
+    </Row>
+  );
+};
+
+/** A package from its first scan to the carrier. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  const { package: id } = route.useSearch();
+  const query = usePackage(id);
+  const parcel = id === undefined ? undefined : query.data;
+  if (id !== undefined && parcel === undefined) {
+    return (
+      <Loaded
+        query={query}
+        title={t('expedition.startTitle')}
+        way={<LinkButton href="/start-expedition">{t('expedition.another')}</LinkButton>}
+      >
+        {() => null}
+      </Loaded>
+    );
+  }
+  return (
+    <BenchPage
+      title={parcel ? t('expedition.packageTitle', { number: parcel.number }) : t('expedition.startTitle')}
+      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      count={parcel ? t('expedition.to', { place: parcel.destination }) : undefined}
+    >
+      <Scan parcel={parcel} />
+      {parcel ? (
+        <>
+          <PackageNow parcel={parcel} />
+          <PackageClosing parcel={parcel} />
+          <PackageContent parcel={parcel} />
+          {parcel.status === 'open' ? null : <Another />}
+        </>
+      ) : null}
+    </BenchPage>
+  );
+};

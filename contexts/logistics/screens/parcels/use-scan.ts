@@ -1,0 +1,108 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { fetchPackage, openFor, packageNumbered, useLookAgain, useShownPackage } from './use-package.ts';
+import type { GoesTo, Package } from './use-package.ts';
+
+/** What a scan came to: something lies in a package, a package is there again, or the next one has its number. */
+type Scanned =
+  | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Package; needsLabel: boolean; itemId: string }
+  | { kind: 'numbered'; number: string };
+
+/** What has a letter in it may name a package; items and files are numbered. */
+const mayNamePackage = (code: string): boolean => /\p{L}/u.test(code);
+
+type Bench = { parcelId: string | undefined; goesTo: GoesTo | undefined; number: string | undefined };
+
+async function scanned(code: string, { parcelId, goesTo, number }: Bench): Promise<Scanned> {
+  if (mayNamePackage(code)) {
+    const parcel = await packageNumbered(code);
+    if (parcel) return { kind: 'resumed', parcel, needsLabel: false, itemId: '' };
+    if (parcelId === undefined) return { kind: 'numbered', number: code };
+  }
+  if (parcelId !== undefined) {
+    const parcel = await call('POST /packages/{id}/items', { params: { id: parcelId }, body: { code } });
+    return { kind: 'added', parcel, needsLabel: false, itemId: '' };
+  }
+  const found = await call('GET /expeditions/{code}', { params: { code } });
+  const { needsLabel, itemId, packageId } = found;
+  if (packageId !== null)
+    return { kind: 'alreadyIn', parcel: await fetchPackage(packageId), needsLabel, itemId };
+  return {
+    kind: 'added',
+    parcel: await openFor(found, newRequestKey(), { goesTo, number }),
+    needsLabel,
+    itemId,
+  };
+}
+
+/** Where the package of a scan is filled: alone with its label, or with the others. */
+const screenOf = ({ needsLabel, itemId, parcel }: Exclude<Scanned, { kind: 'numbered' }>): string =>
+  needsLabel
+    ? `/packing-with-label?itemId=${itemId}&package=${parcel.id}`
+    : `/start-expedition?package=${parcel.id}`;
+
+/** The words and the tone of an answer. */
+function useTell() {
+  const { t } = useTranslation('dashboard');
+  const [result, setResult] = useState<ScanResult>();
+  const tell = (tone: ScanResult['tone'], text: string): void =>
+    setResult({ key: newRequestKey(), tone, text });
+  return {
+    result,
+    refused: (error: unknown): void => tell('bad', errorText(error, t('expedition.notSent'))),
+    done: (answer: Scanned): void => {
+      if (answer.kind === 'numbered') tell('info', t('expedition.numbered', { number: answer.number }));
+      else if (answer.kind === 'alreadyIn') tell('warn', t('expedition.alreadyIn'));
+      else if (answer.kind === 'resumed')
+        tell('info', t('expedition.packageTitle', { number: answer.parcel.number }));
+      else tell('ok', t('expedition.added', { name: answer.parcel.products.at(-1)?.label ?? '' }));
+    },
+  };
+}
+
+/** The codes of a hand that does not wait: each is taken after the one before, into the package that it opened. */
+export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | undefined) {
+  const router = useRouter();
+  const show = useShownPackage();
+  const lookAgain = useLookAgain();
+  const { result, refused, done } = useTell();
+  const [refusal, setRefusal] = useState<{ code: string; error: CallRefused }>();
+  const now = useRef<Bench>({ parcelId: shown, goesTo, number: undefined });
+  useEffect(() => {
+    now.current = { ...now.current, parcelId: shown, goesTo };
+  }, [shown, goesTo]);
+  const scan = useMutation({
+    mutationFn: (code: string) => scanned(cleanCode(code), now.current),
+    scope: { id: 'expedition' },
+    meta: { quiet: true },
+    onMutate: () => setRefusal(undefined),
+    onSuccess: (answer) => {
+      done(answer);
+      if (answer.kind === 'numbered') {
+        now.current = { ...now.current, number: answer.number };
+        return;
+      }
+      const { parcel } = answer;
+      show(parcel);
+      if (now.current.parcelId === parcel.id) return;
+      now.current = { ...now.current, parcelId: parcel.id, number: undefined };
+      router.history.replace(screenOf(answer));
+    },
+    onError: (error, code) => {
+      refused(error);
+      if (!(error instanceof CallRefused)) return;
+      setRefusal({ code, error });
+      // it may have been closed by somebody else
+      lookAgain(now.current.parcelId);
+    },
+  });
+  return { scan: scan.mutate, result, refusal };
+}

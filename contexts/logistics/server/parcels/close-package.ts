@@ -1,0 +1,133 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { closePackage, handOverPackage } from '../../domain/parcels/package.states.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { handOverTransport, isLabelUsable, labelStatusOf } from '../../domain/transports/transport.states.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Work } from './fill-package.ts';
+import { orderForFile, orderForPackage } from '../transports/order-transport.ts';
+import { contentOf, getDestination, markSent, movePackage } from './packages.db.ts';
+import { tellOfPackage } from './tell-of-package.ts';
+import { getTransport, holdTransport, moveTransport, transportsOf } from '../transports/transports.db.ts';
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** Can it still arrive? What it goes to may have been closed since it was opened. */
+const hasDestination = async (db: Trx, { destinationType: type, destinationId: id }: Parcel) =>
+  type === 'customer' || (id !== null && (await getDestination(db, id, type)) !== undefined);
+
+/**
+ * Closes for ever. Refusals: `package_closed`, `package_empty`, `package_not_closable` when its destination is closed,
+ * and for a return those of its label.
+ */
+export async function close(work: Work, parcel: Parcel): Promise<void> {
+  const { db, actor, now } = work;
+  const content = await contentOf(db, parcel.id);
+  const decision = decide(closePackage, actor, parcel, {
+    productCount: content.length,
+    hasDestination: await hasDestination(db, parcel),
+  });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
+  const transportId = await transportAtClose(work, parcel, content);
+  const moved = await movePackage(db, parcel, {
+    status: decision.to,
+    closedAt: now.toISOString(),
+    transportId,
+  });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(work, parcel, closePackage.id, decision.to);
+}
+
+/** Which transport carries it: the return's, the one of the item's own label, one for all, or none yet. */
+async function transportAtClose(work: Work, parcel: Parcel, content: Content): Promise<string | null> {
+  const first = content[0];
+  if (!first) return null;
+  if (parcel.destinationType === 'customer') return sendReturn(work, parcel, first.itemId);
+  if (parcel.storeId === null) return (await orderForPackage(work, parcel)).id;
+  if (!hasOwnLabel(first.circuitType)) return parcel.transportId;
+  const existing = await transportsOf(work.db, { buybackId: first.buybackId }, 'inbound');
+  const usable = existing.find((one) => isLabelUsable(one.status));
+  if (usable) {
+    // from now on its scans are the package's too
+    const moved = await moveTransport(work.db, usable, { packageId: parcel.id }, work.now);
+    if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+    return moved.id;
+  }
+  const file = await getFileOfItem(work.db, first.itemId);
+  if (!file) throw new Refused('not_found');
+  return (await orderForFile(work, file, 'inbound', parcel.id)).id;
+}
+
+/** I29: the parcel is closed with its label, the customer is told. */
+async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<string | null> {
+  const transport = parcel.transportId === null ? undefined : await getTransport(work.db, parcel.transportId);
+  const label = labelStatusOf(transport ?? null);
+  if (label === 'failed') throw new Refused('return_label_failed');
+  const file = await getFileOfItem(work.db, itemId);
+  if (!file) throw new Refused('not_found');
+  await moveFile(work, file, {
+    buyback: [null],
+    item: ['sendReturn'],
+    facts: { item: { hasLabel: label === 'ready', leg: 'return' } },
+    changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
+  });
+  await work.add('mails.send', { kind: 'returned', buybackId: file.buyback.id });
+  return parcel.transportId;
+}
+
+/** Given to the carrier: B05 with I08 from a store, I26 from a workshop. What was cancelled meanwhile stays behind. */
+export async function handOver(work: Work, parcel: Parcel): Promise<void> {
+  const { db, actor, now } = work;
+  const decision = decide(handOverPackage, actor, parcel, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
+  const content = await contentOf(db, parcel.id);
+  const left: string[] = [];
+  for (const { itemId } of content) if (await sendItem(work, parcel, itemId)) left.push(itemId);
+  if (left.length === 0) throw new Refused('not_awaiting_shipment');
+  const handedOverAt = now.toISOString();
+  await markSent(db, parcel.id, left, handedOverAt);
+  const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(work, parcel, handOverPackage.id, decision.to);
+  await handOverItsTransport(work, parcel);
+}
+
+async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
+  const file = await getFileOfItem(work.db, itemId);
+  if (!file) return false;
+  if (parcel.destinationType === 'customer') return true; // it left when its parcel was closed
+  const isElsewhere = parcel.storeId === null && file.item.warehouseId !== parcel.warehouseId;
+  if (isElsewhere || file.item.exitAt !== null) return false;
+  const name = parcel.storeId === null ? 'ship' : 'handOver';
+  if (!itemTransitions[name].from.includes(file.item.status)) return false;
+  if (name === 'ship') {
+    await moveFile(work, file, {
+      buyback: [null],
+      item: ['ship'],
+      facts: { item: { leg: 'transfer', hasLabel: true } },
+      changes: () => ({
+        item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null },
+      }),
+    });
+  } else {
+    await moveFile(work, file, {
+      buyback: ['handOver', null],
+      item: ['handOver'],
+      facts: { buyback: { packageClosed: true } },
+    });
+  }
+  return true;
+}
+
+async function handOverItsTransport({ db, actor, now }: Work, parcel: Parcel): Promise<void> {
+  const transport = parcel.transportId === null ? undefined : await holdTransport(db, parcel.transportId);
+  if (!transport) return;
+  const thing = { ...transport, storeId: parcel.storeId, warehouseId: parcel.warehouseId };
+  const decision = decide(handOverTransport, actor, thing, {});
+  if (!decision.ok) return; // the carrier's scan was faster
+  await moveTransport(db, transport, { status: decision.to }, now);
+}

@@ -1,0 +1,197 @@
+import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import de from '@reprise/locales/de-DE/refusals.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/refusals.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { packagesTasks } from './packages.jobs.ts';
+import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
+import {
+  fileInStore,
+  fileToReturn,
+  nextItemNumber,
+  refurbishedFile,
+} from '@reprise/tests/kit/arrange-parcel.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+/** Every error line of the specification, 8, "Expedition", and its neighbour on the return label, in four languages. */
+
+const sentences: Record<Locale, Partial<Record<RefusalCode, string>>> = {
+  'fr-FR': fr,
+  'en-GB': en,
+  'nl-BE': nl,
+  'de-DE': de,
+};
+
+let world: World;
+let seller: string;
+let operator: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  seller = world.a.tokens.store_seller;
+  operator = world.a.tokens.warehouse_operator;
+});
+afterAll(() => world.close());
+
+type Sent = { method: 'GET' | 'POST'; url: string; body?: unknown; token: string };
+const asked = (code: string, token = seller): Sent => ({ method: 'GET', url: `/expeditions/${code}`, token });
+const put = (url: string, body: unknown, token = seller): Sent => ({ method: 'POST', url, body, token });
+const send = ({ method, url, body, token }: Sent, locale: Locale = 'fr-FR'): Promise<Answered> =>
+  world.call(method, url, { token, body, headers: { 'accept-language': locale } });
+
+const inStore = (circuit: Parameters<typeof fileInStore>[1] = 'store_drop') =>
+  arrangeFile(world, world.a, fileInStore(world.a, circuit, world.a.store));
+async function inWorkshop(item: Parameters<typeof refurbishedFile>[2] = {}) {
+  const code = nextItemNumber();
+  await arrangeFile(world, world.a, refurbishedFile(world.a, code, item));
+  return code;
+}
+async function toReturn() {
+  const code = nextItemNumber();
+  return { code, ...(await arrangeFile(world, world.a, fileToReturn(world.a, code))) };
+}
+const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
+const packed = async (body: object, token = seller): Promise<string> => {
+  const made = await send(put('/packages', body, token));
+  expect(made.status).toBe(201);
+  return `/packages/${idOf(made)}`;
+};
+
+type Case = { title: string; status: number; code: RefusalCode; provoke: () => Promise<Sent> };
+const cases: Case[] = [
+  {
+    title: 'already processed',
+    status: 409,
+    code: 'already_processed',
+    provoke: async () => {
+      const { number } = await inStore();
+      const url = await packed({ ...toWorkshop(), code: number });
+      await send(put(`${url}/close`, { version: 1 }));
+      return asked(number);
+    },
+  },
+  {
+    title: 'does not exist',
+    status: 404,
+    code: 'not_recognised',
+    provoke: () => Promise.resolve(asked(nextItemNumber(), operator)),
+  },
+  {
+    title: 'is not awaiting shipment',
+    status: 409,
+    code: 'not_awaiting_shipment',
+    provoke: async () =>
+      asked(await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }), operator),
+  },
+  {
+    title: 'no manual shipment needed',
+    status: 409,
+    code: 'no_shipment_needed',
+    provoke: async () => asked((await inStore('store_collect')).number),
+  },
+  {
+    title: 'package cannot be closed: its destination has closed since',
+    status: 409,
+    code: 'package_not_closable',
+    provoke: async () => {
+      const goesTo = { destinationType: 'warehouse', destinationId: world.a.otherWarehouse };
+      const url = await packed({ ...goesTo, code: await inWorkshop() }, operator);
+      await world.sql.query(`update organizations set "status" = 'inactive' where "id" = $1`, [
+        world.a.otherWarehouse,
+      ]);
+      return put(`${url}/close`, { version: 1 }, operator);
+    },
+  },
+  {
+    title: 'label cannot be downloaded',
+    status: 502,
+    code: 'label_unavailable',
+    provoke: async () => {
+      const { code } = await toReturn();
+      const url = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
+      expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+      const transportId = textOf(await send({ method: 'GET', url, token: operator }), 'transportId');
+      await world.sql.query(
+        `update transports set "status" = 'cancelled', "labelFileId" = null where "id" = $1`,
+        [transportId],
+      );
+      return { method: 'GET', url: `/transports/${transportId}/label`, token: operator };
+    },
+  },
+  {
+    title: 'shipment could not be saved',
+    status: 500,
+    code: 'shipment_not_saved',
+    provoke: async () => {
+      const file = await inStore('store_drop_label');
+      const method = world.a.shippingMethods.store_drop_label;
+      await world.sql.query(`update shipping_methods set "connectorFqn" = 'gone.carrier' where "id" = $1`, [
+        method,
+      ]);
+      await world.sql.query(`update buybacks set "shippingMethodId" = $1 where "id" = $2`, [
+        method,
+        file.buybackId,
+      ]);
+      const url = await packed({ ...toWorkshop(), code: file.number });
+      return put(`${url}/close`, { version: 1 });
+    },
+  },
+  {
+    title: 'item needs a label: scan another code',
+    status: 409,
+    code: 'item_needs_label',
+    provoke: async () => {
+      const url = await packed({ ...toWorkshop(), code: (await inStore()).number });
+      return put(`${url}/items`, { code: (await inStore('store_drop_label')).number });
+    },
+  },
+  {
+    title: 'item needs none: scan another code',
+    status: 409,
+    code: 'item_needs_no_label',
+    provoke: async () => {
+      const url = await packed({ ...toWorkshop(), code: (await inStore('web_drop_label')).number });
+      return put(`${url}/items`, { code: (await inStore()).number });
+    },
+  },
+  {
+    title: 'code already entered',
+    status: 409,
+    code: 'code_already_entered',
+    provoke: async () => {
+      const { number } = await inStore();
+      const url = await packed({ ...toWorkshop(), code: number });
+      return put(`${url}/items`, { code: number });
+    },
+  },
+  {
+    title: 'return label cannot be generated',
+    status: 502,
+    code: 'return_label_failed',
+    provoke: async () => {
+      const { code, buybackId } = await toReturn();
+      const url = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
+      await world.sql.query(`update transports set "status" = 'failed' where "buybackId" = $1`, [buybackId]);
+      return put(`${url}/close`, { version: 1 }, operator);
+    },
+  },
+];
+
+describe('the errors of an expedition', () => {
+  test.each(cases)('$title', async ({ status, code, provoke }) => {
+    const sent = await provoke();
+    for (const locale of locales) {
+      const detail = sentences[locale][code];
+      expect(detail).toBeTruthy();
+      expect(await send(sent, locale)).toMatchObject({ status, json: { code, detail } });
+    }
+  });
+
+  test('what to do with the item whose return label cannot be made is part of the sentence', () => {
+    expect(fr.return_label_failed).toContain('Retour client');
+    expect(new Set(locales.map((locale) => sentences[locale].return_label_failed)).size).toBe(4);
+  });
+});

@@ -1,0 +1,136 @@
+import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import type { packageApi } from '../../domain/parcels/package.contract.ts';
+import { changePackage } from '../../domain/parcels/package.states.ts';
+import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
+import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { findExpedition, type Found } from './find-expedition.ts';
+import { orderReturn, voidTransport } from '../transports/order-transport.ts';
+import {
+  contentOf,
+  getDestination,
+  holdAsSeen,
+  holdPackage,
+  insertPackage,
+  movePackage,
+  nextPackageNumber,
+  openPackageOf,
+  putIntoPackage,
+  takeOutOfPackage,
+} from './packages.db.ts';
+
+export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
+type Wanted = z.output<NonNullable<typeof packageApi.createPackage.body>>;
+
+/** Where the package goes and whose it is: the buyer's that receives it, the workshop's own otherwise. */
+async function addressOf({ db, actor }: Work, { destinationType, destinationId }: Wanted) {
+  const isStore = actor.module === 'tim';
+  if (destinationType === 'customer') {
+    if (isStore || destinationId !== null)
+      throw new Refused('invalid', { violations: [{ field: 'destinationType', code: 'choice' }] });
+    return null;
+  }
+  if (destinationId === null)
+    throw new Refused('invalid', { violations: [{ field: 'destinationId', code: 'required' }] });
+  const destination = await getDestination(db, destinationId, destinationType);
+  const isHere = actor.organizationIds?.includes(destinationId) ?? false;
+  if (!destination || isHere) throw new Refused('not_found');
+  return destination;
+}
+
+/** Opens a package, with its first item when there is one; another one of the same number is refused. Answers its id. */
+export async function createPackage(work: Work, wanted: Wanted): Promise<string> {
+  const { db, actor, now } = work;
+  const destination = await addressOf(work, wanted);
+  const isStore = actor.module === 'tim';
+  const id = await insertPackage(db, {
+    number: wanted.number ?? (await nextPackageNumber(db)),
+    // what a workshop sends may come from several retailers: the package is its buyer's alone
+    retailerAccountId: actor.accountId,
+    buyerAccountId: isStore ? (destination?.accountId ?? actor.accountId) : actor.accountId,
+    storeId: isStore ? actor.organizationId : null,
+    warehouseId: isStore ? null : actor.organizationId,
+    destinationType: wanted.destinationType,
+    destinationId: wanted.destinationId,
+    status: 'open',
+    transportId: null,
+    createdBy: actor.userId,
+    createdAt: now.toISOString(),
+    closedAt: null,
+    handedOverAt: null,
+  });
+  if (id === null) throw new Refused('code_already_entered');
+  if (wanted.code !== undefined) await addItem(work, id, wanted.code);
+  return id;
+}
+
+/** The package, held until the call ends, when it may still be filled. */
+async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
+  const parcel = await holdPackage(db, id);
+  if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
+  const decision = decide(changePackage, actor, parcel, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
+  return parcel;
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** One label is for one item; what needs none goes together. */
+function whyNotTogether(parcel: Parcel, content: Content, found: Found): RefusalCode | null {
+  if (content.length > 0) {
+    const isLabelled =
+      parcel.storeId === null
+        ? parcel.destinationType === 'customer'
+        : content.some((one) => hasOwnLabel(one.circuitType));
+    if (found.needsLabel) return 'item_needs_label';
+    if (isLabelled) return 'item_needs_no_label';
+  }
+  if (parcel.destinationType === 'customer' && !found.needsLabel) return 'item_needs_no_label';
+  if (found.destinationType === 'customer' && parcel.destinationType !== 'customer')
+    return 'item_needs_label';
+  const isElsewhere = parcel.storeId !== null && found.destinationId !== parcel.destinationId;
+  return isElsewhere ? 'other_warehouse' : null;
+}
+
+/**
+ * Puts a scanned item into an open package. Refusals: those of the expedition, `code_already_entered` when it lies in
+ * an open package, `item_needs_label` / `item_needs_no_label` when it cannot travel with the rest, `other_warehouse`
+ * when it is expected elsewhere.
+ */
+export async function addItem(work: Work, packageId: string, code: string): Promise<void> {
+  const { db, actor, now } = work;
+  const parcel = await fillable(work, packageId);
+  const found = await findExpedition(db, actor, code);
+  const { item, buyback } = found.file;
+  if (!(await holdAsSeen(db, item)))
+    throw new Refused('status_changed', { extra: { currentStatus: item.status } });
+  if (await openPackageOf(db, item.id)) throw new Refused('code_already_entered');
+  const refusal = whyNotTogether(parcel, await contentOf(db, packageId), found);
+  if (refusal) throw new Refused(refusal);
+  const { retailerAccountId, buyerAccountId } = item;
+  await putIntoPackage(db, {
+    packageId,
+    itemId: item.id,
+    buybackCode: buyback.identificationNumber,
+    retailerAccountId,
+    buyerAccountId,
+    addedAt: now.toISOString(),
+  });
+  // the return label is made while the item is packed, so that the parcel can be closed with it
+  const transport =
+    found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
+  await movePackage(db, parcel, transport === null ? {} : { transportId: transport.id });
+}
+
+/** Takes an item out again; the label made for its return is void. */
+export async function removeItem(work: Work, packageId: string, itemId: string): Promise<void> {
+  const parcel = await fillable(work, packageId);
+  const taken = await takeOutOfPackage(work.db, packageId, itemId);
+  if (!taken) throw new Refused('not_found');
+  if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
+  await movePackage(work.db, parcel, { transportId: null });
+}

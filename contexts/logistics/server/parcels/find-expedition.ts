@@ -1,0 +1,87 @@
+import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
+import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import { expeditionFromStore, expeditionFromWorkshop } from '../../domain/parcels/expedition.ts';
+import { changePackage, closePackage } from '../../domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { getFileByNumber, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { getPlace, itemOfNumber, packageWith } from './packages.db.ts';
+
+export type Found = {
+  file: WholeFile;
+  destinationType: 'warehouse' | 'buyer' | 'customer';
+  destinationId: string | null;
+  needsLabel: boolean;
+};
+
+/** The file of a code, which must be where the caller works: elsewhere it is not recognised. */
+async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<WholeFile> {
+  const clean = cleanCode(code);
+  let file: WholeFile | undefined;
+  if (isBuybackNumber(clean)) file = await getFileByNumber(db, clean);
+  else if (isItemNumber(clean)) {
+    const item = await itemOfNumber(db, clean, actor.organizationIds ?? []);
+    file = item && (await getFileOfItem(db, item.id));
+  }
+  if (!file || !inScope(actor, file.item)) throw new Refused('not_recognised');
+  return file;
+}
+
+/** What was scanned instead: a counter may give it back to its customer. */
+const whatItIs = ({ item, buyback }: WholeFile) => ({
+  currentStatus: item.status,
+  itemId: item.id,
+  itemVersion: item.version,
+  productLabel: buyback.productLabel,
+  buybackCode: buyback.identificationNumber,
+});
+
+/**
+ * May this item be sent from here, where to, and does it need a label of its own (specification, 8: expedition)?
+ * Refusals: `not_recognised`, `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
+ */
+export async function findExpedition(db: Trx, actor: Actor, code: string): Promise<Found> {
+  const file = await fileOfCode(db, actor, code);
+  const { item, buyback } = file;
+  const isWorkshop = actor.module === 'rps';
+  const expedition = isWorkshop
+    ? expeditionFromWorkshop(item.status)
+    : expeditionFromStore(item.status, buyback.circuitType);
+  if (!expedition.ok) throw new Refused(expedition.code, { extra: whatItIs(file) });
+  if (item.exitAt !== null) throw new Refused('not_awaiting_shipment');
+  if ((await packageWith(db, item.id, closePackage.to)) !== null) throw new Refused('already_processed');
+  const { destinationType, needsLabel } = expedition;
+  const destinationId = isWorkshop
+    ? await buyerAbove(db, item.warehouseId, destinationType)
+    : buyback.targetWarehouse;
+  return { file, destinationType, destinationId, needsLabel };
+}
+
+/** A workshop sends to the buyer it works for, unless the package is for another workshop. */
+async function buyerAbove(
+  db: Trx,
+  warehouseId: string | null,
+  type: Found['destinationType'],
+): Promise<string | null> {
+  if (type === 'customer' || warehouseId === null) return null;
+  return (await getPlace(db, warehouseId))?.parentOrganizationId ?? null;
+}
+
+/** What a scan answers. */
+export async function viewExpedition(db: Trx, actor: Actor, code: string) {
+  const { file, destinationType, destinationId, needsLabel } = await findExpedition(db, actor, code);
+  const place = destinationId === null ? undefined : await getPlace(db, destinationId);
+  return {
+    itemId: file.item.id,
+    buybackCode: file.buyback.identificationNumber,
+    productLabel: file.buyback.productLabel,
+    destinationType,
+    destinationId,
+    destination: place?.commonName ?? file.buyback.identificationNumber,
+    needsLabel,
+    packageId: await packageWith(db, file.item.id, changePackage.from),
+  };
+}

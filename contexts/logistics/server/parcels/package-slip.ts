@@ -1,0 +1,55 @@
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { isFilling } from '../../domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { drawSlip } from '@reprise/paperwork/server/drawings/draw-label.ts';
+import { lookOf, placeAddress } from '@reprise/paperwork/server/drawings/parties.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { cityOfCustomer, placeOf } from '../transports/label-order.ts';
+import { viewPackage } from './packages-view.db.ts';
+import { getTransport } from '../transports/transports.db.ts';
+
+/**
+ * The hand-over slip of a closed package: its number, where from and where to, each thing in it, two signatures. Its
+ * customer is named by the city alone, as on every screen of a workshop. Refusal: `package_not_closed`.
+ */
+export async function slipOf({ db, actor }: Call, parcel: Parcel) {
+  if (isFilling(parcel.status)) throw new Refused('package_not_closed');
+  const { number, storeId, warehouseId, destinationId, transportId } = parcel;
+  const account = await getAccount(db, actor.accountId);
+  if (!account) throw new Error('the account of the sender is not visible');
+  const view = await viewPackage(db, parcel.id);
+  const transport = transportId === null ? undefined : await getTransport(db, transportId);
+  const products = view.products.filter(({ arrival }) => arrival !== 'left_out');
+  const file = await drawSlip({
+    locale: account.language,
+    currency: account.currency,
+    look: await lookOf(account, fileStore()),
+    number,
+    createdAt: new Date(parcel.closedAt ?? parcel.createdAt),
+    pickUpDate: parcel.handedOverAt === null ? null : new Date(parcel.handedOverAt),
+    company: transport ? carrierName(transport, account.language) : '',
+    sender: placeAddress(await placeOf(db, storeId ?? warehouseId)),
+    recipient:
+      destinationId === null
+        ? await cityOfCustomer(db, view.products[0]?.buybackCode ?? '')
+        : placeAddress(await placeOf(db, destinationId)),
+    packages: [
+      {
+        number,
+        trackingNumber: transport?.trackingNumber ?? null,
+        itemCount: products.length,
+        weightGrams: null,
+      },
+    ],
+    items: products.map(({ buybackCode, identificationNumber, label }) => ({
+      fileNumber: buybackCode,
+      itemNumber: identificationNumber,
+      label,
+    })),
+    instructions: [],
+  });
+  return { file: Buffer.from(file), name: `${number}.pdf`, disposition: 'inline' as const };
+}

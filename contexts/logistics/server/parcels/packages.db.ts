@@ -1,0 +1,191 @@
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { changePackage, closePackage, type PackageStatus } from '../../domain/parcels/package.states.ts';
+import { buildPackageNumber } from '../../domain/parcels/package-number.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Asks the carrier for the label of a transport, and keeps it. Harmless twice. */
+    'transports.label': { transportId: string };
+    /** Tells the carrier that a label will not be used. Harmless twice. */
+    'transports.void': { transportId: string };
+    /** A day after a delivery: somebody has to look for the parcel if it is still not checked in. */
+    'transports.expect_check_in': { transportId: string };
+  }
+}
+
+export const getPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
+  db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same, held until the transaction ends: what goes in and out of a package goes one after the other. */
+export const holdPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
+  db.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Writes only if the package is still in the version that the decision was made on. */
+export const movePackage = (
+  db: Trx,
+  seen: Pick<Parcel, 'id' | 'version'>,
+  change: Partial<Parcel>,
+): Promise<Parcel | undefined> =>
+  db
+    .updateTable('packages')
+    .set({ ...change, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function nextPackageNumber(db: Trx): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('package_numbers') as next`.execute(db);
+  return buildPackageNumber(rows[0]?.next ?? 0);
+}
+
+/** Null: the account has a package of this number already. */
+export async function insertPackage(db: Trx, row: Insertable<Tables['packages']>): Promise<string | null> {
+  const made = await db
+    .insertInto('packages')
+    .values(row)
+    .onConflict((on) => on.columns(['retailerAccountId', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** What lies in a package, in the order of its scans. */
+export const contentOf = (db: Trx, packageId: string) =>
+  db
+    .selectFrom('package_items')
+    .innerJoin('buybacks', 'buybacks.identificationNumber', 'package_items.buybackCode')
+    .select([
+      'package_items.itemId',
+      'package_items.buybackCode',
+      'buybacks.circuitType',
+      'buybacks.id as buybackId',
+    ])
+    .where('packageId', '=', packageId)
+    .orderBy('addedAt')
+    .execute();
+
+/** The package in one of these states in which an item lies. */
+export async function packageWith(
+  db: Trx,
+  itemId: string,
+  statuses: readonly PackageStatus[],
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.packageId')
+    .select('packages.id')
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...statuses])
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The package, still open, in which an item lies; the item is held until the transaction ends. */
+export async function openPackageOf(db: Trx, itemId: string): Promise<string | null> {
+  await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
+  return packageWith(db, itemId, changePackage.from);
+}
+
+/** Holds the item until the transaction ends; false when somebody changed it since it was looked at. */
+export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 'version'>): Promise<boolean> {
+  const held = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** What is lost, or leaves another way, lies in no package that is still being filled. */
+export async function leaveOpenPackages(db: Trx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .deleteFrom('package_items')
+    .using('packages')
+    .whereRef('packages.id', '=', 'package_items.packageId')
+    .where('packages.status', 'in', [...changePackage.from])
+    .where('package_items.itemId', '=', sql<string>`any (${[...itemIds]}::uuid[])`)
+    .execute();
+}
+
+export async function putIntoPackage(db: Trx, row: Insertable<Tables['package_items']>): Promise<void> {
+  await db.insertInto('package_items').values(row).execute();
+}
+
+export async function takeOutOfPackage(db: Trx, packageId: string, itemId: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('package_items')
+    .where('packageId', '=', packageId)
+    .where('itemId', '=', itemId)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The package has left: what leaves with it is marked, so that what was taken out of the box is told apart. */
+export async function markSent(
+  db: Trx,
+  packageId: string,
+  itemIds: readonly string[],
+  at: string,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .updateTable('package_items')
+    .set({ sentAt: at })
+    .where('packageId', '=', packageId)
+    .where('itemId', 'in', [...itemIds])
+    .execute();
+}
+
+/** The package came back before it was anywhere: nothing has left with it. */
+export async function markKept(db: Trx, packageId: string): Promise<void> {
+  await db.updateTable('package_items').set({ sentAt: null }).where('packageId', '=', packageId).execute();
+}
+
+/** The package, closed and still here, in which an item lies; it leaves by that package's transport. */
+export const closedPackageOf = (db: Trx, itemId: string): Promise<Parcel | undefined> =>
+  db
+    .selectFrom('packages')
+    .innerJoin('package_items', 'package_items.packageId', 'packages.id')
+    .selectAll('packages')
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...closePackage.to])
+    .orderBy('packages.createdAt', 'desc')
+    .limit(1)
+    .forUpdate('packages')
+    .executeTakeFirst();
+
+/** A workshop or buyer that something can be sent to. */
+export const getDestination = (db: Trx, id: string, type: 'warehouse' | 'buyer') =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'accountId', 'commonName'])
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+
+/** A place's own name and what stands above it. */
+export const getPlace = (db: Trx, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'commonName', 'parentOrganizationId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The item of a code of 8 digits, in one of these workshops. */
+export const itemOfNumber = (db: Trx, number: string, warehouseIds: readonly string[]) =>
+  db
+    .selectFrom('items')
+    .select('id')
+    .where('identificationNumber', '=', number)
+    .where('warehouseId', 'in', [...warehouseIds])
+    .where('exitAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,142 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { packageApi } from '../../domain/parcels/package.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import { labelStatusOf } from '../../domain/transports/transport.states.ts';
+import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { cancel } from '../transports/cancel-transport.ts';
+import { close, handOver } from './close-package.ts';
+import { addItem, createPackage, removeItem, type Work } from './fill-package.ts';
+import { viewExpedition } from './find-expedition.ts';
+import { eventsOf } from '../transports/delivery-events.db.ts';
+import { hearCarrier } from '../transports/hear-carrier.ts';
+import { reissueForFile, reissueForPackage } from '../transports/order-transport.ts';
+import { getPackage, holdPackage } from './packages.db.ts';
+import { slipOf } from './package-slip.ts';
+import { listPackages, viewPackage } from './packages-view.db.ts';
+import { receivePackage } from './receive-package.ts';
+import { retry } from '../transports/retry-transport.ts';
+import { listTransports, viewTransport } from '../transports/transport-list.db.ts';
+import { getTransport } from '../transports/transports.db.ts';
+
+const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });
+
+const own = <Thing extends Parcel | Transport>({ actor }: Call, thing: Thing | undefined): Thing => {
+  if (!thing || !inScope(actor, thing)) throw new Refused('not_found');
+  return thing;
+};
+
+/** The package as the caller saw it, held until the call ends. */
+async function seenPackage(call: Call, id: string, version: number): Promise<Parcel> {
+  const parcel = own(call, await holdPackage(call.db, id));
+  if (parcel.version !== version)
+    throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  return parcel;
+}
+
+/** Is the package one's own, or on its way to one's place? */
+function isAtAnEnd({ actor }: Call, parcel: Parcel): boolean {
+  const { retailerAccountId, buyerAccountId, destinationId } = parcel;
+  return (
+    inScope(actor, parcel) ||
+    inScope(actor, { retailerAccountId, buyerAccountId, storeId: destinationId, warehouseId: destinationId })
+  );
+}
+
+const parcelRoutes: Route[] = [
+  route(packageApi.expedition, ({ db, actor }, { params }) => viewExpedition(db, actor, params.code)),
+  route(packageApi.packages, ({ db, actor }, { query }) => listPackages(db, actor, query)),
+  route(packageApi.package, async (call, { params }) => {
+    const parcel = await getPackage(call.db, params.id);
+    if (!parcel || !isAtAnEnd(call, parcel)) throw new Refused('not_found');
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.createPackage, async (call, { body }) =>
+    viewPackage(call.db, await createPackage(workOf(call), body)),
+  ),
+  route(packageApi.addItem, async (call, { params, body }) => {
+    await addItem(workOf(call), params.id, body.code);
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.removeItem, async (call, { params }) => {
+    await removeItem(workOf(call), params.id, params.itemId);
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.close, async (call, { params, body }) => {
+    await close(workOf(call), await seenPackage(call, params.id, body.version));
+    return viewPackage(call.db, params.id);
+  }),
+  route(packageApi.handOver, async (call, { params, body }) => {
+    await handOver(workOf(call), await seenPackage(call, params.id, body.version));
+    return viewPackage(call.db, params.id);
+  }),
+];
+
+const arrivalRoutes: Route[] = [
+  route(packageApi.slip, async (call, { params }) =>
+    slipOf(call, own(call, await getPackage(call.db, params.id))),
+  ),
+  route(packageApi.receive, async (call, { params, body }) => {
+    await receivePackage(moverOf(call), await seenPackage(call, params.id, body.version), body.itemIds);
+    return viewPackage(call.db, params.id);
+  }),
+];
+
+async function orderAgain(
+  call: Call,
+  wanted: { packageId?: string; buybackId?: string },
+): Promise<Transport> {
+  if (wanted.packageId) {
+    const parcel = own(call, await holdPackage(call.db, wanted.packageId));
+    return reissueForPackage(workOf(call), parcel);
+  }
+  if (!wanted.buybackId)
+    throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
+  const file = fileInScope(call.actor, await getFile(call.db, wanted.buybackId));
+  bindToFile(call, file);
+  return reissueForFile(workOf(call), file);
+}
+
+const transportRoutes: Route[] = [
+  route(packageApi.createTransport, async (call, { body }) => {
+    const transport = await orderAgain(call, body);
+    return viewTransport(call.db, transport.id, call.locale);
+  }),
+  route(packageApi.transports, ({ db, actor, locale }, { query }) =>
+    listTransports(db, actor, query, locale),
+  ),
+  route(packageApi.cancelTransport, async (call, { params, body }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    if (transport.version !== body.version)
+      throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+    await cancel({ ...moverOf(call), add: call.jobs.add }, transport);
+    return viewTransport(call.db, params.id, call.locale);
+  }),
+  route(packageApi.transportLabel, async (call, { params }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    const label = labelStatusOf(transport);
+    if (label === 'pending') throw new Refused('document_not_ready');
+    const file =
+      label === 'ready' && transport.labelFileId ? await call.files.get(transport.labelFileId) : null;
+    if (!file) throw new Refused('label_unavailable');
+    return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
+  }),
+  route(packageApi.transport, async (call, { params }) => {
+    own(call, await getTransport(call.db, params.id));
+    const { db, locale } = call;
+    return { ...(await viewTransport(db, params.id, locale)), events: await eventsOf(db, params.id) };
+  }),
+  route(packageApi.retryTransport, async (call, { params, body }) => {
+    const transport = own(call, await getTransport(call.db, params.id));
+    if (transport.version !== body.version)
+      throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+    await retry(workOf(call), transport);
+    return viewTransport(call.db, params.id, call.locale);
+  }),
+  route(packageApi.carrierEvents, (call, { params, body }) => hearCarrier(call, params.connectorId, body)),
+];
+
+export const packagesRoutes: Route[] = [...parcelRoutes, ...arrivalRoutes, ...transportRoutes];

@@ -1,0 +1,50 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { receiveItems } from '../../domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { refuseMove, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { movePackage } from './packages.db.ts';
+import { viewPackage } from './packages-view.db.ts';
+import { settlePackagesOf } from './settle-packages.db.ts';
+
+/**
+ * The buyer counts in what came (decision 014): each item leaves the product, transferred to them; the package is
+ * received with the last that travelled. `itemIds`: which ones, all of them when undefined. Refusals: those of the
+ * transition, `invalid` when one of them does not travel in it.
+ */
+export async function receivePackage(
+  by: Mover,
+  parcel: Parcel,
+  itemIds: readonly string[] | undefined,
+): Promise<void> {
+  const { destinationType } = parcel;
+  const decision = decide(receiveItems, by.actor, parcel, { destinationType });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
+  const { products } = await viewPackage(by.db, parcel.id);
+  const travelling = products.filter(({ arrival }) => arrival === 'travelling').map(({ itemId }) => itemId);
+  const wanted = itemIds === undefined ? travelling : [...new Set(itemIds)];
+  if (wanted.some((id) => !travelling.includes(id)))
+    throw new Refused('invalid', { violations: [{ field: 'itemIds', code: 'choice' }] });
+  // whoever saw the package as it was has to look again
+  const moved = await movePackage(by.db, parcel, { status: decision.to });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  for (const itemId of wanted) await countIn(by, parcel, itemId);
+  const [last] = wanted;
+  if (last !== undefined) await settlePackagesOf(by, last);
+}
+
+async function countIn(by: Mover, { id, number, status }: Parcel, itemId: string): Promise<void> {
+  const file = await getFileOfItem(by.db, itemId);
+  if (!file) throw new Refused('not_found');
+  const exit = { exitReason: 'transferred_to_buyer', exitReference: number } as const;
+  const item = await moveItem(by.db, file.item, { ...exit, exitAt: by.now.toISOString() }, by.now);
+  if (!item) throw refuseMove('status_changed', file);
+  await tell(by, file, [
+    { subject: 'package', subjectId: id, action: receiveItems.id, from: status, to: status },
+    { subject: 'item', subjectId: itemId, action: 'exit', reason: `${exit.exitReason} — ${number}` },
+  ]);
+  await closeTasks(by.db, 'package_to_receive', file.buyback.id, by.now);
+}

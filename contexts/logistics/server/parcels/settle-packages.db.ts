@@ -1,0 +1,109 @@
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { handOverPackage, losePackage, receivePackage } from '../../domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { deliverTransport } from '../../domain/transports/transport.states.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { asSystem } from '@reprise/dossier/server/buybacks/settle.ts';
+import {
+  closedPackageOf,
+  contentOf,
+  holdPackage,
+  leaveOpenPackages,
+  markSent,
+  movePackage,
+} from './packages.db.ts';
+import { viewPackage } from './packages-view.db.ts';
+import { tellOfPackage } from './tell-of-package.ts';
+import { holdTransport, moveTransport } from '../transports/transports.db.ts';
+
+/** The packages on their way in which an item travels, in one order, so that two arrivals wait for each other. */
+const travellingWith = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.packageId')
+    .select('packages.id')
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...receivePackage.from])
+    .orderBy('packages.id')
+    .execute();
+
+/**
+ * An item arrived, or was lost: each package on its way that held it is received when nothing travels in it any more,
+ * or lost when nothing of it arrived. What stayed behind does not count.
+ */
+export async function settlePackagesOf(by: Mover, itemId: string): Promise<void> {
+  for (const { id } of await travellingWith(by.db, itemId)) {
+    const parcel = await holdPackage(by.db, id);
+    const isOver = parcel && !receivePackage.from.includes(parcel.status);
+    if (!parcel || isOver) continue;
+    const { products } = await viewPackage(by.db, id);
+    if (products.some(({ arrival }) => arrival === 'travelling')) continue;
+    const sent = products.filter(({ arrival }) => arrival !== 'left_out');
+    const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
+    await endPackage(by, parcel, isLost);
+  }
+}
+
+/**
+ * An item is in the workshop that nobody has handed over: it lies in no package that is still being filled, and the
+ * closed one it lay in has left, with all that was in it (design, 3a, B05).
+ */
+export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
+  await leaveOpenPackages(mover.db, [itemId]);
+  const parcel = await closedPackageOf(mover.db, itemId);
+  if (!parcel) return;
+  const by = { ...mover, actor: asSystem(mover.actor) };
+  const left = [itemId];
+  for (const one of await contentOf(by.db, parcel.id))
+    if (await departs(by, one.itemId)) left.push(one.itemId);
+  if (await takeAway(by, parcel, left)) await tellOfPackage(by, parcel, handOverPackage.id, 'handed_over');
+}
+
+/** A closed package is with its carrier, though nobody said so here; `itemIds`: what has left with it. */
+export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
+  const decision = decide(handOverPackage, by.actor, parcel, {});
+  if (!decision.ok) return false;
+  const handedOverAt = by.now.toISOString();
+  await markSent(by.db, parcel.id, itemIds, handedOverAt);
+  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  return true;
+}
+
+async function departs(by: Mover, itemId: string): Promise<boolean> {
+  const file = await getFileOfItem(by.db, itemId);
+  if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
+  await moveFile(by, file, {
+    buyback: ['handOver', null],
+    item: ['handOver'],
+    facts: { buyback: { packageClosed: true } },
+  });
+  return true;
+}
+
+/** The end of a package's way, told in the history of each file in it; a received one was delivered. */
+export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
+  const by = { ...mover, actor: asSystem(mover.actor) };
+  const decision = isLost
+    ? decide(losePackage, by.actor, parcel, {})
+    : decide(receivePackage, by.actor, parcel, {});
+  if (!decision.ok) return;
+  const moved = await movePackage(by.db, parcel, { status: decision.to });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(by, parcel, (isLost ? losePackage : receivePackage).id, moved.status);
+  if (!isLost) await deliver(by, parcel);
+}
+
+/** Its parcel is here, though the carrier may never have said so. */
+async function deliver(by: Mover, { transportId }: Parcel): Promise<void> {
+  const transport = transportId === null ? undefined : await holdTransport(by.db, transportId);
+  const decision = transport && decide(deliverTransport, by.actor, transport, {});
+  if (!transport || !decision?.ok) return;
+  const at = by.now.toISOString();
+  const change = { status: decision.to, lastStage: 'delivered', lastStatus: 'manual', lastEventAt: at };
+  await moveTransport(by.db, transport, change, by.now);
+}

@@ -1,0 +1,78 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { cancelPayment, waivePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { asSystem } from '@reprise/dossier/server/buybacks/settle.ts';
+import { withdrawDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { giveLabelUp } from '../transports/give-label-up.ts';
+import { closedPackageOf, leaveOpenPackages } from './packages.db.ts';
+import { holdInbound, holdTransport, isAllCancelled, moveTransport } from '../transports/transports.db.ts';
+
+type Ending = Mover & { add: AddJob };
+
+/** What says that something is sold and sent. */
+const papersOfSale: readonly DocumentType[] = [
+  'transfer_order',
+  'transport_order',
+  'tracking_sheet',
+  'shipping_label',
+];
+/** What a payment that is cancelled is not worth any more. */
+const papersOfPayment: readonly DocumentType[] = ['gift_card', 'voucher'];
+
+/**
+ * The file is cancelled (docs/connectors.md, carriers): its papers are withdrawn, and what has not left leaves no more.
+ * Call it once file, item and payment are moved. What travels goes on: it is recognised when it arrives.
+ */
+export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
+  const { buyback, item, payment } = file;
+  const isUnpaid =
+    payment === null || cancelPayment.to.includes(payment.status) || waivePayment.to.includes(payment.status);
+  const untrue = isUnpaid ? [...papersOfSale, ...papersOfPayment] : papersOfSale;
+  await withdrawDocuments(by.db, buyback.id, untrue, by.now);
+  await closeTasks(by.db, 'document_failed', buyback.id, by.now);
+  if (itemTransitions.comeBack.from.includes(item.status)) return;
+  await giveLabelsUp(by, file);
+  await leaveOpenPackages(by.db, [item.id]);
+  await stopPackage(by, file);
+}
+
+/** Nothing is sent under the labels of a file's way to the workshop: they are void, also one that is being made. */
+export async function giveLabelsUp(by: Ending, file: WholeFile): Promise<void> {
+  await withdrawDocuments(by.db, file.buyback.id, ['shipping_label'], by.now);
+  for (const transport of await holdInbound(by.db, file.buyback.id)) await giveUp(by, file, transport);
+  await closeTasks(by.db, 'label_failed', file.buyback.id, by.now);
+}
+
+/** A closed package leaves without what was cancelled; where nothing else lies in it, its parcel is given up too. */
+async function stopPackage(by: Ending, file: WholeFile): Promise<void> {
+  const parcel = await closedPackageOf(by.db, file.item.id);
+  if (!parcel || parcel.transportId === null || !(await isAllCancelled(by.db, parcel.id))) return;
+  const transport = await holdTransport(by.db, parcel.transportId);
+  if (transport) await giveUp(by, file, transport);
+}
+
+async function giveUp(by: Ending, file: WholeFile, transport: Transport): Promise<void> {
+  const isMoving = isMovingStage(transport.lastStage);
+  const decision = decide(cancelTransport, asSystem(by.actor), transport, { isMoving });
+  if (!decision.ok) return;
+  const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await giveLabelUp(by.add, moved);
+  await tell(by, file, [
+    {
+      subject: 'transport',
+      subjectId: transport.id,
+      action: cancelTransport.id,
+      from: transport.status,
+      to: moved.status,
+    },
+  ]);
+}

@@ -1,0 +1,18 @@
+import type { Parcel } from '../../domain/parcels/package.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { contentOf } from './packages.db.ts';
+
+/** A line in the history of each file that travels in the package. */
+export async function tellOfPackage(
+  by: Mover,
+  parcel: Parcel,
+  action: string,
+  to: Parcel['status'],
+): Promise<void> {
+  for (const { itemId } of await contentOf(by.db, parcel.id)) {
+    const file = await getFileOfItem(by.db, itemId);
+    const line = { subject: 'package', subjectId: parcel.id, action, from: parcel.status, to } as const;
+    if (file) await tell(by, file, [line]);
+  }
+}

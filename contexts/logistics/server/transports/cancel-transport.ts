@@ -1,0 +1,57 @@
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
+import { takeBackPackage } from '../../domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { asSystem } from '@reprise/dossier/server/buybacks/settle.ts';
+import { holdPackage, markKept, movePackage } from '../parcels/packages.db.ts';
+import { tellOfPackage } from '../parcels/tell-of-package.ts';
+import { filesCarried, moveTransport } from './transports.db.ts';
+import { giveLabelUp } from './give-label-up.ts';
+
+/** What travelled is where it came from: B08 with I09, or the item alone when its file has ended. */
+export async function bringBack(by: Mover, transport: Transport): Promise<void> {
+  for (const buybackId of await filesCarried(by.db, transport)) {
+    const file = await getFile(by.db, buybackId);
+    if (!file || !itemTransitions.comeBack.from.includes(file.item.status)) continue;
+    await moveFile(by, file, {
+      buyback: ['comeBack', null],
+      item: ['comeBack'],
+      facts: { item: { leg: transport.leg } },
+    });
+  }
+  await takeBack(by, transport);
+}
+
+/** Its package stands where it stood, closed: it may have another label and be handed over again. */
+async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
+  const parcel = packageId === null ? undefined : await holdPackage(by.db, packageId);
+  // whoever may cancel the transport decided it
+  const decision = parcel && decide(takeBackPackage, asSystem(by.actor), parcel, {});
+  if (!parcel || !decision?.ok) return;
+  await markKept(by.db, parcel.id);
+  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt: null });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await tellOfPackage(by, parcel, takeBackPackage.id, moved.status);
+}
+
+/**
+ * Before the pick-up: the label is void, and what was said to have left has not; a store scans it back in (I09).
+ * Refusals: `forbidden`, `already_processed`.
+ */
+export async function cancel(by: Mover & { add: AddJob }, transport: Transport): Promise<void> {
+  // whoever packs voids a label by taking its item out; a parcel that may be on its way is for those who bring it back
+  if (!mayTry(itemTransitions.comeBack, by.actor)) throw new Refused('forbidden');
+  const decision = decide(cancelTransport, by.actor, transport, {
+    isMoving: isMovingStage(transport.lastStage),
+  });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
+  const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await giveLabelUp(by.add, moved);
+  if (transport.leg === 'inbound') await bringBack(by, transport);
+}

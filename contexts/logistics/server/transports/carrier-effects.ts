@@ -1,0 +1,102 @@
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { deliveryCodeOf } from '../../domain/transports/delivery-codes.ts';
+import type { DeliveryEffect } from '../../domain/transports/delivery-events.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { bringBack } from './cancel-transport.ts';
+import { getPackage } from '../parcels/packages.db.ts';
+import { endPackage, takeAway } from '../parcels/settle-packages.db.ts';
+import { filesCarried } from './transports.db.ts';
+
+export type Hearing = Mover & { add: AddJob };
+/** What a carrier says of one parcel, in the vocabulary of the delivery codes. */
+export type CarrierSaid = { code: string; subStatus?: string | null | undefined; happenedAt: Date };
+
+/** A day: how long a delivered parcel may wait for its check-in before somebody has to look for it. */
+const checkInHours = 24;
+
+/** A task on each file that the parcel carries; a parcel of many has one line each. */
+async function taskOnFiles(
+  by: Hearing,
+  transport: Transport,
+  kind: Parameters<typeof openTask>[1]['kind'],
+  detail: string,
+): Promise<void> {
+  const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
+  const of = { kind, retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
+  for (const buybackId of await filesCarried(by.db, transport)) {
+    await openTask(by.db, { ...of, buybackId }, by.now);
+  }
+}
+
+/** The first scan: B05 with I04 or I08 for what has not left yet; its closed package has left too. */
+async function depart(by: Hearing, transport: Transport): Promise<void> {
+  const left: string[] = [];
+  for (const buybackId of await filesCarried(by.db, transport)) {
+    const file = await getFile(by.db, buybackId);
+    const leaves = [itemTransitions.handOver, itemTransitions.pickUp].some(
+      ({ from }) => file !== undefined && from.includes(file.item.status),
+    );
+    if (file && leaves)
+      await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
+    // what goes back to its customer left when its package was closed
+    if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
+  }
+  const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+  if (parcel) await takeAway(by, parcel, left);
+}
+
+export const effectOn: Record<
+  DeliveryEffect,
+  (by: Hearing, transport: Transport, event: CarrierSaid) => Promise<void>
+> = {
+  depart,
+  come_back: async (by, transport, event) => {
+    await bringBack(by, transport);
+    await taskOnFiles(by, transport, 'delivery_issue', event.code);
+  },
+  expect_check_in: async (by, transport) => {
+    const runAt = new Date(by.now.getTime() + checkInHours * 3_600_000);
+    await by.add('transports.expect_check_in', { transportId: transport.id }, { runAt });
+  },
+  tell_customer: async (by, transport) => {
+    await depart(by, transport);
+    for (const buybackId of await filesCarried(by.db, transport)) {
+      await by.add('mails.send', { kind: 'return_delivered', buybackId });
+    }
+    const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+    if (parcel) await endPackage(by, parcel, false);
+  },
+  expect_return_check_in: (by, transport, event) =>
+    taskOnFiles(by, transport, 'confirm_return_address', event.code),
+  // the status of the transport says it; a new label may be asked for
+  void_label: () => Promise.resolve(),
+  alert: (by, transport, event) =>
+    taskOnFiles(
+      by,
+      transport,
+      deliveryCodeOf(event.code) === null ? 'unknown_delivery_code' : 'delivery_issue',
+      [event.code, event.subStatus].filter(Boolean).join(' '),
+    ),
+};
+
+/** A day after the delivery: whatever is still not checked in has to be looked for. */
+export async function expectCheckIn(by: Hearing, transport: Transport): Promise<void> {
+  const { retailerAccountId, buyerAccountId, storeId, packageId } = transport;
+  const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);
+  const isForBuyer = parcel?.destinationType === 'buyer';
+  const warehouseId = transport.leg === 'transfer' ? (parcel?.destinationId ?? null) : transport.warehouseId;
+  for (const buybackId of await filesCarried(by.db, transport)) {
+    const file = await getFile(by.db, buybackId);
+    const isThere = file?.item.exitAt !== null || !itemTransitions.checkIn.from.includes(file.item.status);
+    if (!file || isThere) continue;
+    const of = { retailerAccountId, buyerAccountId, buybackId, itemId: file.item.id };
+    const who = isForBuyer
+      ? ({ kind: 'package_to_receive', detail: parcel.number } as const)
+      : ({ kind: 'delivered_not_checked_in', storeId, warehouseId } as const);
+    await openTask(by.db, { detail: transport.trackingNumber ?? '', ...of, ...who }, by.now);
+  }
+}

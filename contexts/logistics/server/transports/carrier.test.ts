@@ -1,0 +1,348 @@
+import type { Transport } from '../../domain/transports/transport.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
+import { configure } from '@reprise/tests/kit/configure.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { packagesTasks } from '../parcels/packages.jobs.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { fileToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
+import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
+
+let world: World;
+let carrier: CarrierServer;
+let connectorId: string;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+  carrier = await startCarrierServer();
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+  connectorId = await configure(
+    world,
+    'http.carrier',
+    { accountId: world.a.buyer, organizationId: world.a.buyerPlace },
+    carrier,
+  );
+});
+afterAll(async () => {
+  await carrier.close();
+  await world.close();
+});
+beforeEach(() =>
+  world.sql.query(
+    `delete from graphile_worker._private_jobs; update connector_organizations set "active" = true`,
+  ),
+);
+
+const run = (name: string) => runJobs(world, packagesTasks, name);
+const post = (url: string, body: unknown, token: string | null = manager) =>
+  world.call('POST', url, { token, body });
+const atCustomers = () =>
+  arrangeFile(world, world.a, {
+    buyback: { status: 'bb_awaiting_inventory' },
+    item: { status: 'item_created' },
+  });
+const transportOf = async (id: string): Promise<Transport> =>
+  (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
+const tasksOf = async ({ buybackId }: Arranged) =>
+  (
+    await world.sql.query(
+      `select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null order by "createdAt"`,
+      [buybackId],
+    )
+  ).rows;
+const paperOf = async ({ buybackId }: Arranged) =>
+  (await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [buybackId])).rows;
+
+/** A file whose label was asked for, and not made yet. */
+async function asked() {
+  const file = await atCustomers();
+  const id = idOf(await post('/transports', { buybackId: file.buybackId }));
+  return { file, id };
+}
+async function labelled() {
+  const one = await asked();
+  expect(await run('transports.label')).toEqual([]);
+  const transport = await transportOf(one.id);
+  return { ...one, transport, trackingNumber: String(transport.trackingNumber) };
+}
+const say = (events: readonly object[]) => {
+  const body = { events };
+  const headers = carrier.sign(body, world.clock.now);
+  return world.call('POST', `/carrier-events/${connectorId}`, { body, headers });
+};
+
+describe('a label made by the carrier', () => {
+  test('has its number, link, name and PDF; the file knows it, the customer is told', async () => {
+    const { file, transport } = await labelled();
+    expect(carrier.calls.at(-1)).toMatchObject({
+      path: '/labels',
+      key: transport.transportUuid,
+      body: {
+        reference: transport.transportUuid,
+        leg: 'inbound',
+        parcelNumber: file.number,
+        language: 'fr-FR',
+        sender: { name: 'Claire Martin', zipCode: '59000' },
+        recipient: { name: 'Atelier A1' },
+      },
+    });
+    const kept = carrier.labels.find((one) => one.reference === transport.transportUuid);
+    expect(transport).toMatchObject({
+      status: 'labelled',
+      company: 'Colis Rapides',
+      connectorFqn: 'http.carrier',
+      connectorOrganizationId: connectorId,
+      carrierLabelId: kept?.id,
+      trackingNumber: kept?.trackingNumber,
+      trackingLink: `https://suivi.example/${kept?.trackingNumber}`,
+    });
+    const label = await world.call('GET', `/transports/${transport.id}/label`, { token: manager });
+    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
+    const list = await world.call('GET', `/transports?number=${transport.trackingNumber}`, {
+      token: manager,
+    });
+    expect(list.list).toMatchObject([
+      { trackingLink: transport.trackingLink, buybackNumber: file.number, buybackId: file.buybackId },
+    ]);
+    const row = await world.sql.query('select "trackingNumber" from buybacks where "id" = $1', [
+      file.buybackId,
+    ]);
+    expect(row.rows).toEqual([{ trackingNumber: kept?.trackingNumber }]);
+  });
+
+  test.each([
+    [174, 200, 174],
+    [null, 200, 200],
+    [null, 0, null],
+  ])(
+    'says what is in the parcel weighs: its own weight, %s, else its category’s, %s, and nothing unknown',
+    async (own, ofCategory, weightGrams) => {
+      await world.sql.query(
+        `with product as (update products set "weight" = $1 where "id" = $2 returning "mainCategory")
+         update categories set "defaultProductWeight" = $3 from product where "id" = product."mainCategory"`,
+        [own, world.a.product, ofCategory],
+      );
+      await labelled();
+      expect(carrier.calls.at(-1)).toMatchObject({ body: { weightGrams } });
+    },
+  );
+
+  test.each(['unavailable', 'busy', 'garbage', 'lost', 'slow'] as const)(
+    'of a carrier that is %s is asked for again: one parcel',
+    async (mood) => {
+      const { id } = await asked();
+      const before = carrier.labels.length;
+      carrier.next(mood, mood);
+      expect(await run('transports.label')).toHaveLength(1);
+      expect(await run('transports.label')).toHaveLength(1);
+      expect(await transportOf(id)).toMatchObject({ status: 'pending' });
+      expect(await run('transports.label')).toEqual([]);
+      expect(await transportOf(id)).toMatchObject({ status: 'labelled' });
+      expect(carrier.labels.length).toBe(before + 1);
+    },
+  );
+
+  test('that is refused has failed at once, with the carrier’s words; asked for again, it is made', async () => {
+    const { file, id } = await asked();
+    carrier.next('refuse');
+    expect(await run('transports.label')).toEqual([]);
+    const reason = 'address_unknown The address is not served';
+    expect(await transportOf(id)).toMatchObject({ status: 'failed', failureReason: reason });
+    expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: reason }]);
+    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'failed' }]);
+
+    const url = `/transports/${id}/retry`;
+    const { version } = await transportOf(id);
+    expect((await post(url, { version }, null)).status).toBe(401);
+    expect((await post(url, { version }, world.a.tokens.admin)).status).toBe(403);
+    expect((await post(url, { version }, world.a.tokens.otherStoreManager)).status).toBe(404);
+    expect((await post(url, { version }, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect(await post(url, { version: 99 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    const both = await Promise.all([post(url, { version }), post(url, { version })]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await tasksOf(file)).toEqual([]);
+    expect(await run('transports.label')).toEqual([]);
+    expect(await transportOf(id)).toMatchObject({ status: 'labelled', failureReason: null });
+    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
+  });
+
+  test('that never comes has failed after the last try', async () => {
+    const { file, id } = await asked();
+    const [job] = await waitingJobs(world, 'transports.label');
+    const tries = job?.maxAttempts ?? 0;
+    carrier.next(...Array.from({ length: tries }, () => 'unavailable' as const));
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      expect(await run('transports.label')).toHaveLength(1);
+    expect(await transportOf(id)).toMatchObject({ status: 'failed', failureReason: 'carrier_unreachable' });
+    expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: 'carrier_unreachable' }]);
+  });
+
+  test('goes back to the customer with it too', async () => {
+    const code = nextItemNumber();
+    const file = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const operator = world.a.tokens.warehouse_operator;
+    const made = await post('/packages', { destinationType: 'customer', destinationId: null }, operator);
+    await post(`/packages/${idOf(made)}/items`, { code }, operator);
+    expect(await run('transports.label')).toEqual([]);
+    expect(carrier.calls.at(-1)).toMatchObject({
+      body: { leg: 'return', recipient: { name: 'Claire Martin', phone: '+33612345678' } },
+    });
+    expect(await paperOf(file)).toEqual([{ type: 'return_order', status: 'ready' }]);
+  });
+
+  test('without settings the product makes its own; a parcel that was asked of a carrier waits for that one', async () => {
+    const mine = await asked();
+    const theirs = await asked();
+    carrier.next('unavailable', 'unavailable');
+    expect(await run('transports.label')).toHaveLength(2);
+    await world.sql.query('update connector_organizations set "active" = false');
+    const later = await asked();
+    expect(await run('transports.label')).toEqual([]);
+    expect(await transportOf(later.id)).toMatchObject({
+      status: 'labelled',
+      connectorFqn: 'builtin.carrier',
+    });
+    for (const { id } of [mine, theirs])
+      expect(await transportOf(id)).toMatchObject({ status: 'labelled', connectorFqn: 'http.carrier' });
+  });
+
+  test('of a method that names a carrier which nobody set up has failed for that reason', async () => {
+    await world.sql.query('update connector_organizations set "active" = false');
+    const { id } = await asked();
+    await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
+    expect(await run('transports.label')).toEqual([]);
+    expect(await transportOf(id)).toMatchObject({
+      status: 'failed',
+      failureReason: 'carrier_not_configured',
+    });
+  });
+});
+
+describe('a label that is not used', () => {
+  test('has not failed when its parcel is cancelled while nobody makes it: nobody is told', async () => {
+    await world.sql.query('update connector_organizations set "active" = false');
+    const { file, id } = await asked();
+    await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
+    const cancelled = `update transports set "status" = 'cancelled', "version" = "version" + 1 where "id" = $1`;
+    expect(await whileWritten(world, [cancelled, [id]], () => run('transports.label'))).toEqual([]);
+    expect(await transportOf(id)).toMatchObject({ status: 'cancelled', failureReason: null });
+    expect(await tasksOf(file)).toEqual([]);
+  });
+
+  test('is given up at the carrier’s, also when it answers later', async () => {
+    const { id, transport } = await labelled();
+    const cancelled = await post(`/transports/${id}/cancel`, { version: transport.version });
+    expect(cancelled).toMatchObject({ status: 200, json: { status: 'cancelled' } });
+    carrier.next('unavailable');
+    expect(await run('transports.void')).toHaveLength(1);
+    expect(await run('transports.void')).toEqual([]);
+    expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
+  });
+
+  test('another label voids the one before', async () => {
+    const { file, transport } = await labelled();
+    await post('/transports', { buybackId: file.buybackId });
+    expect(await run('transports.void')).toEqual([]);
+    expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
+  });
+
+  test('that the carrier has already collected is told to somebody', async () => {
+    const { file, id, transport, trackingNumber } = await labelled();
+    await post(`/transports/${id}/cancel`, { version: transport.version });
+    carrier.next('refuse');
+    expect(await run('transports.void')).toEqual([]);
+    expect(await tasksOf(file)).toEqual([
+      { kind: 'delivery_issue', detail: `label_not_void ${trackingNumber}` },
+    ]);
+  });
+});
+
+describe('the carrier’s webhook', () => {
+  test('many events of many parcels in one call, in any order, some twice, some of nobody', async () => {
+    const one = await labelled();
+    const other = await labelled();
+    const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000);
+    const picked = carrier.event(one.trackingNumber, 'DELIVERY_PICK_UP_OK', at(1));
+    const answer = await say([
+      carrier.event(one.trackingNumber, 'DELIVERY_OK', at(9)),
+      picked,
+      carrier.event(one.trackingNumber, 'DELIVERY_IN_TRANSIT', at(5)),
+      picked,
+      carrier.event(other.trackingNumber, 'DELIVERY_KO', at(3), 'NOT_COLLECTED'),
+      carrier.event('CR0', 'DELIVERY_OK', at(3)),
+    ]);
+    expect(answer).toMatchObject({
+      status: 202,
+      json: { results: ['applied', 'applied', 'applied', 'known', 'applied', 'unknown'] },
+    });
+    expect(await transportOf(one.id)).toMatchObject({
+      status: 'delivered',
+      lastStage: 'delivered',
+      lastStatus: 'DELIVERY_OK',
+      lastEventAt: at(9),
+      version: one.transport.version + 1,
+    });
+    // it left with the first of them, though the last was told first
+    expect(await stateOf(world, one.file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect(await waitingJobs(world, 'transports.expect_check_in')).toHaveLength(1);
+    expect(await tasksOf(other.file)).toEqual([
+      { kind: 'delivery_issue', detail: 'DELIVERY_KO NOT_COLLECTED' },
+    ]);
+    const detail = await world.call('GET', `/transports/${one.id}`, { token: manager });
+    expect(detail.json.events).toMatchObject([
+      { code: 'DELIVERY_OK' },
+      { code: 'DELIVERY_IN_TRANSIT' },
+      { code: 'DELIVERY_PICK_UP_OK' },
+    ]);
+    const file = await world.sql.query('select "deliveryStatus" from buybacks where "id" = $1', [
+      one.file.buybackId,
+    ]);
+    expect(file.rows).toEqual([{ deliveryStatus: 'DELIVERY_OK' }]);
+  });
+
+  test('two calls about the same parcels at once apply each event once', async () => {
+    const files = [await asked(), await asked(), await asked()];
+    expect(await run('transports.label')).toEqual([]);
+    const numbers: string[] = [];
+    for (const { id } of files) numbers.push(String((await transportOf(id)).trackingNumber));
+    const events = numbers.map((number) => carrier.event(number, 'DELIVERY_IN_TRANSIT', world.clock.now));
+    const answers = await Promise.all([say(events), say(events.toReversed())]);
+    const results = answers.flatMap(({ json }) => json.results);
+    expect(results.filter((result) => result === 'applied')).toHaveLength(3);
+    expect(results.filter((result) => result === 'known')).toHaveLength(3);
+    for (const { file } of files)
+      expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+  });
+
+  test('the list is narrowed by status, way, carrier, day and number', async () => {
+    const { file, transport, trackingNumber } = await labelled();
+    const read = async (query: string) =>
+      (await world.call('GET', `/transports?itemsPerPage=100&${query}`, { token: manager })).list.map(
+        (row) => row.id,
+      );
+    for (const query of [
+      'status[]=labelled&leg=inbound',
+      'carrier=colis',
+      'from=2026-03-02&to=2026-03-02',
+      `number=${trackingNumber}`,
+      `number=${file.number}`,
+    ])
+      expect(await read(query)).toContain(transport.id);
+    for (const query of ['status[]=failed', 'leg=return', 'carrier=poste', 'to=2026-03-01', 'number=CR0'])
+      expect(await read(query)).not.toContain(transport.id);
+    // half an hour after midnight in Paris
+    await world.sql.query(`update transports set "createdAt" = '2026-03-01T23:30:00Z' where "id" = $1`, [
+      transport.id,
+    ]);
+    expect(await read('from=2026-03-02&to=2026-03-02')).toContain(transport.id);
+    expect(await read('to=2026-03-01')).not.toContain(transport.id);
+    for (const query of ['leg=sideways', 'from=0000-01-01', 'to=9999-12-31'])
+      expect((await world.call('GET', `/transports?${query}`, { token: manager })).status).toBe(422);
+  });
+});

@@ -1,0 +1,147 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { packageApi } from '../../domain/parcels/package.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import {
+  deliveryCodeOf,
+  deliveryStages,
+  type DeliveryStage,
+} from '../../domain/transports/delivery-codes.ts';
+import { effectOfCode, eventKey, type DeliveryEffect } from '../../domain/transports/delivery-events.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import {
+  cancelTransport,
+  deliverTransport,
+  handOverTransport,
+} from '../../domain/transports/transport.states.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
+import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/connectors/connectors.db.ts';
+import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { effectOn, type CarrierSaid } from './carrier-effects.ts';
+import { holdTransports, keepEvents, moveHeard, type HeardChange } from './delivery-events.db.ts';
+import { filesCarried } from './transports.db.ts';
+
+type Body = z.output<typeof packageApi.carrierEvents.body>;
+type Result = z.input<typeof packageApi.carrierEvents.answer>['results'][number];
+type Event = CarrierSaid & { trackingNumber: string };
+
+const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+const stageOf = ({ lastStage }: Pick<Transport, 'lastStage'>): DeliveryStage | null =>
+  deliveryStages.find((stage) => stage === lastStage) ?? null;
+
+/** What the transport becomes with a stage, where that is another status. */
+function statusAt(stage: DeliveryStage | null, transport: Transport): Transport['status'] {
+  const program = theProgram(transport);
+  const decision =
+    stage === 'delivered'
+      ? decide(deliverTransport, program, transport, {})
+      : stage === 'picked_up' || stage === 'in_transit' || stage === 'out_for_delivery'
+        ? decide(handOverTransport, program, transport, {})
+        : stage === 'cancelled'
+          ? decide(cancelTransport, program, transport, { isMoving: false })
+          : null;
+  return decision?.ok ? decision.to : transport.status;
+}
+
+/**
+ * The webhook of a carrier (design, 3e): up to a thousand events, each applied once, those of one parcel in the order
+ * in which they happened. Refusals: `not_found` without such settings, `unauthorized` without their signature,
+ * `status_changed` when somebody worked on a file at that moment: none of them is kept, and all may be sent again.
+ */
+export async function hearCarrier(call: Call, connectorId: string, { events }: Body) {
+  const settings = await settingsOfCaller(call.db, connectorId, 'transport');
+  if (!settings) throw new Refused('not_found');
+  const { rawBody: body, now, headers } = call;
+  checkWebhook(settings.values['webhookSecret'] ?? null, { header: headers[signatureHeader], body, now });
+  call.bindTo([settings.accountId]);
+  const heard = events.map((event): Event => ({
+    ...event,
+    trackingNumber: plainNumber(event.trackingNumber),
+    happenedAt: new Date(event.happenedAt),
+  }));
+  const transports = await holdTransports(call.db, settings, [
+    ...new Set(heard.map((event) => event.trackingNumber)),
+  ]);
+  // what a workshop sends back is its buyer's package
+  const owners = [...transports.values()].flatMap((one) => [one.retailerAccountId, one.buyerAccountId]);
+  call.bindTo([...new Set([settings.accountId, ...owners])]);
+  const isNew = await keepAll(call, settings, transports, heard);
+  await applyAll(call, settings, transports, heard, isNew);
+  const results = heard.map((event, at): Result => {
+    if (!transports.has(event.trackingNumber)) return 'unknown';
+    return isNew[at] ? 'applied' : 'known';
+  });
+  return { results };
+}
+
+/** Which events were not told before; one that stands twice in the call is new once. */
+async function keepAll(
+  { db, now }: Call,
+  { fqn }: OpenSettings,
+  transports: ReadonlyMap<string, Transport>,
+  heard: readonly Event[],
+): Promise<boolean[]> {
+  const keys = heard.map((event) => eventKey({ carrier: fqn, ...event }));
+  const rows = heard.flatMap((event, at) => {
+    const transport = transports.get(event.trackingNumber);
+    const key = keys[at];
+    if (!transport || key === undefined) return [];
+    const { id: transportId, retailerAccountId, buyerAccountId } = transport;
+    return {
+      transportId,
+      retailerAccountId,
+      buyerAccountId,
+      eventKey: key,
+      code: event.code,
+      subStatus: event.subStatus ?? null,
+      stage: deliveryCodeOf(event.code)?.stage ?? null,
+      happenedAt: event.happenedAt.toISOString(),
+      receivedAt: now.toISOString(),
+    };
+  });
+  const kept = await keepEvents(db, rows);
+  return heard.map(({ trackingNumber }, at) => transports.has(trackingNumber) && kept.delete(keys[at] ?? ''));
+}
+
+async function applyAll(
+  call: Call,
+  settings: OpenSettings,
+  transports: ReadonlyMap<string, Transport>,
+  heard: readonly Event[],
+  isNew: readonly boolean[],
+): Promise<void> {
+  const fresh = heard.filter((_, at) => isNew[at]);
+  const byNumber = Map.groupBy(fresh, (event) => event.trackingNumber);
+  const applied = [...transports].flatMap(([number, transport]) => {
+    const said = byNumber.get(number)?.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
+    return said ? [{ transport, said, ...sumUp(transport, said) }] : [];
+  });
+  const { db, now } = call;
+  const changes: HeardChange[] = [];
+  for (const { transport, change } of applied)
+    changes.push({ transport, change, buybackIds: await filesCarried(db, transport) });
+  await moveHeard(db, changes, now);
+  for (const { transport, effects } of applied) {
+    const actor = theProgram(transport);
+    const by = { db, add: call.jobs.add, actor, now, device: settings.fqn };
+    for (const { effect, event } of effects) await effectOn[effect](by, transport, event);
+  }
+}
+
+/** What several events, one after the other, make of a parcel: how it stands afterwards, and what each asks for. */
+function sumUp(before: Transport, said: readonly Event[]) {
+  let after = before;
+  const effects: { effect: DeliveryEffect; event: Event }[] = [];
+  for (const event of said) {
+    const { stage, effects: asked } = effectOfCode(event.code, before.leg, stageOf(after));
+    for (const effect of asked) effects.push({ effect, event });
+    const isLatest = after.lastEventAt === null || new Date(after.lastEventAt) <= event.happenedAt;
+    const status = stage === stageOf(after) ? after.status : statusAt(stage, after);
+    const word = isLatest ? { lastStatus: event.code, lastEventAt: event.happenedAt.toISOString() } : {};
+    after = { ...after, ...word, status, lastStage: stage };
+  }
+  const { status, lastStage, lastStatus, lastEventAt } = after;
+  return { change: { status, lastStage, lastStatus, lastEventAt }, effects };
+}

@@ -1,0 +1,102 @@
+import { translated, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { LabelOrder } from './carrier.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { DocumentAddress } from '@reprise/paperwork/server/drawings/document-data.ts';
+import { paperFileName } from '@reprise/paperwork/server/drawings/paper-name.ts';
+import { customerAddress, lookOf, placeAddress } from '@reprise/paperwork/server/drawings/parties.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { getPackage } from '../parcels/packages.db.ts';
+import { customerOfNumber, fileForLabel, filesCarried, placeForLabel, weightOf } from './transports.db.ts';
+
+type File = Awaited<ReturnType<typeof fileForLabel>>;
+
+const localeOf = (language: string, otherwise: Locale): Locale =>
+  locales.find((one) => one === language) ?? otherwise;
+
+/** A customer as a workshop names them: by the city, beside the number of their file. */
+export async function cityOfCustomer(db: Trx, identificationNumber: string): Promise<DocumentAddress> {
+  const { city, country, zipCode } = await customerOfNumber(db, identificationNumber);
+  return { name: identificationNumber, street: '', streetMore: null, zipCode, city, country };
+}
+
+/** A place that a parcel goes to or comes from. */
+export async function placeOf(db: Trx, id: string | null): Promise<Organization> {
+  const place = id === null ? undefined : await placeForLabel(db, id);
+  if (!place) throw new Error('the parcel has no address to go to or to come from');
+  return place;
+}
+
+/** From whom to whom, on each leg. */
+async function peopleOf(db: Trx, transport: Transport, file: File) {
+  const workshop = await placeOf(db, transport.warehouseId);
+  switch (transport.leg) {
+    case 'inbound': {
+      const store = transport.storeId === null ? null : await placeOf(db, transport.storeId);
+      return {
+        sender: store ? placeAddress(store) : customerAddress(file),
+        recipient: placeAddress(workshop),
+        recipientPhone: workshop.phone,
+      };
+    }
+    case 'return':
+      return {
+        sender: placeAddress(workshop),
+        recipient: customerAddress(file),
+        recipientPhone: file.phone || null,
+      };
+    case 'transfer': {
+      const parcel = transport.packageId === null ? undefined : await getPackage(db, transport.packageId);
+      const destination = await placeOf(db, parcel?.destinationId ?? null);
+      return {
+        sender: placeAddress(workshop),
+        recipient: placeAddress(destination),
+        recipientPhone: destination.phone,
+      };
+    }
+  }
+}
+
+/** Everything that stands on the label of a transport, and the name of its file. */
+export async function labelOrderOf(
+  db: Trx,
+  transport: Transport,
+): Promise<{ order: LabelOrder; name: string }> {
+  const buybackIds = await filesCarried(db, transport);
+  const [first] = buybackIds;
+  if (first === undefined) throw new Error('the transport carries nothing');
+  const file = await fileForLabel(db, first);
+  const account = await getAccount(db, file.retailerAccountId);
+  if (!account) throw new Error('the retailer of the file is not visible');
+  const isCustomers =
+    transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
+  const locale = isCustomers ? localeOf(file.language, account.language) : account.language;
+  const people = await peopleOf(db, transport, file);
+  const order: LabelOrder = {
+    locale,
+    currency: file.currency,
+    look: await lookOf(account, fileStore()),
+    identificationNumber: file.identificationNumber,
+    circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
+    package: { position: 1, count: 1, weightGrams: await weightOf(db, buybackIds) },
+    createdAt: new Date(transport.createdAt),
+    ...people,
+    returned:
+      transport.leg === 'return'
+        ? {
+            product: { label: file.productLabel, imei: file.imei, serialNumber: file.serialNumber },
+            reason: file.workshopComment || file.cancelComment || '–',
+          }
+        : null,
+  };
+  return {
+    order,
+    name: paperFileName(
+      transport.leg === 'return' ? 'return_order' : 'shipping_label',
+      file.identificationNumber,
+      locale,
+    ),
+  };
+}

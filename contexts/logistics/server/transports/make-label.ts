@@ -1,0 +1,270 @@
+import { carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import {
+  deliverTransport,
+  failTransport,
+  labelTransport,
+  type LabelFailure,
+} from '../../domain/transports/transport.states.ts';
+import { createHash } from 'node:crypto';
+import { carrierOf } from './carrier.ts';
+import { CarrierRefused, createLabel, labelNumbers } from './http-carrier.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { withdrawDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { awaitsConfirmation } from '@reprise/paperwork/server/mails/mails.db.ts';
+import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
+import { labelOrderOf } from './label-order.ts';
+import { giveLabelUp } from './give-label-up.ts';
+import {
+  filesCarried,
+  getTransport,
+  holdTransport,
+  keepLabelDocument,
+  keepLabelFile,
+  moveTransport,
+  nextTrackingSequence,
+  noteDelivery,
+  transportsOf,
+} from './transports.db.ts';
+
+/** Whether the label is still wanted; a second run of the job finds that it is not. */
+const isWanted = (transport: Transport): boolean =>
+  decide(labelTransport, theProgram(transport), transport, {}).ok;
+
+/**
+ * Asks whoever makes it for the label of a transport and keeps it. What passes is tried again by the queue; after the
+ * last try, or when a carrier refuses it, the transport has failed and somebody is told.
+ */
+export async function makeLabel(call: JobCall, transportId: string): Promise<void> {
+  try {
+    const wanted = await wantedLabel(call, transportId);
+    if (!wanted) return;
+    const { transport, maker } = wanted;
+    const made =
+      maker.kind === 'specimen' ? await drawLabel(call, transport) : await askForOne(call, transport, maker);
+    await keepLabel(call, made);
+  } catch (error) {
+    const isFinal = error instanceof CarrierRefused;
+    if (isFinal || call.job.attempt >= call.job.maxAttempts) await giveUp(call, transportId, error);
+    if (!isFinal) throw error;
+  }
+}
+
+/**
+ * The transport whose label is still to be made, and by whom; undefined when nobody needs it any more: what was in the
+ * package may have been taken out of it since.
+ */
+const wantedLabel = (
+  call: JobCall,
+  transportId: string,
+): Promise<{ transport: Transport; maker: LabelMaker } | undefined> =>
+  call.inWall(async (db) => {
+    const transport = await getTransport(db, transportId);
+    if (!transport) return undefined;
+    const isAwaited = isWanted(transport) && !(await hasArrived(db, transport));
+    if (isAwaited && (await filesCarried(db, transport)).length > 0)
+      return { transport, maker: await labelMakerOf(db, transport) };
+    await withdrawLabel(db, transport, call.now);
+    return undefined;
+  });
+
+/** The workshop has what the parcel should have brought. */
+const hasArrived = async (db: Trx, { leg, buybackId }: Transport): Promise<boolean> => {
+  const file = leg === 'inbound' && buybackId !== null ? await getBuyback(db, buybackId) : undefined;
+  return file !== undefined && file.warehouseId !== null;
+};
+
+/**
+ * A parcel that left, arrived or was cancelled before its label was made has none any more: its file stops waiting for
+ * that paper, unless another parcel brings it.
+ */
+async function withdrawLabel(db: Trx, seen: Transport, now: Date): Promise<void> {
+  const { buybackId, leg } = seen;
+  if (buybackId === null || leg !== 'inbound') return;
+  if (isWanted(seen)) await noteArrival(db, seen, buybackId, now);
+  const others = await transportsOf(db, { buybackId }, leg);
+  const isAwaited = others.some((one) => one.id !== seen.id && isWanted(one));
+  if (!isAwaited) await withdrawDocument(db, buybackId, paperOf(seen));
+}
+
+async function noteArrival(db: Trx, seen: Transport, buybackId: string, now: Date): Promise<void> {
+  const decision = decide(deliverTransport, theProgram(seen), seen, {});
+  if (!decision.ok) return;
+  const moved = await moveTransport(db, seen, { status: decision.to }, now);
+  if (!moved) throw new Error('the transport was changed meanwhile');
+  const { retailerAccountId, buyerAccountId } = seen;
+  await writeHistory(db, theProgram(seen), now, { buybackId, retailerAccountId, buyerAccountId }, [
+    {
+      subject: 'transport',
+      subjectId: seen.id,
+      action: deliverTransport.id,
+      from: seen.status,
+      to: moved.status,
+    },
+  ]);
+}
+
+/** A label as it was made, with what it changes on its transport as it was seen. */
+type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Transport> };
+
+/** The demo's label, a specimen that the product draws. The number is kept before anything is drawn, so that a second try is the same parcel. */
+async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
+  const carrier = carrierOf(transport.connectorFqn);
+  if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
+  const { seen, trackingNumber, order, name } = await call.inWall(async (db) => {
+    const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
+    const change = { trackingNumber: number, attempts: call.job.attempt };
+    const moved = await moveTransport(db, transport, change, call.now);
+    if (!moved) throw new Error('the transport was changed meanwhile');
+    return { seen: moved, trackingNumber: number, ...(await labelOrderOf(db, moved)) };
+  });
+  return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
+}
+
+/** A partner's label. Whom it was asked of is kept before, so that a second try is the same parcel of the same carrier. */
+async function askForOne(
+  call: JobCall,
+  transport: Transport,
+  maker: Extract<LabelMaker, { kind: 'partner' }>,
+): Promise<Made> {
+  const seen = await call.inWall(async (db) => {
+    const asked = {
+      connectorFqn: carrierFqn,
+      connectorOrganizationId: maker.id,
+      attempts: call.job.attempt,
+    };
+    const moved = await moveTransport(db, transport, asked, call.now);
+    if (!moved) throw new Error('the transport was changed meanwhile');
+    return moved;
+  });
+  const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
+  const { transportUuid: reference, leg } = seen;
+  const label = await createLabel(maker.settings, { reference, leg, order });
+  const change = {
+    ...labelNumbers(label),
+    trackingLink: label.trackingUrl ?? null,
+    company: label.company ?? maker.company ?? transport.company,
+  };
+  return { seen, name, bytes: label.bytes, change };
+}
+
+async function keepLabel(call: JobCall, made: Made): Promise<void> {
+  const fileId = await fileStore().put(made.bytes, 'application/pdf');
+  const isKept = await call.inWall(async (db, add) => {
+    // held: whoever cancels it at this moment finds the label with its number, or this finds it cancelled
+    const found = await holdTransport(db, made.seen.id);
+    const decision = found && decide(labelTransport, theProgram(found), found, {});
+    if (!decision?.ok) return giveMadeUp(db, add, found, made, call.now);
+    await keepFile(db, made.seen, { fileId, ...made }, call.now);
+    const change = { ...made.change, status: decision.to, labelFileId: fileId, failureReason: null };
+    const moved = await moveTransport(db, made.seen, change, call.now);
+    if (!moved) throw new Error('the transport was changed meanwhile');
+    const { trackingNumber } = moved;
+    const files = await filesCarried(db, moved);
+    if (moved.leg === 'inbound' && trackingNumber !== null)
+      await noteDelivery(db, files, { trackingNumber }, call.now);
+    await tellFile(db, add, made.seen, moved, call.now);
+    return true;
+  });
+  if (!isKept) await fileStore().remove(fileId);
+}
+
+/** The transport was cancelled while its carrier made the label: the carrier is told, and nothing is kept. */
+async function giveMadeUp(
+  db: Trx,
+  add: AddJob,
+  found: Transport | undefined,
+  { change }: Made,
+  now: Date,
+): Promise<false> {
+  const { carrierLabelId, trackingNumber } = change;
+  // the job that gives it up may have asked for its number too, and then does so by itself
+  if (!found || !carrierLabelId || found.carrierLabelId !== null) return false;
+  const noted = await moveTransport(db, found, { carrierLabelId, trackingNumber }, now);
+  if (noted) await giveLabelUp(add, noted);
+  return false;
+}
+
+const keepFile = (
+  db: Trx,
+  { retailerAccountId, buyerAccountId }: Transport,
+  { fileId, name, bytes }: Pick<Made, 'name' | 'bytes'> & { fileId: string },
+  now: Date,
+): Promise<void> =>
+  keepLabelFile(db, {
+    id: fileId,
+    retailerAccountId,
+    buyerAccountId,
+    purpose: 'document',
+    name,
+    mediaType: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadedBy: null,
+    createdAt: now.toISOString(),
+  });
+
+/** The label of one file is one of its papers; a customer who posts the parcel is told that it is there. */
+async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, now: Date): Promise<void> {
+  const { buybackId, retailerAccountId, buyerAccountId } = made;
+  if (buybackId === null) return;
+  const file = { buybackId, retailerAccountId, buyerAccountId };
+  const state = { status: 'ready', fileId: made.labelFileId, failureReason: null } as const;
+  await keepLabelDocument(db, file, paperOf(made), state, now);
+  await closeTasks(db, 'label_failed', buybackId, now);
+  await writeHistory(db, theProgram(made), now, file, [
+    {
+      subject: 'transport',
+      subjectId: made.id,
+      action: labelTransport.id,
+      from: seen.status,
+      to: made.status,
+    },
+  ]);
+  if (made.leg !== 'inbound' || made.storeId !== null) return;
+  const buyback = await getBuyback(db, buybackId);
+  // the confirmation takes the label along; one that is late, or another one, has its own message
+  if (buyback && !(await awaitsConfirmation(db, buyback, now)))
+    await add('mails.send', { kind: 'label_ready', buybackId });
+}
+
+const paperOf = ({ leg }: Transport) => (leg === 'return' ? 'return_order' : 'shipping_label');
+
+/** A carrier's own words; of one that does not answer, that it does not. */
+function reasonOf(error: unknown, { connectorOrganizationId }: Transport): string {
+  if (error instanceof CarrierRefused) return error.reason;
+  const unreachable: LabelFailure = 'carrier_unreachable';
+  if (connectorOrganizationId !== null) return unreachable;
+  return (error instanceof Error ? error.message : String(error)).slice(0, 255);
+}
+
+async function giveUp(call: JobCall, transportId: string, error: unknown): Promise<void> {
+  await call.inWall(async (db) => {
+    const transport = await holdTransport(db, transportId);
+    if (!transport) return;
+    const failureReason = reasonOf(error, transport);
+    const decision = decide(failTransport, theProgram(transport), transport, {});
+    if (!decision.ok) return withdrawLabel(db, transport, call.now);
+    const change = { status: decision.to, failureReason, attempts: call.job.attempt };
+    await moveTransport(db, transport, change, call.now);
+    const { buybackId, retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
+    const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
+    await openTask(db, { kind: 'label_failed', ...of, detail: failureReason }, call.now);
+    if (buybackId === null || transport.leg === 'transfer') return;
+    const state = { status: 'failed', fileId: null, failureReason } as const;
+    await keepLabelDocument(
+      db,
+      { buybackId, retailerAccountId, buyerAccountId },
+      paperOf(transport),
+      state,
+      call.now,
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { connectCarrier } from '@reprise/tests/kit/configure.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { packagesTasks } from '../parcels/packages.jobs.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+/** Both organisations are clients of their own: nobody of them is the demo's. */
+beforeEach(() => world.sql.query('delete from connector_organizations; update accounts set "demo" = false'));
+
+const inDemo = () => world.sql.query('update accounts set "demo" = true');
+const connect = (whom?: 'buyer' | 'retailer') => connectCarrier(world, whom);
+const visitor = () => world.a.tokens.pseudo_anonymous;
+const office = () => world.a.tokens.root_management_unit_manager;
+
+/** The ways that the site offers a thing, by their circuits. */
+async function offered(): Promise<unknown[]> {
+  const id = await declare(world, world.a);
+  const { list } = await world.call('GET', `/declarations/${id}/shipping-methods?country=FR`, {
+    token: visitor(),
+  });
+  return [...new Set(list.map((one) => one['circuitType']))];
+}
+const buy = async (options: LineOptions = {}): Promise<Answered> =>
+  buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)]));
+const codeOf = ({ status, json }: Answered) => [status, json['code']];
+
+describe('a client without a carrier', () => {
+  test('offers nothing that needs a label: not on the site, not by the call that sells', async () => {
+    expect(await offered()).toEqual(['web_drop']);
+    expect(codeOf(await buy())).toEqual([409, 'no_transport_mode']);
+    expect(codeOf(await buy({ circuit: 'web_collect' }))).toEqual([409, 'no_transport_mode']);
+    const dropped = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: world.a.store } as const;
+    expect((await buy(dropped)).status).toBe(201);
+  });
+
+  test('offers it with the carrier of whoever holds the contract, and with nobody else’s', async () => {
+    await connect('retailer');
+    expect(await offered()).toEqual(['web_drop']);
+    await connect();
+    expect(await offered()).toContain('web_post');
+    expect((await buy()).status).toBe(201);
+  });
+
+  test('is told so at each circuit, with who has none', async () => {
+    const { list } = await world.call('GET', `/circuits?accountId=${world.a.retailer}`, { token: office() });
+    const told = (type: string) => list.find((one) => one['type'] === type)?.['payability'];
+    const without = [{ id: world.a.buyer, name: 'Repreneur A', organizationId: world.a.buyerPlace }];
+    expect(told('web_post')).toEqual({ state: 'never', cause: 'carrier', without });
+    expect(told('web_drop')).toMatchObject({ state: 'always', cause: null });
+  });
+
+  test('has no label made, whoever asks for one', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    const order = () =>
+      world.call('POST', '/transports', { token: office(), body: { buybackId: file.buybackId } });
+    expect(codeOf(await order())).toEqual([409, 'connector_not_configured']);
+    await inDemo();
+    const id = idOf(await order());
+    await world.sql.query('update accounts set "demo" = false');
+    // ordered while it was still the demo's: the job finds nobody who makes it
+    const failures = await runJobs(world, packagesTasks, 'transports.label');
+    expect(failures).toEqual([]);
+    const [transport] = await rowsOf<{ version: number }>(world, 'select * from transports where "id" = $1', [
+      id,
+    ]);
+    expect(transport).toMatchObject({
+      status: 'failed',
+      failureReason: 'carrier_not_configured',
+      labelFileId: null,
+    });
+    const again = await world.call('POST', `/transports/${id}/retry`, {
+      token: office(),
+      body: { version: transport?.version },
+    });
+    expect(codeOf(again)).toEqual([409, 'connector_not_configured']);
+  });
+});
+
+test('in the demo the label says across that it is a specimen', async () => {
+  await inDemo();
+  const cartId = idOf(await buy());
+  expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+  const [label] = await rowsOf<{ labelFileId: string }>(
+    world,
+    `select t."labelFileId" from transports t join buybacks b on b."id" = t."buybackId" where b."cartId" = $1`,
+    [cartId],
+  );
+  const pdf = await world.files.get(String(label?.labelFileId));
+  expect(await readPdfText(pdf!)).toContain('SPÉCIMEN');
+});

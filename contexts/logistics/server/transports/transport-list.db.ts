@@ -1,0 +1,116 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Leg } from '../../domain/transports/delivery-events.ts';
+import type { Transport, TransportView } from '../../domain/transports/transport.ts';
+import type { TransportStatus } from '../../domain/transports/transport.states.ts';
+import { sql } from 'kysely';
+import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+const views = (db: Trx) =>
+  db
+    .selectFrom('transports')
+    .leftJoin('buybacks', 'buybacks.id', 'transports.buybackId')
+    .leftJoin('customers', 'customers.id', 'buybacks.customerId')
+    .leftJoin('packages', 'packages.id', 'transports.packageId')
+    .leftJoin('organizations as store', 'store.id', 'transports.storeId')
+    .leftJoin('organizations as warehouse', 'warehouse.id', 'transports.warehouseId')
+    .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
+    .selectAll('transports')
+    .select([
+      'buybacks.identificationNumber as buybackNumber',
+      'packages.number as packageNumber',
+      // a customer is named by the city alone
+      sql<string>`coalesce(case "leg" when 'inbound' then coalesce(store."commonName", customers."city")
+        else warehouse."commonName" end, '')`.as('from'),
+      sql<string>`coalesce(case "leg" when 'inbound' then warehouse."commonName"
+        when 'return' then customers."city" else destination."commonName" end, '')`.as('to'),
+    ]);
+
+/** Its carrier is named in the reader's language. */
+const named = <T extends Transport>(row: T, locale: Locale): T => ({
+  ...row,
+  company: carrierName(row, locale),
+});
+
+export const viewTransport = async (db: Trx, id: string, locale: Locale): Promise<TransportView> =>
+  named(await views(db).where('transports.id', '=', id).executeTakeFirstOrThrow(), locale);
+
+type Filters = {
+  page: number;
+  itemsPerPage: number;
+  status?: TransportStatus[] | undefined;
+  leg?: Leg | undefined;
+  carrier?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  number?: string | undefined;
+};
+type Rows = ReturnType<typeof views>;
+
+/** By the beginning of the carrier's name, as the reader sees it. */
+function ofCarrier(rows: Rows, wanted: string, locale: Locale): Rows {
+  const own = carrierName({ connectorFqn: builtinCarrier, company: '' }, locale);
+  const isOwn = own.toLowerCase().startsWith(wanted.toLowerCase());
+  const isCalled = sql<boolean>`transports."connectorFqn" <> ${builtinCarrier}
+    and starts_with(lower(transports."company"), lower(${wanted}))`;
+  return rows.where((is) =>
+    isOwn ? is.or([is('transports.connectorFqn', '=', builtinCarrier), isCalled]) : isCalled,
+  );
+}
+
+function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
+  const { status, leg, carrier, from, to, number } = filters;
+  let kept = rows;
+  if (status) kept = kept.where('transports.status', 'in', status);
+  if (leg) kept = kept.where('transports.leg', '=', leg);
+  if (carrier) kept = ofCarrier(kept, carrier, locale);
+  if (from) kept = kept.where('transports.createdAt', '>=', startOfDay(from).toISOString());
+  if (to) kept = kept.where('transports.createdAt', '<', startOfDay(dayAfter(to)).toISOString());
+  if (number) {
+    const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
+    kept = kept.where((is) =>
+      is.or([
+        is('transports.trackingNumber', '=', plain),
+        is(
+          'transports.buybackId',
+          '=',
+          sql<string>`(select "id" from buybacks where "identificationNumber" = ${plain})`,
+        ),
+        is(
+          'transports.packageId',
+          'in',
+          is.selectFrom('packages as named').select('named.id').where('named.number', '=', number),
+        ),
+      ]),
+    );
+  }
+  return kept;
+}
+
+/** Parcels of one's scope, the latest first. */
+export async function listTransports(db: Trx, actor: Actor, filters: Filters, locale: Locale) {
+  const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
+    ...actor.accountIds,
+  ]);
+  if (actor.organizationIds) {
+    rows = rows.where(actor.module === 'rps' ? 'transports.warehouseId' : 'transports.storeId', 'in', [
+      ...actor.organizationIds,
+    ]);
+  }
+  rows = filtered(rows, filters, locale);
+  const { number: total } = await db
+    .selectFrom(rows.as('found'))
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  const items = await rows
+    .orderBy('transports.createdAt', 'desc')
+    .orderBy('transports.id', 'desc')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items: items.map((row) => named(row, locale)), total };
+}

@@ -1,0 +1,263 @@
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+import type { Transport } from '../../domain/transports/transport.ts';
+import type { Leg } from '../../domain/transports/delivery-events.ts';
+import { sql, type Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+
+export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
+  db.selectFrom('transports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same, held until the transaction ends: its label's job and its carrier write at any moment. */
+export const holdTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
+  db.selectFrom('transports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Writes only if the transport is still in the version that the decision was made on. */
+export const moveTransport = (
+  db: Trx,
+  seen: Pick<Transport, 'id' | 'version'>,
+  change: Partial<Transport>,
+  now: Date,
+): Promise<Transport | undefined> =>
+  db
+    .updateTable('transports')
+    .set({ ...change, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertTransport = (db: Trx, row: Insertable<Tables['transports']>): Promise<Transport> =>
+  db.insertInto('transports').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** The transports of a file or of a package on one leg, the latest first. */
+export const transportsOf = (
+  db: Trx,
+  of: { buybackId: string } | { packageId: string },
+  leg: Leg,
+): Promise<Transport[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .where('leg', '=', leg)
+    .where(
+      'buybackId' in of ? 'buybackId' : 'packageId',
+      '=',
+      'buybackId' in of ? of.buybackId : of.packageId,
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The transports of a file to the workshop, held until the transaction ends, in one order for all who hold them. */
+export const holdInbound = (db: Trx, buybackId: string): Promise<Transport[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .where('leg', '=', 'inbound')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Is nothing in a package that could still leave with it? */
+export async function isAllCancelled(db: Trx, packageId: string): Promise<boolean> {
+  const left = await db
+    .selectFrom('package_items')
+    .innerJoin('items', 'items.id', 'package_items.itemId')
+    .select('items.id')
+    .where('package_items.packageId', '=', packageId)
+    .where('items.status', 'not in', [...itemTransitions.cancel.to])
+    .limit(1)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+/** The state of a file's item, which nobody changes until the transaction ends. */
+export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemStatus | undefined> {
+  const item = await db
+    .selectFrom('items')
+    .select('status')
+    .where('buybackId', '=', buybackId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return item?.status;
+}
+
+/** The files whose items a transport carries: its own, or those of its package. */
+export async function filesCarried(
+  db: Trx,
+  transport: Pick<Transport, 'buybackId' | 'packageId'>,
+): Promise<string[]> {
+  if (transport.packageId === null) return transport.buybackId === null ? [] : [transport.buybackId];
+  const rows = await db
+    .selectFrom('package_items')
+    .innerJoin('items', 'items.id', 'package_items.itemId')
+    .select('items.buybackId')
+    .where('package_items.packageId', '=', transport.packageId)
+    .orderBy('package_items.addedAt')
+    .execute();
+  return rows.map((row) => row.buybackId);
+}
+
+/** What the carrier said last, on the files; nobody decides on it, so their versions stay. */
+export async function noteDelivery(
+  db: Trx,
+  buybackIds: readonly string[],
+  change: { trackingNumber?: string; deliveryStatus?: string },
+  now: Date,
+): Promise<void> {
+  if (buybackIds.length === 0) return;
+  await db
+    .updateTable('buybacks')
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where('id', 'in', [...buybackIds])
+    .execute();
+}
+
+export async function nextTrackingSequence(db: Trx): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select nextval('tracking_numbers') as next`.execute(db);
+  return rows[0]?.next ?? 0;
+}
+
+/** What the label of a file says of it: product, people, how it is sent. */
+export const fileForLabel = (db: Trx, buybackId: string) =>
+  db
+    .selectFrom('buybacks')
+    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .leftJoin('circuits', 'circuits.id', 'buybacks.circuitId')
+    .select([
+      'buybacks.identificationNumber',
+      'buybacks.productLabel',
+      'buybacks.imei',
+      'buybacks.serialNumber',
+      'buybacks.currency',
+      'buybacks.workshopComment',
+      'buybacks.cancelComment',
+      'buybacks.retailerAccountId',
+      'customers.firstName',
+      'customers.lastName',
+      'customers.street',
+      'customers.streetMore',
+      'customers.zipCode',
+      'customers.city',
+      'customers.country',
+      'customers.phone',
+      'customers.language',
+      sql<Translated | null>`circuits."name"`.as('circuitName'),
+    ])
+    .where('buybacks.id', '=', buybackId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * What the things of these files weigh together, in grams: each its own weight, else its category's (administration, 3).
+ * Null where neither says anything.
+ */
+export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number | null> {
+  const { grams } = await db
+    .selectFrom('buybacks')
+    .leftJoin('products', 'products.id', 'buybacks.productId')
+    .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
+    .select(
+      sql<
+        number | null
+      >`nullif(sum(coalesce(nullif(products."weight", 0), categories."defaultProductWeight")), 0)::int`.as(
+        'grams',
+      ),
+    )
+    .where('buybacks.id', 'in', [...buybackIds])
+    .executeTakeFirstOrThrow();
+  return grams;
+}
+
+/** Where the customer of a file lives, as far as a workshop may know. */
+export const customerOfNumber = (db: Trx, identificationNumber: string) =>
+  db
+    .selectFrom('buybacks')
+    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .select(['customers.zipCode', 'customers.city', 'customers.country'])
+    .where('buybacks.identificationNumber', '=', identificationNumber)
+    .executeTakeFirstOrThrow();
+
+export const placeForLabel = (db: Trx, id: string) =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The paper of a file that a label is; made again, it replaces the one before. */
+export async function keepLabelDocument(
+  db: Trx,
+  file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
+  type: 'shipping_label' | 'return_order',
+  state: { status: 'pending' | 'ready' | 'failed'; fileId: string | null; failureReason: string | null },
+  now: Date,
+): Promise<void> {
+  const readyAt = state.fileId === null ? null : now.toISOString();
+  await db
+    .insertInto('documents')
+    .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
+    .onConflict((on) =>
+      on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt, withdrawnAt: null }),
+    )
+    .execute();
+}
+
+export async function keepLabelFile(db: Trx, row: Insertable<Tables['files']>): Promise<void> {
+  await db.insertInto('files').values(row).execute();
+}
+
+/** What a transport is ordered for. */
+export type WantedTransport = Pick<
+  Transport,
+  | 'buybackId'
+  | 'packageId'
+  | 'retailerAccountId'
+  | 'buyerAccountId'
+  | 'storeId'
+  | 'warehouseId'
+  | 'leg'
+  | 'connectorFqn'
+>;
+
+/** Orders a transport: its row, the paper of its file announced, and the job that asks the carrier for the label. */
+export async function orderTransport(
+  db: Trx,
+  add: AddJob,
+  wanted: WantedTransport,
+  now: Date,
+): Promise<Transport> {
+  const at = now.toISOString();
+  const transport = await insertTransport(db, {
+    ...wanted,
+    transportUuid: randomUUID(),
+    // its carrier names itself with the label; the product's own has a name in each language
+    company: '',
+    trackingNumber: null,
+    trackingLink: null,
+    status: 'pending',
+    lastStatus: null,
+    lastStage: null,
+    lastEventAt: null,
+    labelFileId: null,
+    failureReason: null,
+    attempts: 0,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await askForLabel(db, add, transport, now);
+  return transport;
+}
+
+/** The paper of the file announced, and the job that asks the carrier for the label. */
+export async function askForLabel(db: Trx, add: AddJob, transport: Transport, now: Date): Promise<void> {
+  const { buybackId, retailerAccountId, buyerAccountId, leg } = transport;
+  if (buybackId !== null && leg !== 'transfer') {
+    const type = leg === 'return' ? 'return_order' : 'shipping_label';
+    const awaited = { status: 'pending', fileId: null, failureReason: null } as const;
+    await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, type, awaited, now);
+  }
+  // the label names the retailer's circuit and the buyer's workshop, whoever ordered it
+  const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
+  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
+}

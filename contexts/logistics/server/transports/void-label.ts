@@ -1,0 +1,62 @@
+import type { Transport } from '../../domain/transports/transport.ts';
+import {
+  CarrierRefused,
+  createLabel,
+  labelNumbers,
+  voidLabel,
+  type CarrierSettings,
+} from './http-carrier.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { carrierSettings } from './carriers.db.ts';
+import { labelOrderOf } from './label-order.ts';
+import { filesCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
+
+/**
+ * The job `transports.void`. What the carrier refuses, or never answers, is told: it will be billed. A label whose
+ * number never reached us (the program ended while it was made) is asked for once more under its key, and given up.
+ */
+export async function voidAtCarrier(call: JobCall, transportId: string): Promise<void> {
+  const transport = await call.inWall((db) => getTransport(db, transportId));
+  if (!transport || transport.connectorOrganizationId === null) return;
+  const { connectorOrganizationId: id } = transport;
+  try {
+    const { settings } = await call.inWall((db) => carrierSettings(db, id));
+    const carrierLabelId = transport.carrierLabelId ?? (await unknownLabel(call, transport, settings));
+    if (carrierLabelId !== null) await voidLabel(settings, carrierLabelId);
+  } catch (error) {
+    const isFinal = error instanceof CarrierRefused;
+    if (isFinal || call.job.attempt >= call.job.maxAttempts) await tellNotVoid(call, transport);
+    if (!isFinal) throw error;
+  }
+}
+
+/** The number of a label that nobody noted; null where none was made, or where its own job has come to it meanwhile. */
+async function unknownLabel(
+  call: JobCall,
+  transport: Transport,
+  settings: CarrierSettings,
+): Promise<string | null> {
+  const { transportUuid: reference, leg } = transport;
+  const { order } = await call.inWall((db) => labelOrderOf(db, transport));
+  const label = await createLabel(settings, { reference, leg, order }).catch((error: unknown) => {
+    if (error instanceof CarrierRefused) return null;
+    throw error;
+  });
+  if (label === null) return null;
+  return call.inWall(async (db) => {
+    const found = await holdTransport(db, transport.id);
+    if (!found || found.carrierLabelId !== null) return null;
+    await moveTransport(db, found, labelNumbers(label), call.now);
+    return label.id;
+  });
+}
+
+const tellNotVoid = (call: JobCall, transport: Transport): Promise<void> =>
+  call.inWall(async (db) => {
+    const { retailerAccountId, buyerAccountId, storeId, warehouseId, trackingNumber } = transport;
+    const detail = `label_not_void ${trackingNumber ?? ''}`.trim();
+    const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
+    for (const buybackId of await filesCarried(db, transport))
+      await openTask(db, { kind: 'delivery_issue', ...of, buybackId }, call.now);
+  });

@@ -1,0 +1,87 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { UnexpectedParcel } from '../../domain/unexpected-parcels/unexpected-parcel.ts';
+import {
+  attachParcel,
+  closeParcel,
+  sendParcelBack,
+} from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { getFileByNumber } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { closeParcelTask, getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
+
+const ways = {
+  parcel_attached: attachParcel,
+  parcel_sent_back: sendParcelBack,
+  parcel_closed: closeParcel,
+} as const;
+
+const ownerOf = ({ status, buyerAccountId, warehouseId }: UnexpectedParcel) => ({
+  status,
+  retailerAccountId: buyerAccountId,
+  buyerAccountId,
+  warehouseId,
+});
+
+/** A parcel of the caller's workshop; another's does not exist. */
+export async function seenParcel(call: Call, id: string, version?: number): Promise<UnexpectedParcel> {
+  const parcel = await getUnexpectedParcel(call.db, id);
+  if (!parcel || !inScope(call.actor, ownerOf(parcel))) throw new Refused('not_found');
+  if (version !== undefined && version !== parcel.version) throw changed(parcel);
+  return parcel;
+}
+
+const changed = ({ status }: UnexpectedParcel): Refused =>
+  new Refused('status_changed', { extra: { currentStatus: status } });
+
+async function settleAs(
+  call: Call,
+  parcel: UnexpectedParcel,
+  way: keyof typeof ways,
+  change: Partial<UnexpectedParcel> & { comment: string },
+): Promise<void> {
+  const { actor, db, now } = call;
+  const decision = decide(ways[way], actor, ownerOf(parcel), change);
+  if (!decision.ok) {
+    if (decision.code === 'status_changed') throw changed(parcel);
+    const violations = decision.code === 'reason_required' ? [{ field: 'comment', code: 'required' }] : [];
+    throw new Refused(decision.code, { violations });
+  }
+  const moved = await moveUnexpectedParcel(db, parcel, {
+    ...change,
+    status: decision.to,
+    settledBy: actor.userId,
+    settledAt: now.toISOString(),
+  });
+  if (!moved) throw changed(parcel);
+  await closeParcelTask(db, parcel, now);
+}
+
+type Settled = { version: number; to: 'parcel_sent_back' | 'parcel_closed'; comment: string };
+
+/** It left again, or was settled otherwise; how is said. */
+export async function settleParcel(call: Call, id: string, body: Settled): Promise<void> {
+  const parcel = await seenParcel(call, id, body.version);
+  await settleAs(call, parcel, body.to, { comment: body.comment });
+}
+
+/** Its file was found: the file's people see its photos from then on; the item itself is then checked in. */
+export async function attachToFile(
+  call: Call,
+  id: string,
+  body: { version: number; identificationNumber: string },
+): Promise<void> {
+  const parcel = await seenParcel(call, id, body.version);
+  const file = await getFileByNumber(call.db, cleanCode(body.identificationNumber));
+  if (!file) {
+    throw new Refused('not_recognised', { violations: [{ field: 'identificationNumber', code: 'choice' }] });
+  }
+  bindToFile(call, file);
+  const photos = { field: 'photos', ids: parcel.photos, purposes: photoPurposes };
+  await tieFiles(call.db, photos, file.buyback);
+  await settleAs(call, parcel, 'parcel_attached', { buybackId: file.buyback.id, comment: '' });
+}

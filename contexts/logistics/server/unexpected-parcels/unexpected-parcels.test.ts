@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const get = (url: string, token: string | null = who().warehouse_operator) =>
+  world.call('GET', url, { token });
+const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
+  world.call('POST', url, { token, body });
+const takeIn = (body: object, token?: string | null, warehouse = world.a.warehouse) =>
+  post(`/warehouses/${warehouse}/unexpected-parcels`, body, token);
+const photo = (account = world.a.buyer, purpose: 'check_in_photo' | 'document' = 'check_in_photo') =>
+  insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
+const inbox = async (token?: string) =>
+  (await get('/tasks?itemsPerPage=100&kind=unexpected_parcel', token)).list.map(({ detail }) => detail);
+
+async function aParcel(body: object = { description: 'Enveloppe sans nom' }) {
+  const { json } = await takeIn(body);
+  return json as { id: string; number: string; version: number };
+}
+
+describe('a parcel that nobody knows', () => {
+  test('gets a number, waits in the list and in the inbox of its workshop, and is seen nowhere else', async () => {
+    const shown = await photo();
+    const taken = await takeIn({
+      trackingNumber: '6A123',
+      imei: '353209112345678',
+      description: 'Carton gris',
+      place: 'Étagère 2',
+      photos: [shown],
+    });
+    expect(taken).toMatchObject({
+      status: 201,
+      json: {
+        number: expect.stringMatching(/^P\d{6}$/),
+        status: 'parcel_to_identify',
+        trackingNumber: '6A123',
+        photos: [shown],
+        candidates: [],
+        createdByName: expect.stringContaining(' '),
+      },
+    });
+    const { id, number } = taken.json as { id: string; number: string };
+    expect((await get('/unexpected-parcels')).list[0]).toMatchObject({ id, number, place: 'Étagère 2' });
+    expect(await inbox()).toContain(number);
+    for (const token of [who().otherOperator, world.b.tokens.warehouse_operator]) {
+      expect((await get(`/unexpected-parcels/${id}`, token)).status).toBe(404);
+      expect((await get('/unexpected-parcels', token)).list).toEqual([]);
+      expect(await inbox(token)).not.toContain(number);
+    }
+  });
+
+  test('is written down by the people of the workshop, with something that tells it', async () => {
+    expect((await takeIn({ description: 'x' }, null)).status).toBe(401);
+    expect((await takeIn({ description: 'x' }, who().store_seller)).status).toBe(403);
+    expect((await takeIn({ description: 'x' }, who().otherOperator)).status).toBe(404);
+    expect((await takeIn({ description: 'x' }, world.b.tokens.warehouse_operator)).status).toBe(404);
+    expect(await takeIn({})).toMatchObject({ status: 422, json: { violations: [{ field: 'description' }] } });
+    expect(await takeIn({ imei: '35-32' })).toMatchObject({ json: { violations: [{ field: 'imei' }] } });
+    for (const wrong of [await photo(world.b.buyer), await photo(world.a.buyer, 'document')]) {
+      expect(await takeIn({ photos: [wrong] })).toMatchObject({
+        status: 422,
+        json: { violations: [{ field: 'photos', code: 'choice' }] },
+      });
+    }
+  });
+
+  test('names the files whose it may be, by its tracking number and by the device in it', async () => {
+    const [tracked, carried] = [await arrangeFile(world, world.a), await arrangeFile(world, world.a)];
+    await insertTransport(world, { buybackId: tracked.buybackId, trackingNumber: 'XY0001' });
+    await world.sql.query(`update buybacks set "imei" = '353209999999999' where "id" = $1`, [
+      carried.buybackId,
+    ]);
+    const taken = await takeIn({ trackingNumber: 'XY0001', imei: '353209999999999' });
+    expect(taken.json).toMatchObject({
+      candidates: [
+        { identificationNumber: tracked.number, by: 'tracking' },
+        { identificationNumber: carried.number, by: 'imei' },
+      ],
+    });
+  });
+});
+
+describe('what becomes of it', () => {
+  test('attached to its file: its photos are the file’s, it leaves the inbox, and the item is checked in', async () => {
+    const file = await arrangeFile(world, world.a);
+    const shown = await photo();
+    const { id, number, version } = await aParcel({ photos: [shown] });
+    const attach = (body: object, token?: string | null) =>
+      post(`/unexpected-parcels/${id}/attach`, { version, ...body }, token);
+    const right = { identificationNumber: file.number };
+    expect((await attach(right, null)).status).toBe(401);
+    expect((await attach(right, who().store_seller)).status).toBe(403);
+    expect((await attach(right, who().otherOperator)).status).toBe(404);
+    const foreign = await arrangeFile(world, world.b);
+    for (const wrong of ['2000000000000', foreign.number, 'x']) {
+      expect((await attach({ identificationNumber: wrong })).json).toMatchObject({
+        code: 'not_recognised',
+        violations: [{ field: 'identificationNumber' }],
+      });
+    }
+    expect(await attach(right)).toMatchObject({
+      status: 200,
+      json: { status: 'parcel_attached', buybackIdentificationNumber: file.number },
+    });
+    expect(await inbox()).not.toContain(number);
+    const { rows } = await world.sql.query(
+      'select "retailerAccountId", "buyerAccountId" from files where "id" = $1',
+      [shown],
+    );
+    expect(rows).toEqual([{ retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer }]);
+    expect((await attach(right)).json).toMatchObject({
+      code: 'status_changed',
+      currentStatus: 'parcel_attached',
+    });
+    const arrived = await post(`/warehouses/${world.a.warehouse}/check-ins`, {
+      identificationNumber: file.number,
+    });
+    expect(arrived.json).toMatchObject({ message: 'checked_in' });
+  });
+
+  test.each(['parcel_sent_back', 'parcel_closed'] as const)('%s, and how is said', async (to) => {
+    const { id, number, version } = await aParcel();
+    const settle = (body: object) => post(`/unexpected-parcels/${id}/settle`, { version, to, ...body });
+    expect(await settle({ comment: ' ' })).toMatchObject({
+      status: 422,
+      json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+    });
+    expect((await settle({ comment: 'x'.repeat(501) })).json).toMatchObject({
+      violations: [{ field: 'comment' }],
+    });
+    expect((await settle({ comment: 'Rendu au transporteur' })).json).toMatchObject({
+      status: to,
+      comment: 'Rendu au transporteur',
+      settledByName: expect.stringContaining(' '),
+    });
+    expect(await inbox()).not.toContain(number);
+    expect((await settle({ comment: 'encore' })).json).toMatchObject({ code: 'status_changed' });
+  });
+
+  test('two at once: one of them settles it', async () => {
+    const { id, version } = await aParcel();
+    const settle = () =>
+      post(`/unexpected-parcels/${id}/settle`, { version, to: 'parcel_closed', comment: 'vide' });
+    const answers = await Promise.all([settle(), settle()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('those to be identified come first, and are listed alone on request', async () => {
+    const waiting = await aParcel({ description: 'à identifier' });
+    const { list } = await get('/unexpected-parcels?itemsPerPage=100');
+    const isWaiting = list.map(({ status }) => status === 'parcel_to_identify');
+    expect(isWaiting.indexOf(false)).toBe(isWaiting.lastIndexOf(true) + 1);
+    const alone = await get('/unexpected-parcels?itemsPerPage=100&status[]=parcel_to_identify');
+    expect(alone.list.map(({ id }) => id)).toContain(waiting.id);
+    expect(new Set(alone.list.map(({ status }) => status))).toEqual(new Set(['parcel_to_identify']));
+  });
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, pageQuery, productName } from '@reprise/platform/domain/core/field.ts';
+import { categoryNode, categoryView } from '../categories/category.ts';
+import { productDetail, productListView, productPublicView, productStatuses } from '../products/product.ts';
+import { askedQuestion, audiences } from '../questions/question.ts';
+
+export const catalogueApi = {
+  reindex: endpoint({
+    method: 'POST',
+    path: '/catalog/reindex',
+    summary: 'Read the product search of an account anew from its catalogue; a job does it',
+    access: 'catalog_reindex',
+    scope: 'account',
+    query: z.object({ account_id: id }),
+    answer: z.object({ accountId: id }),
+    status: 202,
+    refusals: ['not_found'],
+  }),
+  categoryTree: endpoint({
+    method: 'GET',
+    path: '/categories/tree',
+    summary: 'The whole tree, with published products only where anonymous',
+    access: 'anonymous',
+    orAccess: ['signed_in'],
+    scope: 'account',
+    answer: z.array(categoryNode),
+    refusals: [],
+  }),
+  categoriesWithProducts: endpoint({
+    method: 'GET',
+    path: '/categories/with-products',
+    summary: 'Categories that hold a published product',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(
+      categoryView.pick({
+        id: true,
+        identifier: true,
+        label: true,
+        image: true,
+        numberOfPublishedProducts: true,
+      }),
+    ),
+    refusals: [],
+  }),
+  category: endpoint({
+    method: 'GET',
+    path: '/categories/{id}',
+    summary: 'One category',
+    access: 'anonymous',
+    scope: 'account',
+    answer: categoryView,
+    refusals: ['not_found'],
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary:
+      'Products by the specification’s filters; stores and visitors see the published ones only, no prices',
+    access: 'anonymous',
+    orAccess: ['product_list'],
+    scope: 'account',
+    query: pageQuery.extend({
+      /** The catalogue of one retailer, for whoever sees several. */
+      accountId: id.optional(),
+      search_product_buyback: z.string().trim().max(255).optional(),
+      /** `category[]=…` on the wire; those below it count too. */
+      category: z.array(id).max(100).optional(),
+      status: z.enum(productStatuses).optional(),
+      /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100&buybackPriceGradeA[lte]=200`. */
+      buybackPriceGradeA: z
+        .object({
+          gte: z.coerce.number().min(0).max(50_000).optional(),
+          lte: z.coerce.number().min(0).max(50_000).optional(),
+        })
+        .refine(({ gte, lte }) => gte === undefined || lte === undefined || gte <= lte, {
+          error: 'range_order',
+          path: ['lte'],
+        })
+        .optional(),
+    }),
+    answer: z.union([productListView, productPublicView]),
+    list: true,
+    refusals: ['forbidden'],
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    summary: 'One product: whole for the back office, without prices for visitors and stores',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.union([productDetail, productPublicView]),
+    refusals: ['product_not_found', 'product_unpublished'],
+  }),
+  productCategoryTree: endpoint({
+    method: 'GET',
+    path: '/products/{id}/category_tree',
+    summary: 'The categories above a product, root first',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(z.object({ id, identifier: z.string(), label: z.string() })),
+    refusals: ['product_not_found'],
+  }),
+  productsByImei: endpoint({
+    method: 'GET',
+    path: '/products/search-by-imei/{imei}',
+    summary: 'The products that an IMEI’s first eight digits (TAC) name',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.array(productPublicView),
+    refusals: ['imei_unknown', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/products/{id}/diagnostic-questions',
+    summary: 'The questions of a product, ancestors’ first',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({ audience: z.enum(audiences).default('customer') }),
+    answer: z.object({ productId: id, productLabel: productName, questions: z.array(askedQuestion) }),
+    refusals: ['product_not_found', 'product_unpublished', 'no_diagnostic_question'],
+  }),
+};

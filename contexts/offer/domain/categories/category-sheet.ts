@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { circuit } from '../circuits/circuit.ts';
+import { cents, id, locale, text, translatedText, version } from '@reprise/platform/domain/core/field.ts';
+import { categoryLimits as limits } from '../catalogue/catalogue.limits.ts';
+import { absorptionBases, absorptionTypes, category, categoryView } from './category.ts';
+import { isPlain } from './category-rules.ts';
+
+const plain = (max: number) => text(max).refine(isPlain, { error: 'html_not_allowed' });
+const plainInOthers = (max: number) => z.partialRecord(locale, plain(max));
+const centimetres = z.int().min(0).max(limits.dimension.max).nullable();
+
+/** What is written in the form of a category (administration, 3 and 5). */
+export const categorySheet = z.object({
+  identifier: z
+    .string()
+    .trim()
+    .min(limits.identifier.min)
+    .max(limits.identifier.max)
+    .regex(/^[a-z0-9_-]*$/, 'slug'),
+  label: translatedText(limits.label.max, limits.label.min),
+  /** Null: at the top of the catalogue. */
+  parentCategory: id.nullable(),
+  image: id.nullable(),
+  description: plain(limits.description.max),
+  childrenDescription: plain(limits.childrenDescription.max),
+  highlightedInstruction: plain(limits.highlightedInstruction.max),
+  translations: z
+    .object({
+      description: plainInOthers(limits.description.max),
+      childrenDescription: plainInOthers(limits.childrenDescription.max),
+      highlightedInstruction: plainInOthers(limits.highlightedInstruction.max),
+    })
+    .partial(),
+  defaultProductWeight: z.int().min(0).max(limits.weight.max),
+  defaultProductHeight: centimetres,
+  defaultProductLength: centimetres,
+  defaultProductWidth: centimetres,
+  absorptionType: z.enum(absorptionTypes).nullable(),
+  absorptionBase: z.enum(absorptionBases).nullable(),
+  absorptionValue: z.number().min(0).max(limits.absorptionCents).nullable(),
+  absorptionMax: cents.min(0).max(limits.absorptionCents).nullable(),
+  containsData: z.boolean(),
+  hazard: z.boolean(),
+  preciousMetal: z.boolean(),
+  referenceWarehouses: z.array(id).max(limits.referenceWarehouses.max),
+});
+export type CategorySheet = z.infer<typeof categorySheet>;
+
+/** A new category; what is not said is empty, as for its parent, or no. */
+export const categoryCreation = categorySheet.partial().extend({
+  identifier: categorySheet.shape.identifier,
+  label: categorySheet.shape.label,
+  parentCategory: categorySheet.shape.parentCategory,
+  defaultProductWeight: categorySheet.shape.defaultProductWeight,
+  /** Whose catalogue; one's own, or that of the parent, when not said. */
+  accountId: id.optional(),
+  /** Asked for where several buyers are linked to the account and no parent says it. */
+  buyerAccountId: id.optional(),
+});
+
+/** A change of what is named; `position`: the place among those of the same parent, from 1. */
+export const categoryChange = categorySheet.partial().extend({
+  position: z.int().min(1).max(100_000).optional(),
+  buyerAccountId: id.optional(),
+  version,
+});
+
+/** How a circuit comes to be offered for a category, or not: by its own rule, by that of one above, by none. */
+export const circuitOrigins = ['own', 'inherited', 'everywhere', 'elsewhere'] as const;
+
+/** A circuit as a category has it. */
+export const categoryCircuit = circuit.pick({ id: true, type: true, channel: true, status: true }).extend({
+  name: z.string(),
+  offered: z.boolean(),
+  from: z.enum(circuitOrigins),
+  /** The category whose rule says it. */
+  fromCategory: z.string().nullable(),
+  /** Its own rule. */
+  ruleId: id.nullable(),
+});
+export type CategoryCircuit = z.infer<typeof categoryCircuit>;
+
+/** A category in a list of the administration. */
+export const categoryListView = categoryView.extend({
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  parentLabel: z.string().nullable(),
+  version,
+});
+export type CategoryListView = z.infer<typeof categoryListView>;
+
+/** A category as its form shows it: each word in every language, with what its organisation may choose from. */
+export const categoryDetail = category.extend({
+  accountName: z.string(),
+  currency: z.string(),
+  buyerName: z.string().nullable(),
+  numberOfChildren: z.int(),
+  numberOfProducts: z.int(),
+  numberOfPublishedProducts: z.int(),
+  circuits: z.array(categoryCircuit),
+  /** Its own rules, one a circuit. */
+  dispatchCircuitRule: z.array(id),
+  mayWrite: z.boolean(),
+  mayWriteCircuits: z.boolean(),
+  /** The provider alone changes who buys. */
+  mayChangeBuyer: z.boolean(),
+});
+export type CategoryDetail = z.infer<typeof categoryDetail>;
+
+/** The top of a catalogue: what a new category may be given. */
+export const catalogueRoot = z.object({
+  accountId: id,
+  name: z.string(),
+  currency: z.string(),
+  buyers: z.array(z.object({ id, name: z.string() })),
+  warehouses: z.array(z.object({ id, commonName: z.string(), city: z.string(), accountId: id })),
+  children: z.array(z.object({ id, identifier: z.string(), label: z.string(), numberOfChildren: z.int() })),
+});
+export type CatalogueRoot = z.infer<typeof catalogueRoot>;
+
+/** A category above another, with the rule of absorption that it hands down. */
+export const categoryAncestor = category
+  .pick({
+    id: true,
+    identifier: true,
+    absorptionType: true,
+    absorptionBase: true,
+    absorptionValue: true,
+    absorptionMax: true,
+  })
+  .extend({ label: z.string() });
+export type CategoryAncestor = z.infer<typeof categoryAncestor>;
+
+/** A node of a catalogue as it is managed: the numbers count what lies below too. */
+export const catalogueNode = z.object({
+  id,
+  identifier: z.string(),
+  label: z.string(),
+  parentCategory: id.nullable(),
+  version,
+  numberOfProducts: z.int(),
+  numberOfPublishedProducts: z.int(),
+  get children() {
+    return z.array(catalogueNode);
+  },
+});
+export type CatalogueNode = z.infer<typeof catalogueNode>;
+export const catalogueTree = z.object({ accountId: id, name: z.string(), nodes: z.array(catalogueNode) });
+export type CatalogueTree = z.infer<typeof catalogueTree>;
+
+/** What keeps a category from being archived, by number. */
+export const archiveCheckpoints = z.object({
+  children: z.int(),
+  products: z.int(),
+  questions: z.int(),
+  archivable: z.boolean(),
+});
+export type ArchiveCheckpoints = z.infer<typeof archiveCheckpoints>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, pageQuery, seenVersion, text } from '@reprise/platform/domain/core/field.ts';
+import { categoryNode, categoryStatuses } from './category.ts';
+import {
+  archiveCheckpoints,
+  catalogueRoot,
+  catalogueTree,
+  categoryAncestor,
+  categoryChange,
+  categoryCreation,
+  categoryDetail,
+  categoryListView,
+} from './category-sheet.ts';
+
+const ofAccount = z.object({ accountId: id.optional() });
+const placed = ['category_below_itself', 'category_archived'] as const;
+const drops = ['category_store_drop', 'category_web_drop'] as const;
+
+export const categoryApi = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/categories',
+    summary:
+      'The categories in one’s reach, archived ones when asked for; `label`: in its name or its identifier; `order`: label, identifier, position, createdAt',
+    access: 'category_list',
+    scope: 'account',
+    query: pageQuery.extend({
+      accountId: id.optional(),
+      label: text(255).optional(),
+      identifier: text(255).optional(),
+      parentCategory: id.optional(),
+      status: z.enum(categoryStatuses).default('active'),
+    }),
+    answer: categoryListView,
+    list: true,
+    refusals: [],
+  }),
+  branch: endpoint({
+    method: 'GET',
+    path: '/categories/tree/{id}',
+    summary: 'A category with all that lies below it; with published products only where anonymous',
+    access: 'anonymous',
+    orAccess: ['signed_in'],
+    scope: 'account',
+    answer: categoryNode,
+    refusals: ['not_found'],
+  }),
+  connectedTree: endpoint({
+    method: 'GET',
+    path: '/categories/connected-tree',
+    summary:
+      'The catalogues connected to the caller, each with its tree as it is managed: a retailer’s own, those that a buyer buys from; `accountId`: of one retailer',
+    access: 'category_list',
+    // whoever writes a workshop's questions says of which categories they are asked
+    orAccess: ['refurb_diagnostic_write'],
+    scope: 'account',
+    query: ofAccount,
+    answer: z.array(catalogueTree),
+    refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/categories',
+    summary: 'Create a category, the last below its parent',
+    access: 'category_write',
+    scope: 'account',
+    body: z.object({ category: categoryCreation }),
+    answer: categoryDetail,
+    status: 201,
+    idempotent: true,
+    refusals: ['not_found', 'identifier_taken', 'no_buyer_configured', 'category_archived'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/categories/{id}',
+    summary: 'Change a category, its parent and its place; who buys it is changed by the provider alone',
+    access: 'category_write',
+    scope: 'account',
+    consumes: 'application/merge-patch+json',
+    body: categoryChange,
+    answer: categoryDetail,
+    refusals: ['not_found', 'status_changed', 'identifier_taken', 'contact_provider', ...placed],
+  }),
+  checkpointsToArchive: endpoint({
+    method: 'GET',
+    path: '/categories/{id}/checkpoints-to-archive',
+    summary: 'What is attached to a category and keeps it from being archived',
+    access: 'category_list',
+    scope: 'account',
+    answer: archiveCheckpoints,
+    refusals: ['not_found'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/archive',
+    summary: 'Archive a category to which nothing is attached',
+    access: 'category_write',
+    scope: 'account',
+    body: seenVersion,
+    answer: categoryDetail,
+    refusals: ['not_found', 'status_changed', 'attached_children'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/restore',
+    summary:
+      'Restore an archived category, the last below its parent; of one whose parent is archived, the parent first',
+    access: 'category_write',
+    scope: 'account',
+    body: seenVersion,
+    answer: categoryDetail,
+    refusals: ['not_found', 'status_changed', 'category_parent_archived'],
+  }),
+  addCircuit: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/circuits/{circuitId}',
+    summary: 'Offer a circuit for a category and those below it; one that is offered already stays so',
+    access: 'dispatch_circuit_rule_write',
+    scope: 'account',
+    answer: categoryDetail,
+    refusals: ['not_found', ...drops],
+  }),
+  removeCircuit: endpoint({
+    method: 'DELETE',
+    path: '/categories/{id}/circuits/{circuitId}',
+    summary: 'Offer a circuit for a category no longer',
+    access: 'dispatch_circuit_rule_write',
+    scope: 'account',
+    answer: categoryDetail,
+    refusals: ['not_found', ...drops],
+  }),
+  root: endpoint({
+    method: 'GET',
+    path: '/internal/categories/root',
+    summary: 'The top of a catalogue: its first level, and what a new category may be given',
+    access: 'category_list',
+    scope: 'account',
+    query: ofAccount,
+    answer: catalogueRoot,
+    refusals: ['not_found'],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/internal/categories/{id}',
+    summary: 'A category as its form shows it: every field, every language, its circuits and its rules',
+    access: 'category_list',
+    scope: 'account',
+    answer: categoryDetail,
+    refusals: ['not_found'],
+  }),
+  ancestry: endpoint({
+    method: 'GET',
+    path: '/internal/categories/{id}/ancestry',
+    summary: 'From the top of the catalogue down to a category, with the rules of absorption on the way',
+    access: 'category_list',
+    scope: 'account',
+    answer: z.array(categoryAncestor),
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  cents,
+  id,
+  instant,
+  otherLanguages,
+  text,
+  translatedText,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
+
+export const absorptionTypes = ['none', 'value', 'percentage'] as const;
+export const absorptionBases = ['declared', 'controlled'] as const;
+export const categoryStatuses = ['active', 'archived'] as const;
+
+/** A node of the catalogue's tree (administration, 3: Category). Weights in grams, dimensions in cm, amounts in cents. */
+export const category = z.object({
+  id,
+  organizationId: id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  identifier: z.string().regex(/^[a-z0-9_-]{2,255}$/),
+  label: translatedText(255, 2),
+  parentCategory: id.nullable(),
+  position: z.int(),
+  image: id.nullable(),
+  description: text(255),
+  childrenDescription: text(255),
+  highlightedInstruction: text(150),
+  /** The three texts above, which stand in French, in the other languages. */
+  translations: z
+    .object({
+      description: otherLanguages(255),
+      childrenDescription: otherLanguages(255),
+      highlightedInstruction: otherLanguages(150),
+    })
+    .partial(),
+  defaultProductWeight: z.int().nonnegative(),
+  defaultProductHeight: z.int().nonnegative().nullable(),
+  defaultProductLength: z.int().nonnegative().nullable(),
+  defaultProductWidth: z.int().nonnegative().nullable(),
+  /** Empty means: as the parent category. */
+  absorptionType: z.enum(absorptionTypes).nullable(),
+  absorptionBase: z.enum(absorptionBases).nullable(),
+  /** Cents for `value`, percent for `percentage`. */
+  absorptionValue: z.number().nonnegative().nullable(),
+  absorptionMax: cents.nonnegative().nullable(),
+  /** Holds personal data: refurbishment ends only with a recorded erasure (design, 3a I24). */
+  containsData: z.boolean(),
+  hazard: z.boolean(),
+  /** Counted and weighed apart where the law asks it of jewels and coins. */
+  preciousMetal: z.boolean(),
+  referenceWarehouses: z.array(id),
+  status: z.enum(categoryStatuses),
+  /** Grows with each change: two people do not overwrite each other. */
+  version,
+  createdAt: instant,
+});
+export type Category = z.infer<typeof category>;
+
+/** What anybody may know of a category. */
+export const categoryView = category
+  .pick({
+    id: true,
+    organizationId: true,
+    identifier: true,
+    parentCategory: true,
+    position: true,
+    image: true,
+    description: true,
+    childrenDescription: true,
+    highlightedInstruction: true,
+    defaultProductWeight: true,
+    defaultProductHeight: true,
+    defaultProductLength: true,
+    defaultProductWidth: true,
+    containsData: true,
+    hazard: true,
+    status: true,
+    createdAt: true,
+  })
+  .extend({ label: z.string(), numberOfProducts: z.int(), numberOfPublishedProducts: z.int() });
+
+export const categoryNode = z.object({
+  id,
+  identifier: z.string(),
+  label: z.string(),
+  image: id.nullable(),
+  description: z.string(),
+  childrenDescription: z.string(),
+  parentCategory: id.nullable(),
+  numberOfPublishedProducts: z.int(),
+  get children() {
+    return z.array(categoryNode);
+  },
+});
+export type CategoryNode = z.infer<typeof categoryNode>;

@@ -1,0 +1,42 @@
+import { payabilityOf, type Payability, type Payers } from '../payment-modes/payers.ts';
+import { shippabilityOf, type Shippers } from './shippers.ts';
+import { paymentChoices, servicesOf } from './choices.ts';
+import type { Circuit, ShippingMethod } from './circuit.ts';
+import type { PaymentMode } from '../payment-modes/payment-mode.ts';
+
+/**
+ * What keeps customers from selling by a circuit: nobody makes the labels that it needs (`carrier`); and from being paid by it: none of the payment modes that it accepts is active, its carrier's
+ * services allow none of them, or whoever pays has no payout provider.
+ */
+export const payabilityCauses = ['carrier', 'mode', 'service', 'payer'] as const;
+export type CircuitPayability = Payability & { cause: (typeof payabilityCauses)[number] | null };
+
+type Lists = { paymentModes: readonly PaymentMode[]; shippingMethods: readonly ShippingMethod[] };
+
+/**
+ * Can those who choose a circuit send and be paid, as its administrators are told it? Where they cannot it is not
+ * offered (`shippableWays`, `payableWays`). `always`: by one payment mode at least, whoever buys; `partly`: not for what those of `without` buy.
+ * `payers`: who pays the account's customers, null where none of its modes needs a payout provider. `shippers`: who ships
+ * what they sell, null where none of its circuits needs a label.
+ */
+export function circuitPayability(
+  circuit: Circuit,
+  { paymentModes, shippingMethods }: Lists,
+  payers: Payers | null,
+  shippers: Shippers | null,
+): CircuitPayability {
+  const shippability = shippabilityOf(circuit, shippers);
+  if (shippability.state !== 'always') return { ...shippability, cause: 'carrier' };
+  const active = servicesOf(circuit, shippingMethods).filter(({ status }) => status === 'active');
+  const services = active.length === 0 ? [null] : active;
+  const paidBy = (paysOut: boolean): PaymentMode[] =>
+    services.flatMap((shippingMethod) => paymentChoices({ circuit, shippingMethod }, paymentModes, paysOut));
+  if (paidBy(false).length > 0) return { state: 'always', without: [], cause: null };
+  const [payout] = paidBy(true);
+  if (payout !== undefined) {
+    const payability = payabilityOf(payout, payers);
+    return { ...payability, cause: payability.state === 'always' ? null : 'payer' };
+  }
+  const accepted = paymentChoices({ circuit, shippingMethod: null }, paymentModes, true);
+  return { state: 'never', without: [], cause: accepted.length === 0 ? 'mode' : 'service' };
+}

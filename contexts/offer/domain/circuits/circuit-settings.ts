@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isCountry } from '@reprise/platform/domain/address/countries.ts';
+import { id, translatedText } from '@reprise/platform/domain/core/field.ts';
+import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
+import { circuit, instructionTypes, modifier, type Modifier } from './circuit.ts';
+import { fixedProblems, percentageProblems } from './modifier-rules.ts';
+
+const { name, description, instruction, instructionsMax } = circuitLimits;
+
+/** One thing to do, as it is typed: its place is its place in the list. */
+export const circuitInstruction = z.object({
+  type: z.enum(instructionTypes),
+  label: translatedText(instruction.max, instruction.min),
+  image: id.nullable(),
+});
+
+/** Each at most once: the places of those that were there before. */
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
+
+const distinct = <One extends z.ZodType<string>>(one: One, max: number) =>
+  z
+    .array(one)
+    .max(max)
+    .superRefine((values, context) => {
+      for (const at of repeated(values))
+        context.addIssue({ code: 'custom', path: [at], message: 'duplicate' });
+    });
+
+const settledModifier = ({ type, value, cap }: Modifier): Modifier => ({
+  type,
+  value,
+  cap: type === 'percentage' ? cap : null,
+});
+
+const modifierField = modifier
+  .superRefine(({ type, value, cap }, context) => {
+    const problems =
+      type === 'percentage' ? percentageProblems(value, cap, false) : fixedProblems(value, false);
+    for (const { at, code, values } of problems)
+      context.addIssue({ code: 'custom', path: [at], message: code, params: values });
+  })
+  .transform(settledModifier);
+
+/** What is typed of a circuit (administration, 3 and 5: Circuit). */
+export const circuitFields = z.object({
+  name: translatedText(name.max, name.min),
+  description: translatedText(description.max, 0),
+  eligibleCountries: distinct(z.string().refine(isCountry, 'country'), 250),
+  paymentModes: distinct(id, 50),
+  modifier: modifierField,
+  transferOrderNumberOfCopy: circuit.shape.transferOrderNumberOfCopy,
+  paysAtCreation: circuit.shape.paysAtCreation,
+  instructions: z.array(circuitInstruction).max(instructionsMax),
+});
+export type CircuitSettings = z.output<typeof circuitFields>;

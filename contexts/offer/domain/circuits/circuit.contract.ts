@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { activeStatus, currency, id, nothing, version } from '@reprise/platform/domain/core/field.ts';
+import { circuit } from './circuit.ts';
+import { payabilityCauses } from './circuit-payability.ts';
+import { circuitFields, circuitInstruction } from './circuit-settings.ts';
+import { paymentMode } from '../payment-modes/payment-mode.ts';
+import { paymentModeFields } from '../payment-modes/payment-mode-settings.ts';
+
+/** Whether what customers choose can be paid; where it cannot it is not offered. See `payabilityOf`. */
+const payability = z.object({
+  state: z.enum(['always', 'partly', 'never']),
+  /** Who would pay and has no payout provider; a buyer reads of itself only. */
+  without: z.array(z.object({ id, name: z.string(), organizationId: id.nullable() })),
+});
+
+/**
+ * A circuit as administrators see it: with the categories that use it, the currency of its amounts, and whether those
+ * who choose it can be paid. See `circuitPayability`.
+ */
+export const circuitView = circuit.extend({
+  categories: z.int(),
+  currency,
+  payability: payability.extend({ cause: z.enum(payabilityCauses).nullable() }),
+});
+export type CircuitView = z.infer<typeof circuitView>;
+
+/** A circuit with all that its form changes. */
+export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
+export type CircuitDetail = z.infer<typeof circuitDetail>;
+
+/** A payment mode as administrators see it: with the currency of its amounts, and whether somebody can pay it. */
+export const paymentModeView = paymentMode.extend({ currency, payability });
+export type PaymentModeView = z.infer<typeof paymentModeView>;
+
+/** A retailer whose circuits and payment modes a buyer sees. */
+export const linkedRetailer = z.object({ id, name: z.string() });
+
+const ofAccount = z.object({ accountId: id.optional() });
+const patch = 'application/merge-patch+json';
+
+export const circuitApi = {
+  circuits: endpoint({
+    method: 'GET',
+    path: '/circuits',
+    summary:
+      'The circuits of an account; of one’s own when none is named. A buyer names one of its retailers',
+    access: 'circuit_read',
+    scope: 'account',
+    query: ofAccount,
+    answer: circuitView,
+    list: true,
+    refusals: [],
+  }),
+  circuit: endpoint({
+    method: 'GET',
+    path: '/circuits/{id}',
+    summary: 'One circuit in every language, with its instructions',
+    access: 'circuit_read',
+    scope: 'account',
+    answer: circuitDetail,
+    refusals: ['not_found'],
+  }),
+  changeCircuit: endpoint({
+    method: 'PATCH',
+    path: '/circuits/{id}',
+    summary:
+      'Change what a circuit says, whom it serves and what it adds to a price; texts and lists come whole',
+    access: 'circuit_write',
+    scope: 'account',
+    consumes: patch,
+    body: circuitFields.partial().extend({ version }),
+    answer: circuitDetail,
+    refusals: ['not_found', 'status_changed', 'invalid'],
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/circuits/{id}/activate',
+    summary: 'Offer a circuit from now on',
+    access: 'circuit_write',
+    scope: 'account',
+    body: nothing,
+    answer: circuitView,
+    refusals: ['not_found', 'store_drop_already_active', 'web_drop_needs_store_drop'],
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/circuits/{id}/deactivate',
+    summary: 'Offer a circuit no longer',
+    access: 'circuit_write',
+    scope: 'account',
+    body: nothing,
+    answer: circuitView,
+    refusals: ['not_found', 'circuit_in_use', 'web_drop_needs_store_drop'],
+  }),
+  paymentModes: endpoint({
+    method: 'GET',
+    path: '/payment-modes',
+    summary:
+      'The payment modes of an account; of one’s own when none is named. A buyer names one of its retailers',
+    access: 'payment_mode_list',
+    scope: 'account',
+    query: ofAccount,
+    answer: paymentModeView,
+    list: true,
+    refusals: [],
+  }),
+  paymentMode: endpoint({
+    method: 'GET',
+    path: '/payment-modes/{id}',
+    summary: 'One payment mode in every language',
+    access: 'payment_mode_list',
+    scope: 'account',
+    answer: paymentModeView,
+    refusals: ['not_found'],
+  }),
+  changePaymentMode: endpoint({
+    method: 'PATCH',
+    path: '/payment-modes/{id}',
+    summary:
+      'Change what a payment mode says and adds to a price, offer it, or no longer; texts come whole, amounts in cents',
+    access: 'payment_mode_write',
+    scope: 'account',
+    consumes: patch,
+    body: paymentModeFields.partial().extend({ status: activeStatus.optional(), version }),
+    answer: paymentModeView,
+    refusals: ['not_found', 'status_changed', 'invalid'],
+  }),
+  linkedRetailers: endpoint({
+    method: 'GET',
+    path: '/linked-retailers',
+    summary: 'The retailers from which one’s account buys, whose circuits and payment modes one may see',
+    access: 'payment_mode_list',
+    orAccess: ['circuit_read'],
+    scope: 'account',
+    answer: linkedRetailer,
+    list: true,
+    refusals: [],
+  }),
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  activeStatus,
+  cents,
+  country,
+  id,
+  otherLanguages,
+  text,
+  translatedText,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
+import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
+
+export const channels = ['store', 'web'] as const;
+export const deposits = ['collect', 'drop', 'drop_label', 'post'] as const;
+export const circuitTypes = [
+  'store_collect',
+  'store_drop',
+  'store_drop_label',
+  'web_collect',
+  'web_drop',
+  'web_drop_label',
+  'web_post',
+] as const;
+export type CircuitType = (typeof circuitTypes)[number];
+export const instructionTypes = [
+  'agenda',
+  'close',
+  'deliver',
+  'insert',
+  'join',
+  'mailbox',
+  'none',
+  'post',
+  'print',
+  'protect',
+  'sign',
+] as const;
+
+/** A bonus or malus: a percentage of S (capped), or a fixed amount of cents (administration, 3: Modifier). */
+export const modifier = z.object({
+  type: z.enum(['percentage', 'fixed']),
+  value: z.number(),
+  cap: cents.nullable(),
+});
+export type Modifier = z.infer<typeof modifier>;
+
+/** A way for a product to leave its owner (administration, 3: Circuit). */
+export const circuit = z.object({
+  id,
+  accountId: id,
+  type: z.enum(circuitTypes),
+  channel: z.enum(channels),
+  deposit: z.enum(deposits),
+  name: translatedText(255, 1),
+  description: translatedText(500, 0),
+  status: activeStatus,
+  eligibleCountries: z.array(country),
+  paymentModes: z.array(id),
+  modifier,
+  transferOrderNumberOfCopy: z.int().min(circuitLimits.copies.min).max(circuitLimits.copies.max),
+  /** Pays the customer at creation: gift card or voucher handed over in the store (design, 3c). */
+  paysAtCreation: z.boolean(),
+  /** The picture of each instruction, in their order; null where one has none. */
+  instructionImages: z.array(id.nullable()),
+  version,
+});
+export type Circuit = z.infer<typeof circuit>;
+
+export const instruction = z.object({
+  id,
+  accountId: id,
+  circuitId: id,
+  sequence: z.int().min(1).max(6),
+  label: translatedText(150, 1),
+  type: z.enum(instructionTypes),
+});
+
+/** What a circuit becomes for some categories (administration, 3: Dispatch circuit rule); its texts stand in French. */
+export const dispatchCircuitRule = z.object({
+  id,
+  accountId: id,
+  circuitId: id,
+  description: text(500),
+  terms: text(5000),
+  traceabilityEnabled: z.boolean(),
+  categoryIds: z.array(id),
+  status: z.enum(['enabled', 'disabled']),
+  highlightedInstruction: text(150),
+  /** The three texts above in the other languages. */
+  translations: z
+    .object({
+      description: otherLanguages(500),
+      terms: otherLanguages(5000),
+      highlightedInstruction: otherLanguages(150),
+    })
+    .partial(),
+  eligibleCountries: z.array(country),
+  customValues: z.record(z.string(), z.string()),
+  instructions: z.array(
+    z.object({
+      sequence: z.int(),
+      label: text(150, 1),
+      /** The label in the other languages. */
+      translations: otherLanguages(150).optional(),
+      type: z.enum(instructionTypes),
+    }),
+  ),
+  version,
+});
+
+/** A carrier's service on a channel (administration, 3: Shipping method). */
+export const shippingMethod = z.object({
+  id,
+  accountId: id,
+  channel: z.enum(channels),
+  type: z.enum(deposits),
+  name: translatedText(255, 1),
+  description: translatedText(500, 0),
+  modifier,
+  paymentMethods: z.array(id),
+  availableCountries: z.array(country),
+  connectorFqn: text(120),
+  status: activeStatus,
+});
+export type ShippingMethod = z.infer<typeof shippingMethod>;

@@ -1,0 +1,55 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { TransportChoice } from './choices.ts';
+import type { Circuit } from './circuit.ts';
+import { needsLabel } from './needs-label.ts';
+import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
+import type { Payability, Payer } from '../payment-modes/payers.ts';
+
+/**
+ * The accounts that hold the contract with the carrier of a retailer's parcels: its own, or those of the buyers that it
+ * sells to; each with whether it has a carrier connected (docs/connectors.md). `demo`: the retailer is one of the demo,
+ * for which the product draws specimens of labels.
+ */
+export type Shippers = {
+  demo: boolean;
+  holder: Account['transportContractHolder'];
+  accounts: readonly (Payer & { hasCarrier: boolean })[];
+};
+
+/**
+ * Can a label be made for what this buyer buys? While the buyer is not known: only if each of those who may become it
+ * has a carrier. `shippers` null: nobody was asked for, since nothing needs a label.
+ */
+function ships(shippers: Shippers | null, buyerAccountId: string | null): boolean {
+  if (shippers === null) return false;
+  const { demo, holder, accounts } = shippers;
+  const those =
+    holder === 'retailer' || buyerAccountId === null
+      ? accounts
+      : accounts.filter(({ id }) => id === buyerAccountId);
+  return demo || (those.length > 0 && those.every(({ hasCarrier }) => hasCarrier));
+}
+
+/** The same for a thing that is to be sold, whose buyer is not written anywhere yet. */
+export function shipsFor(shippers: Shippers | null, thing: BoughtThing): boolean {
+  const linked = shippers?.holder === 'buyer' ? shippers.accounts.map(({ id }) => id) : [];
+  return ships(shippers, buyerOf(thing, linked));
+}
+
+/** The ways by which something can be sent: one that needs a label is not offered where nobody makes any. */
+export const shippableWays = (ways: readonly TransportChoice[], isShipped: boolean): TransportChoice[] =>
+  ways.filter(({ circuit }) => isShipped || !needsLabel(circuit));
+
+/** Can what is sold by a circuit be sent, as its administrators are told it; and who of those who ship has no carrier? */
+export function shippabilityOf(
+  circuit: Pick<Circuit, 'type' | 'deposit'>,
+  shippers: Shippers | null,
+): Payability {
+  if (!needsLabel(circuit) || shippers?.demo === true) return { state: 'always', without: [] };
+  const accounts = shippers?.accounts ?? [];
+  const without = accounts
+    .filter(({ hasCarrier }) => !hasCarrier)
+    .map(({ id, name, organizationId }) => ({ id, name, organizationId }));
+  if (without.length === accounts.length) return { state: 'never', without };
+  return { state: without.length === 0 ? 'always' : 'partly', without };
+}

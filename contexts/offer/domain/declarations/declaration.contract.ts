@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { cents, id } from '@reprise/platform/domain/core/field.ts';
+import { declarationInput, declarationView } from './declaration.ts';
+import { estimateView } from './estimate-view.ts';
+import { paymentOption, transportOption } from './options.ts';
+
+/** What is said of a thing before it is sold: its price, and the ways to send it and to be paid for it. */
+export const declarationApi = {
+  createDeclaration: endpoint({
+    method: 'POST',
+    path: '/declarations',
+    summary: 'Record what was answered about one product',
+    access: 'anonymous',
+    scope: 'account',
+    body: declarationInput,
+    answer: declarationView,
+    status: 201,
+    refusals: [
+      'product_not_found',
+      'product_unpublished',
+      'no_diagnostic_question',
+      'question_unanswered',
+      'diagnostic_error',
+    ],
+    idempotent: true,
+  }),
+  declaration: endpoint({
+    method: 'GET',
+    path: '/declarations/{id}',
+    summary: 'A declaration, to go on with it',
+    access: 'anonymous',
+    scope: 'account',
+    answer: declarationView,
+    refusals: ['not_found'],
+  }),
+  changeDeclaration: endpoint({
+    method: 'PATCH',
+    path: '/declarations/{id}',
+    summary: 'Change answers',
+    access: 'anonymous',
+    scope: 'account',
+    consumes: 'application/merge-patch+json',
+    body: declarationInput.omit({ productId: true, askedTo: true }).partial(),
+    answer: declarationView,
+    refusals: ['not_found', 'question_unanswered', 'diagnostic_error'],
+  }),
+  estimate: endpoint({
+    method: 'POST',
+    path: '/estimates',
+    summary: 'The price of a declaration, line by line',
+    access: 'anonymous',
+    scope: 'account',
+    body: z.object({
+      declarationId: id,
+      circuitId: id.nullable().optional(),
+      shippingMethodId: id.nullable().optional(),
+      paymentModeId: id.nullable().optional(),
+      /** The trade-in bonus that was taken; left out: the greatest one that is offered. */
+      tradeInBonusId: id.nullable().optional(),
+    }),
+    answer: estimateView,
+    refusals: [
+      'not_found',
+      'no_transport_mode',
+      'no_payment_mode',
+      'configuration_error',
+      'no_buyback_price',
+      'buyback_zero_not_allowed',
+      'worthless_not_sent',
+      'question_unanswered',
+      'diagnostic_error',
+      'no_diagnostic_question',
+      'product_unpublished',
+    ],
+  }),
+  shippingMethods: endpoint({
+    method: 'GET',
+    path: '/declarations/{id}/shipping-methods',
+    summary: 'The ways to send it, each with its effect on the price',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({
+      country: z.string().length(2).optional(),
+      channel: z.enum(['store', 'web']).optional(),
+      paymentModeId: id.optional(),
+    }),
+    answer: z.array(transportOption),
+    refusals: [
+      'not_found',
+      'no_transport_mode',
+      'locked_not_sent',
+      'worthless_not_sent',
+      'configuration_error',
+      'buyback_zero_not_allowed',
+      'no_buyback_price',
+    ],
+  }),
+  paymentModes: endpoint({
+    method: 'GET',
+    path: '/declarations/{id}/payment-modes',
+    summary: 'The ways to be paid, each with its effect on the price',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({ circuitId: id, shippingMethodId: id.optional() }),
+    answer: z.array(paymentOption),
+    refusals: [
+      'not_found',
+      'no_payment_mode',
+      'locked_not_sent',
+      'worthless_not_sent',
+      'configuration_error',
+      'buyback_zero_not_allowed',
+      'no_buyback_price',
+    ],
+  }),
+  tradeInBonuses: endpoint({
+    method: 'GET',
+    path: '/trade-in-bonuses',
+    summary: 'The bonus offered beside the price (premium payment_bonus)',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({
+      declarationId: id,
+      /** Only those that can be had with this circuit. */
+      circuitId: id.optional(),
+    }),
+    answer: z.array(z.object({ id, label: z.string(), cents, terms: z.string() })),
+    refusals: ['not_found'],
+  }),
+};

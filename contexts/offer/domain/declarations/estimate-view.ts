@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cents, currency, grade, id, instant } from '@reprise/platform/domain/core/field.ts';
+import { ledgerLine } from '../prices/price.ts';
+import { nothingCauses } from '../prices/worth-nothing.ts';
+
+/** Why something is worth nothing, and what can be done about it, in the reader's words. */
+export const nothingView = z.object({
+  cause: z.enum(nothingCauses),
+  /** The answer that refuses it; null where several things make it so. */
+  answer: z.string().nullable(),
+  /** Answers each of which alone makes it so, what brings the most first. */
+  changes: z.array(
+    z.object({
+      questionId: id,
+      question: z.string(),
+      /** How the thing is brought there, where the question says it; empty where it does not. */
+      howTo: z.string(),
+      from: z.string(),
+      /** What is answered instead; null where the answer is taken back. */
+      answer: z.string().nullable(),
+      /** The price that it then has; null where it depends on a question that was not asked yet. */
+      total: cents.nullable(),
+    }),
+  ),
+  /** It can be left in a store, to be recycled. */
+  recycled: z.boolean(),
+});
+export type NothingView = z.infer<typeof nothingView>;
+
+export const estimateView = z.object({
+  total: cents,
+  /** The trade-in bonus that was taken, or the greatest one that is offered. */
+  bonus: cents,
+  currency,
+  grade,
+  ledger: z.array(ledgerLine),
+  guaranteeUntil: instant,
+  /** Names the frozen list the price came from: product and list version. */
+  snapshotId: z.string(),
+  zero: z.boolean(),
+  nothing: nothingView.nullable(),
+  /** It is still locked: it is neither posted nor fetched, whatever it is worth. */
+  locked: z.boolean(),
+});
+export type Estimate = z.infer<typeof estimateView>;

@@ -1,0 +1,89 @@
+import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import {
+  frozenQuestionOf,
+  inheritedQuestions,
+  type CategoryQuestion,
+} from '../questions/inherited-questions.ts';
+import { pricesOf, type Product } from '../products/product.ts';
+import { modifiersOf, type Chosen } from '../circuits/choices.ts';
+import type { TradeInBonus } from '../payment-modes/payment-mode.ts';
+import { absorptionOf, type CategoryAbsorption } from '../prices/absorption.ts';
+import { resolveAnswers, type AnswersRefusal } from '../prices/answers.ts';
+import { computePrice, type ComputedPrice, type PriceRefusal } from '../prices/estimate.ts';
+import { guaranteeEnd, type HeldList, type PriceSnapshot } from '../prices/price.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Declaration } from './declaration.ts';
+
+/** A thing as the lists of today price it. `path`: its main category first, then each parent up to the root. */
+export type Priceable = {
+  product: Product;
+  path: readonly (CategoryAbsorption & { id: string })[];
+  questions: readonly CategoryQuestion[];
+  settings: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'guaranteeDays'>;
+  /** The list that a mailed quote holds for this thing. */
+  held?: HeldList | null;
+};
+
+export type Choice = Chosen & { bonus: TradeInBonus | null };
+export const nothingChosen: Choice = { circuit: null, shippingMethod: null, paymentMode: null, bonus: null };
+
+/** The list of a thing at `now`: the one that a quote holds until its end, else today's, which may be held until `until`. */
+export function listAt({ product, path, questions, settings, held }: Priceable, now: Date): HeldList {
+  if (held && now.getTime() <= Date.parse(held.until)) return held;
+  const rootFirst = path.map(({ id }) => id).toReversed();
+  return {
+    until: guaranteeEnd(now, settings.guaranteeDays).toISOString(),
+    listVersion: product.listVersion,
+    simple: product.simple,
+    basePrices: pricesOf(product),
+    questions: inheritedQuestions(rootFirst, questions).map(frozenQuestionOf),
+  };
+}
+
+/** The list of one product as it stands at `now`, with what was chosen: what a confirmed price is frozen on (design, 3c). */
+export function takeSnapshot(priceable: Priceable, choice: Choice, now: Date): PriceSnapshot {
+  const { product, path, settings } = priceable;
+  const premium = settings.enabledPremiumFeatures;
+  const { until: _, ...list } = listAt(priceable, now);
+  return {
+    ...list,
+    productId: product.id,
+    takenAt: now.toISOString(),
+    guaranteeUntil: guaranteeEnd(now, settings.guaranteeDays).toISOString(),
+    currency: product.currency,
+    buybackZeroNotAllowed: product.buybackZeroNotAllowed,
+    modifiers: modifiersOf(choice, premium),
+    absorption: absorptionOf(path, premium.includes('absorption')),
+    bonus:
+      choice.bonus === null
+        ? null
+        : { type: 'fixed', value: choice.bonus.cents, cap: null, label: choice.bonus.label },
+  };
+}
+
+export type Priced =
+  | { ok: true; price: ComputedPrice }
+  | { ok: false; code: AnswersRefusal | PriceRefusal; violations: Violation[] };
+
+/** The price that a declaration has on a snapshot, in cents; refuses as `resolveAnswers` and `computePrice` do. */
+export function priceOnSnapshot(
+  snapshot: PriceSnapshot,
+  { responses, askedTo }: Pick<Declaration, 'responses' | 'askedTo'>,
+  modifiers: PriceSnapshot['modifiers'] = snapshot.modifiers,
+): Priced {
+  const answers = resolveAnswers(snapshot.questions, responses, askedTo);
+  if (!answers.ok) return answers;
+  const result = computePrice(snapshot, answers.chosen, modifiers);
+  return result.ok ? result : { ok: false, code: result.code, violations: [] };
+}
+
+/** Is the bonus offered for this thing now? `categoryIds`: its categories; `circuitType` where one was chosen. */
+export const isBonusOffered = (
+  bonus: TradeInBonus,
+  to: { categoryIds: readonly string[]; circuitType: TradeInBonus['circuitTypes'][number] | null; now: Date },
+): boolean =>
+  bonus.status === 'active' &&
+  Date.parse(bonus.startsAt) <= to.now.getTime() &&
+  (bonus.endsAt === null || to.now.getTime() < Date.parse(bonus.endsAt)) &&
+  (bonus.categoryIds.length === 0 || bonus.categoryIds.some((id) => to.categoryIds.includes(id))) &&
+  (to.circuitType === null || bonus.circuitTypes.length === 0 || bonus.circuitTypes.includes(to.circuitType));

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { optionalZipCode } from '@reprise/platform/domain/address/customer-info.ts';
+import { circuitTypes } from '../circuits/circuit.ts';
+import { traceText } from './dispatch.ts';
+import { country, id } from '@reprise/platform/domain/core/field.ts';
+import { dispatchAttributes, dispatchOperators, productStates } from './warehouse-dispatch-rule.ts';
+
+/** A thing that is imagined, to see where it would go (design, 3d: simulate). */
+export const simulatedThing = z.object({
+  /** The account is said by those who see several. */
+  accountId: id.optional(),
+  productId: id,
+  productState: z.enum(productStates),
+  circuit: z.enum(circuitTypes),
+  /** Where the customer lives, or where the store lies when none is named. */
+  zipCode: optionalZipCode.default(''),
+  /** That of the account when not said. */
+  country: country.optional(),
+  /** The store that sells, or that the customer chose on the map: its own default workshop counts. */
+  storeId: id.nullable().default(null),
+});
+export type SimulatedThing = z.output<typeof simulatedThing>;
+
+/** `other_buyer`: not a workshop of the buyer of the thing's category. */
+export const exclusions = [
+  'inactive',
+  'country',
+  'circuit',
+  'logistic_setup',
+  'not_reference',
+  'other_buyer',
+] as const;
+const named = z.object({ id, name: z.string() });
+
+/** Where the thing would go, and what each rule says of it. */
+export const dispatchSimulation = z.object({
+  buyer: named.nullable(),
+  /** Where distances were measured from; `unknown`: the order of a rule's workshops decides. */
+  origin: z.enum(['customer', 'store', 'unknown']),
+  chosen: named
+    .extend({
+      ruleId: id.nullable(),
+      reason: z.enum(['rule', 'store_default', 'default', 'single']),
+      km: z.number().nullable(),
+    })
+    .nullable(),
+  /** The line that a file keeps: `price:dispatch.<key>`, with what it needs. */
+  text: traceText,
+  rules: z.array(
+    z.object({
+      ruleId: id,
+      title: z.string(),
+      position: z.int(),
+      verdict: z.enum(['disabled', 'not_matched', 'no_eligible_workshop', 'chosen', 'after_choice']),
+      conditions: z.array(
+        z.object({
+          attribute: z.enum(dispatchAttributes),
+          operator: z.enum(dispatchOperators),
+          holds: z.boolean(),
+        }),
+      ),
+      destinations: z.array(named.extend({ exclusion: z.enum(exclusions).nullable() })),
+    }),
+  ),
+  /** Every workshop of the buyer: why it cannot receive the thing, and how far it is, in kilometres. */
+  workshops: z.array(named.extend({ exclusion: z.enum(exclusions).nullable(), km: z.number().nullable() })),
+});
+export type DispatchSimulation = z.infer<typeof dispatchSimulation>;

@@ -1,0 +1,60 @@
+import type { PaymentMode, PaymentType } from './payment-mode.ts';
+import { checkIban, isIban } from '@reprise/platform/domain/codes/iban.ts';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
+
+/** What of a payment says to which account it goes. `iban`: null where nobody gave one. */
+type Transfer = { type: PaymentType; currency: Currency; iban: string | null };
+
+/**
+ * Is this paid by a SEPA transfer: to an account, in euros? One in another currency is sent by hand, to whatever account
+ * the customer has.
+ */
+export const isSepaTransfer = ({ type, currency }: Pick<Transfer, 'type' | 'currency'>): boolean =>
+  type === 'bank_transfer' && currency === 'EUR';
+
+/** A transfer that nobody gave an account: what was thought worth nothing was asked for none. */
+export const isWithoutAccount = ({ type, iban }: Pick<Transfer, 'type' | 'iban'>): boolean =>
+  type === 'bank_transfer' && iban === null;
+
+/** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
+export type IbanAsked = { needsIban: boolean; sepaOnly: boolean };
+
+/** What a payment mode asks of the customer's account, for a thing of this price; nothing where nothing is paid. */
+export function ibanAsked(
+  { type, iban }: Pick<PaymentMode, 'type' | 'iban'>,
+  currency: Currency,
+  priceCents: number,
+): IbanAsked {
+  const needsIban = iban && priceCents > 0;
+  return { needsIban, sepaOnly: needsIban && isSepaTransfer({ type, currency }) };
+}
+
+/** Is this an IBAN that no SEPA transfer reaches? Something that is no IBAN is told as that, by its field. */
+export function isBeyondSepa(iban: string): boolean {
+  const checked = checkIban(iban);
+  return checked.ok && !checked.sepa;
+}
+
+/**
+ * What is wrong with the customer's account for a payment, as the field says it: `required` where there must be one,
+ * `iban_sepa` where its country cannot receive the SEPA transfer (design, 3f: pain.001). Null: it can be paid there.
+ */
+export function ibanProblem(
+  iban: string | null | undefined,
+  { needsIban, sepaOnly }: IbanAsked,
+): 'required' | 'iban_sepa' | null {
+  if (!needsIban) return null;
+  const typed = iban?.trim() ?? '';
+  if (typed === '') return 'required';
+  return sepaOnly && isBeyondSepa(typed) ? 'iban_sepa' : null;
+}
+
+/**
+ * What is wrong with the account to which a failed payment is to be tried again: the one that is typed, else its own.
+ * Null: it can be paid there, or goes to no account.
+ */
+export function accountProblem(typed: string, payment: Transfer): 'iban' | 'iban_sepa' | null {
+  if (typed !== '' && !isIban(typed)) return 'iban';
+  const iban = typed === '' ? payment.iban : typed;
+  return iban !== null && isSepaTransfer(payment) && isBeyondSepa(iban) ? 'iban_sepa' : null;
+}

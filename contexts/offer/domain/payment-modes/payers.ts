@@ -1,0 +1,54 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import { isPayout, type PaymentMode } from './payment-mode.ts';
+import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
+
+/**
+ * The accounts that pay a retailer's customers: its own, or those of the buyers that it sells to; each with whether it
+ * has a payout provider to pay those who give no IBAN (docs/connectors.md).
+ */
+export type Payers = {
+  issuer: Account['paymentIssuer'];
+  accounts: readonly (Payer & { hasPayoutProvider: boolean })[];
+};
+/** `organizationId`: the entity of the account that its partners are connected to. */
+export type Payer = { id: string; name: string; organizationId: string | null };
+
+/**
+ * Can a payment without an IBAN be paid for what this buyer buys? While the buyer is not known: only if each of those who
+ * may become it could. `payers` null: nobody was asked for, since nothing is to be paid so.
+ */
+export function paysOut(payers: Payers | null, buyerAccountId: string | null): boolean {
+  if (payers === null) return false;
+  const { issuer, accounts } = payers;
+  const those =
+    issuer === 'retailer' || buyerAccountId === null
+      ? accounts
+      : accounts.filter(({ id }) => id === buyerAccountId);
+  return those.length > 0 && those.every(({ hasPayoutProvider }) => hasPayoutProvider);
+}
+
+/** The same for a thing that is to be sold, whose buyer is not written anywhere yet. */
+export const paysOutFor = (payers: Payers | null, thing: BoughtThing): boolean => {
+  const linked = payers?.issuer === 'buyer' ? payers.accounts.map(({ id }) => id) : [];
+  return paysOut(payers, buyerOf(thing, linked));
+};
+
+/** Whether what is chosen can be paid: always, for some buyers, never; and who of those who pay lacks a payout provider. */
+export type Payability = { state: 'always' | 'partly' | 'never'; without: Payer[] };
+
+/**
+ * Can a payment mode be paid, as its administrators are told it? Gift cards, vouchers and transfers to an IBAN are paid by
+ * the product, `none` by hand; a payout needs a provider of whoever pays.
+ */
+export function payabilityOf(
+  mode: Pick<PaymentMode, 'type' | 'provider'>,
+  payers: Payers | null,
+): Payability {
+  if (!isPayout(mode)) return { state: 'always', without: [] };
+  const accounts = payers?.accounts ?? [];
+  const without = accounts
+    .filter(({ hasPayoutProvider }) => !hasPayoutProvider)
+    .map(({ id, name, organizationId }) => ({ id, name, organizationId }));
+  if (without.length === accounts.length) return { state: 'never', without };
+  return { state: without.length === 0 ? 'always' : 'partly', without };
+}

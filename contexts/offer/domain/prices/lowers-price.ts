@@ -1,0 +1,34 @@
+import type { Responses } from '../questions/question.ts';
+import { chosenAnswers } from './answers.ts';
+import { computePrice } from './estimate.ts';
+import type { PriceSnapshot } from './price.ts';
+
+type Answered = { declared: Responses; controlled: Responses };
+
+/**
+ * Does what the workshop found on one question lower the price (specification, 4: Litigation; design, 3c)? It does when
+ * it is worth less than what was declared, all else as declared or all else as found: two that carry the same condition
+ * each lower it, though either alone leaves it there. A refused thing is worth less than any price; where the list
+ * gives no price nothing is lowered.
+ */
+export const lowersPrice = (
+  snapshot: PriceSnapshot,
+  questionId: string,
+  { declared, controlled }: Answered,
+): boolean =>
+  worth(snapshot, swapped(declared, questionId, controlled)) < worth(snapshot, declared) ||
+  worth(snapshot, controlled) < worth(snapshot, swapped(controlled, questionId, declared));
+
+/** The responses with those of others to one question. */
+const swapped = (responses: Responses, questionId: string, others: Responses): Responses => [
+  ...responses.filter((one) => one.questionId !== questionId),
+  ...others.filter((one) => one.questionId === questionId),
+];
+
+/** In cents, as the workshop is asked; -1 for a refused thing, NaN without a price: it compares with nothing. */
+function worth(snapshot: PriceSnapshot, responses: Responses): number {
+  const chosen = chosenAnswers(snapshot.questions, responses, 'workshop');
+  const { price } = computePrice(snapshot, chosen, snapshot.modifiers);
+  if (price === null) return Number.NaN;
+  return price.refused ? -1 : price.totalCents;
+}

@@ -1,0 +1,110 @@
+import type { Audience, Responses } from '../questions/question.ts';
+import { chosenAnswers, questionsReached, resolveAnswers } from './answers.ts';
+import { computePrice, type ComputedPrice } from './estimate.ts';
+import type { FrozenQuestion, PriceSnapshot } from './price.ts';
+
+/**
+ * Why a thing is worth nothing: an answer says that it is locked, or refuses it otherwise; its condition has no price;
+ * what was answered takes more than the price of its condition; or the way it is sent and paid takes the rest.
+ */
+export const nothingCauses = ['locked', 'refused', 'condition', 'deductions', 'ways'] as const;
+export type NothingCause = (typeof nothingCauses)[number];
+
+/** One answer given otherwise, `to` null where it is taken back, and the price it then has, in cents. */
+export type OtherAnswer = {
+  questionId: string;
+  from: string;
+  to: string | null;
+  /** Null where it then has a price, which depends on a question that was not asked yet. */
+  totalCents: number | null;
+};
+
+export type Nothing = {
+  cause: NothingCause;
+  /** The answer that refuses the thing. */
+  answerId: string | null;
+  /** The answers each of which alone makes it so: what brings the most first. */
+  others: OtherAnswer[];
+};
+
+type List = Pick<PriceSnapshot, 'questions' | 'basePrices' | 'simple' | 'buybackZeroNotAllowed'>;
+type Said = { responses: Responses; askedTo: Audience };
+type Modifiers = PriceSnapshot['modifiers'];
+
+/**
+ * Why a thing comes to 0 on a list, and which single answer, given otherwise, gives it a price. Null where it has one,
+ * or none can be told. A list that blocks a thing at zero is asked all the same.
+ */
+export function worthNothing(
+  { modifiers, ...rest }: List & { modifiers: Modifiers },
+  said: Said,
+): Nothing | null {
+  const list: List = { ...rest, buybackZeroNotAllowed: false };
+  const { price } = priceOf(list, said, modifiers);
+  if (price === null || price.totalCents > 0) return null;
+  const refusing = price.lines.find(({ kind }) => kind === 'refused');
+  return {
+    cause: causeOf(price),
+    answerId: refusing?.answerId ?? null,
+    others: othersOf(list, said, modifiers),
+  };
+}
+
+/** `isWhole`: every question that the answers lead to was answered. */
+function priceOf(
+  list: List,
+  { responses, askedTo }: Said,
+  modifiers: Modifiers,
+): { price: ComputedPrice | null; isWhole: boolean } {
+  const answers = resolveAnswers(list.questions, responses, askedTo);
+  const chosen = answers.ok ? answers.chosen : chosenAnswers(list.questions, responses, askedTo);
+  return { price: computePrice(list, chosen, modifiers).price, isWhole: answers.ok };
+}
+
+function causeOf({ refused, locked, lines }: ComputedPrice): NothingCause {
+  if (refused) return locked ? 'locked' : 'refused';
+  if (lines.some(({ kind, cents }) => kind === 'base' && cents === 0)) return 'condition';
+  const own = lines.filter(({ kind }) => kind === 'base' || kind === 'answer');
+  return own.reduce((sum, { cents }) => sum + cents, 0) > 0 ? 'ways' : 'deductions';
+}
+
+/** Of each question the other answer that brings the most; the first of those that bring as much. */
+function othersOf(list: List, { responses, askedTo }: Said, modifiers: Modifiers): OtherAnswer[] {
+  const asked = questionsReached(list.questions, responses).filter((q) => q.askedTo.includes(askedTo));
+  const best = asked.flatMap((question) =>
+    swapsOf(question, responses)
+      .flatMap(({ responses: said, ...swap }) => {
+        const { price, isWhole } = priceOf(list, { responses: said, askedTo }, modifiers);
+        return price !== null && price.totalCents > 0 ? [{ swap, price, isWhole }] : [];
+      })
+      .toSorted((a, b) => b.price.totalCents - a.price.totalCents)
+      .slice(0, 1),
+  );
+  return best
+    .toSorted((a, b) => b.price.totalCents - a.price.totalCents)
+    .map(({ swap, price, isWhole }) => ({ ...swap, totalCents: isWhole ? price.totalCents : null }));
+}
+
+type Swap = Omit<OtherAnswer, 'totalCents'> & { responses: Responses };
+
+/**
+ * The ways to answer one question otherwise. One of several answers is taken back; the only one is given in another
+ * way, never in one that refuses the thing or leaves it locked.
+ */
+function swapsOf({ id, type, required, answers }: FrozenQuestion, responses: Responses): Swap[] {
+  const given = responses.find(({ questionId }) => questionId === id)?.answerIds ?? [];
+  const answering = (answerIds: string[]): Responses => [
+    ...responses.filter(({ questionId }) => questionId !== id),
+    ...(answerIds.length === 0 ? [] : [{ questionId: id, answerIds }]),
+  ];
+  return given.flatMap((from): Swap[] => {
+    if (type === 'unique')
+      return answers
+        .filter((one) => one.id !== from && !one.refuse && !one.lockCheck)
+        .map(({ id: to }) => ({ questionId: id, from, to, responses: answering([to]) }));
+    const rest = given.filter((one) => one !== from);
+    return required && rest.length === 0
+      ? []
+      : [{ questionId: id, from, to: null, responses: answering(rest) }];
+  });
+}

@@ -1,0 +1,47 @@
+import { grades, type Grade } from '@reprise/platform/domain/core/field.ts';
+import type { Product } from './product.ts';
+
+/** In which column the price of each condition stands. */
+export const priceColumns = {
+  functional: 'buybackPriceFunctional',
+  grade_a: 'buybackPriceGradeA',
+  grade_b: 'buybackPriceGradeB',
+  grade_c: 'buybackPriceGradeC',
+  grade_d: 'buybackPriceGradeD',
+  grade_e: 'buybackPriceGradeE',
+} as const satisfies Record<Grade, keyof Product>;
+
+export type PriceColumn = (typeof priceColumns)[Grade];
+/** The prices of a product per condition, in cents; null where it has none. */
+export type ProductPrices = Pick<Product, PriceColumn>;
+
+export const noPrices: ProductPrices = {
+  buybackPriceFunctional: null,
+  buybackPriceGradeA: null,
+  buybackPriceGradeB: null,
+  buybackPriceGradeC: null,
+  buybackPriceGradeD: null,
+  buybackPriceGradeE: null,
+};
+
+/** What the price of a condition was and became, in cents; null: none. */
+export type PriceChange = { grade: Grade; from: number | null; to: number | null };
+
+/**
+ * Which prices a change touches, in the order of the conditions (issue: the history of every price). `before` null: a
+ * new product, whose prices come from nothing. What `after` does not name stays as it is. When the list is not empty,
+ * the product's `listVersion` grows by one (design, 3c, "Freeze") and all of it becomes one row of the history.
+ */
+export const priceChangesOf = (
+  before: ProductPrices | null,
+  after: { [Column in PriceColumn]?: number | null | undefined },
+): PriceChange[] =>
+  grades.flatMap((grade) => {
+    const from = (before ?? noPrices)[priceColumns[grade]];
+    const to = after[priceColumns[grade]];
+    return to === undefined || to === from ? [] : [{ grade, from, to }];
+  });
+
+/** Is there a price above zero in any condition? */
+export const hasPrice = (prices: ProductPrices): boolean =>
+  grades.some((grade) => (prices[priceColumns[grade]] ?? 0) > 0);

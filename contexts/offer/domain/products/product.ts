@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  cents,
+  currency,
+  grades,
+  id,
+  instant,
+  text,
+  version,
+  type Grade,
+} from '@reprise/platform/domain/core/field.ts';
+import { imageSizes } from '@reprise/platform/domain/file/file.ts';
+
+export const productStatuses = ['draft', 'published'] as const;
+/** How the sale of the thing is taxed: on the margin, or on the whole price. */
+export const vatSchemes = ['margin', 'standard'] as const;
+const price = cents.min(0).max(5_000_000).nullable();
+
+/** A thing that can be bought back (administration, 3: Product). Prices in cents, weight in grams, dimensions in cm. */
+export const product = z.object({
+  id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  reference: text(255).nullable(),
+  buyerReference: text(255).nullable(),
+  label: text(255, 2),
+  brand: text(120).nullable(),
+  model: text(255).nullable(),
+  storageGb: z.number().nonnegative().nullable(),
+  ean: z
+    .string()
+    .regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/)
+    .nullable(),
+  tacCodes: z.array(z.string().regex(/^\d{8}$/)),
+  /** No open list gives these TACs: they were made for the demo. */
+  tacMadeUp: z.boolean(),
+  imeiRequired: z.boolean(),
+  simple: z.boolean(),
+  buybackZeroNotAllowed: z.boolean(),
+  mainCategory: id,
+  secondaryCategories: z.array(id),
+  comment: text(500),
+  images: z.array(id),
+  length: z.int().nonnegative().nullable(),
+  width: z.int().nonnegative().nullable(),
+  height: z.int().nonnegative().nullable(),
+  weight: z.int().nonnegative().nullable(),
+  vatScheme: z.enum(vatSchemes).nullable(),
+  /** Its number in the European register of energy labels. */
+  eprelId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .nullable(),
+  buybackPriceFunctional: price,
+  buybackPriceGradeA: price,
+  buybackPriceGradeB: price,
+  buybackPriceGradeC: price,
+  buybackPriceGradeD: price,
+  buybackPriceGradeE: price,
+  currency,
+  /** Grows with each change of the product's prices: which list a frozen price came from. */
+  listVersion: z.int(),
+  /** Grows with each change of the product: two people, or one and an import, do not overwrite each other. */
+  version,
+  status: z.enum(productStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Product = z.infer<typeof product>;
+
+/** The price of a product per condition, in cents; null where it has none. */
+export const pricesOf = (p: Product): Record<Grade, number | null> => ({
+  functional: p.buybackPriceFunctional,
+  grade_a: p.buybackPriceGradeA,
+  grade_b: p.buybackPriceGradeB,
+  grade_c: p.buybackPriceGradeC,
+  grade_d: p.buybackPriceGradeD,
+  grade_e: p.buybackPriceGradeE,
+});
+
+/** One change of a product's prices: the conditions it touched and, in their order, what each was and became. */
+export const productPriceChange = z.object({
+  id,
+  productId: id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  grades: z.array(z.enum(grades)),
+  from: z.array(cents.nullable()),
+  to: z.array(cents.nullable()),
+  changedBy: id.nullable(),
+  /** The person’s name as it was then; empty where the product itself changed it. */
+  userName: text(255),
+  /** The import that changed it; null: by hand. */
+  importId: id.nullable(),
+  changedAt: instant,
+});
+
+/** The small copy of a picture, found by the large one's file. */
+export const imageRendition = z.object({
+  fileId: id,
+  size: z.enum(imageSizes),
+  renditionId: id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+});
+
+/** What a customer may see: no prices before the questions are answered. */
+export const productPublicView = product
+  .pick({
+    id: true,
+    label: true,
+    brand: true,
+    model: true,
+    storageGb: true,
+    ean: true,
+    imeiRequired: true,
+    comment: true,
+    images: true,
+    mainCategory: true,
+    status: true,
+  })
+  .extend({ slug: z.string(), categoryLabel: z.string() });
+export type ProductPublicView = z.infer<typeof productPublicView>;
+
+/** A line of the back office's list: with its prices. */
+export const productListView = productPublicView.extend(
+  product.pick({
+    accountId: true,
+    reference: true,
+    buyerReference: true,
+    buybackZeroNotAllowed: true,
+    buybackPriceFunctional: true,
+    buybackPriceGradeA: true,
+    buybackPriceGradeB: true,
+    buybackPriceGradeC: true,
+    buybackPriceGradeD: true,
+    buybackPriceGradeE: true,
+    currency: true,
+    updatedAt: true,
+  }).shape,
+);
+export type ProductListView = z.infer<typeof productListView>;
+
+/** The whole product, for the back office; where its own size and weight are empty, those of its category hold. */
+export const productDetail = product.omit({ buyerAccountId: true }).extend({
+  slug: z.string(),
+  categoryLabel: z.string(),
+  categoryWeight: z.int(),
+  categoryLength: z.int().nullable(),
+  categoryWidth: z.int().nullable(),
+  categoryHeight: z.int().nullable(),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+/** A TAC of a product, searched within its account. */
+export const productTac = z.object({
+  tac: z.string().regex(/^\d{8}$/),
+  productId: id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+});

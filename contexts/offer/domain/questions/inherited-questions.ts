@@ -1,0 +1,67 @@
+import type { FrozenQuestion } from '../prices/price.ts';
+import type { DiagnosticAnswer, DiagnosticQuestion } from './question.ts';
+
+/** A question as a category has it, with its answers in their order. */
+export type CategoryQuestion = DiagnosticQuestion & { answers: DiagnosticAnswer[] };
+
+/** A question that a product is asked; `inheritedFrom` is the ancestor category that asks it, null for its own. */
+export type InheritedQuestion = CategoryQuestion & { inheritedFrom: string | null };
+
+/**
+ * The questions of a product (design, 3c): its category's own after its ancestors', root first, each category's by
+ * position. A child's question of the same code takes the place of the inherited one, and a muted one silences it; an
+ * answer that led to a replaced question leads to what replaced it. `path`: category ids, the root first.
+ */
+export function inheritedQuestions(
+  path: readonly string[],
+  questions: readonly CategoryQuestion[],
+): InheritedQuestion[] {
+  const own = path.at(-1);
+  const byCode = new Map<string, InheritedQuestion>();
+  const replacedBy = new Map<string, string>();
+  for (const categoryId of path) {
+    const ofCategory = questions.filter((question) => question.categoryId === categoryId);
+    for (const question of ofCategory.toSorted((a, b) => a.position - b.position)) {
+      const before = byCode.get(question.code);
+      if (before !== undefined) replacedBy.set(before.id, question.id);
+      byCode.set(question.code, { ...question, inheritedFrom: categoryId === own ? null : categoryId });
+    }
+  }
+  const asked = [...byCode.values()].filter((question) => !question.muted);
+  const known = new Set(asked.map((question) => question.id));
+  return asked.map((question) => ({
+    ...question,
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      nextQuestionIds: answer.nextQuestionIds
+        .map((next) => lastOf(next, replacedBy))
+        .filter((next) => known.has(next)),
+    })),
+  }));
+}
+
+function lastOf(questionId: string, replacedBy: ReadonlyMap<string, string>): string {
+  let last = questionId;
+  for (let next = replacedBy.get(last); next !== undefined; next = replacedBy.get(last)) last = next;
+  return last;
+}
+
+/** A question as a price snapshot keeps it: what its answers do, and their names (design, 3c, "Freeze"). */
+export const frozenQuestionOf = (question: CategoryQuestion): FrozenQuestion => ({
+  id: question.id,
+  code: question.code,
+  type: question.type,
+  required: question.required,
+  askedTo: question.askedTo,
+  answers: question.answers.map((answer) => ({
+    id: answer.id,
+    name: answer.name,
+    gradeEffect: answer.gradeEffect,
+    impact: answer.impact,
+    refuse: answer.refuse,
+    lockCheck: answer.lockCheck,
+    hazard: answer.hazard,
+    requirePhoto: answer.requirePhoto,
+    nextQuestionIds: answer.nextQuestionIds,
+  })),
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { grade, id, translatedText } from '@reprise/platform/domain/core/field.ts';
+import { productLimits, questionLimits } from '../catalogue/catalogue.limits.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import { audiences, priceImpact, questionTypes } from './question.ts';
+
+type Impact = z.infer<typeof priceImpact>;
+type Fault = { code: FieldCode; values?: Record<string, number> };
+
+const isHundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/**
+ * What is wrong with an impact on the price (design, 3c): an amount is whole cents, at most the highest price of the
+ * catalogue either way; a percentage has two decimals at most and stays between -100 and 100; neither is 0. Null when
+ * it is right, or not enabled. `values` are in currency units and per cent.
+ */
+export function impactFault({ enabled, unit, value }: Impact): Fault | null {
+  if (!enabled) return null;
+  if (value === 0) return { code: unit === 'percent' ? 'percent_zero' : 'required' };
+  const most =
+    unit === 'percent' ? questionLimits.impactPercent.max : Math.round(productLimits.priceCents.max / 100);
+  const typed = unit === 'percent' ? value : value / 100;
+  if (typed > most) return { code: 'too_big', values: { max: most } };
+  if (typed < -most) return { code: 'too_small', values: { min: -most } };
+  return isHundredth(typed) ? null : { code: 'decimal' };
+}
+
+const typedImpact = priceImpact.superRefine((impact, context) => {
+  const fault = impactFault(impact);
+  if (fault === null) return;
+  context.addIssue({ code: 'custom', message: fault.code, path: ['value'], params: fault.values ?? {} });
+});
+
+/** What is typed of an answer. One that has an id stays the answer that was given before. */
+export const answerSettings = z.object({
+  id: id.optional(),
+  name: translatedText(questionLimits.answerName.max, questionLimits.answerName.min),
+  description: translatedText(questionLimits.answerDescription.max, 0),
+  gradeEffect: grade.exclude(['functional']).nullable(),
+  impact: typedImpact,
+  refuse: z.boolean(),
+  lockCheck: z.boolean(),
+  hazard: z.boolean(),
+  requirePhoto: z.boolean(),
+  nextQuestionIds: z.array(id).max(questionLimits.askedMax),
+});
+export type AnswerSettings = z.infer<typeof answerSettings>;
+
+/** What is typed of a question (administration, 3 and 5): French in every text, at least two answers, in their order. */
+export const questionSettings = z.object({
+  title: translatedText(questionLimits.title.max, questionLimits.title.min),
+  description: translatedText(questionLimits.description.max, 0),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  askedTo: z.array(z.enum(audiences)).min(1).max(audiences.length),
+  answers: z.array(answerSettings).min(questionLimits.answersMin).max(questionLimits.answersMax),
+});
+export type QuestionSettings = z.infer<typeof questionSettings>;
+
+/** A text without the languages that were left empty, which then fall back. */
+const spoken = (text: Translated): Translated => ({
+  'fr-FR': text['fr-FR'],
+  ...Object.fromEntries(Object.entries(text).filter(([, words]) => words !== '')),
+});
+
+/**
+ * What is kept of what was typed: empty languages are left out, an impact that is not enabled is none, nothing is named
+ * twice.
+ */
+export const keptSettings = (typed: QuestionSettings): QuestionSettings => ({
+  ...typed,
+  title: spoken(typed.title),
+  description: spoken(typed.description),
+  askedTo: audiences.filter((audience) => typed.askedTo.includes(audience)),
+  answers: typed.answers.map((answer) => ({
+    ...answer,
+    name: spoken(answer.name),
+    description: spoken(answer.description),
+    impact: answer.impact.enabled ? answer.impact : { enabled: false, unit: answer.impact.unit, value: 0 },
+    nextQuestionIds: [...new Set(answer.nextQuestionIds)],
+  })),
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { estimateView } from '../declarations/estimate-view.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { currency, id, text, version } from '@reprise/platform/domain/core/field.ts';
+import { questionLimits } from '../catalogue/catalogue.limits.ts';
+import { questionMoves } from '@reprise/platform/domain/core/order.ts';
+import { productPublicView } from '../products/product.ts';
+import { questionSettings } from './question-settings.ts';
+import { askedQuestion, audiences, diagnosticAnswer, diagnosticQuestion, responses } from './question.ts';
+
+const named = z.object({ id, label: z.string() });
+
+/** A question as those who write it see it, in every language: whose it is, what it replaces, who silences it. */
+export const questionView = diagnosticQuestion
+  .omit({ accountId: true, buyerAccountId: true, position: true, muted: true })
+  .extend({
+    /** The ancestor category that asks it; null for the category's own. */
+    inheritedFrom: named.nullable(),
+    /** The inherited question whose place it takes, and the category that asks it. */
+    overrides: z.object({ id, category: named }).nullable(),
+    /** The category that silences it, this one or an ancestor; null when it is asked. */
+    mutedBy: named.nullable(),
+    answers: z.array(
+      diagnosticAnswer.omit({ accountId: true, buyerAccountId: true, questionId: true, position: true }),
+    ),
+  });
+export type QuestionView = z.infer<typeof questionView>;
+
+/** A category with how many questions it has of its own, asks with those above, and silences. */
+export const categoryQuestions = z.object({
+  id,
+  label: z.string(),
+  parentCategory: id.nullable(),
+  accountId: id,
+  accountName: z.string(),
+  own: z.int(),
+  asked: z.int(),
+  muted: z.int(),
+});
+export type CategoryQuestions = z.infer<typeof categoryQuestions>;
+
+/** A category with everything that it could ask, in the order in which it is asked. */
+export const categoryAsking = z.object({
+  category: named.extend({ accountId: id, currency }),
+  /** The categories above it, the root first. */
+  path: z.array(named),
+  questions: z.array(questionView),
+});
+export type CategoryAsking = z.infer<typeof categoryAsking>;
+
+/** What the tunnel of a category's product would be with a question as it is typed; nothing is kept. */
+export const questionPreview = z.object({
+  /** What the site says of itself, as far as the tunnel shows it. */
+  site: z.object({
+    accountId: id,
+    name: z.string(),
+    mainColor: z.string(),
+    country: z.string(),
+    currency,
+    tagPriceEnabled: z.boolean(),
+    buybackZeroDescription: z.string(),
+  }),
+  product: productPublicView,
+  /** Whether a published product of the category stands in it; else its prices are not known. */
+  isProduct: z.boolean(),
+  questions: z.array(askedQuestion),
+  /** With `responses`: what they come to. */
+  estimate: estimateView.nullable(),
+});
+export type QuestionPreview = z.infer<typeof questionPreview>;
+
+const read = { access: 'question_list', scope: 'account' } as const;
+const written = { access: 'question_write', scope: 'account' } as const;
+
+/** The diagnostic questions of a catalogue, as those who write them manage them (design, 3f). */
+export const questionApi = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/diagnostic-questions/categories',
+    summary: 'The categories of a catalogue with the number of their questions',
+    ...read,
+    query: z.object({ accountId: id.optional() }),
+    answer: z.array(categoryQuestions),
+    refusals: ['not_found'],
+  }),
+  ofCategory: endpoint({
+    method: 'GET',
+    path: '/categories/{id}/diagnostic-questions',
+    summary:
+      'The questions of a category in the order in which they are asked, inherited and silenced ones said',
+    ...read,
+    answer: categoryAsking,
+    refusals: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/diagnostic-questions',
+    summary: 'Ask one more question, after the others; with the code of an inherited one it takes its place',
+    ...written,
+    body: questionSettings.extend({
+      code: text(questionLimits.code.max, questionLimits.code.min).optional(),
+    }),
+    answer: questionView,
+    status: 201,
+    refusals: ['not_found', 'invalid', 'question_code_taken', 'too_many_questions'],
+    idempotent: true,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/diagnostic-questions/preview',
+    summary: 'What a customer would be asked with a question as it is typed, and the price; nothing is kept',
+    ...read,
+    body: z.object({
+      question: questionSettings.extend({ id: id.nullable() }).nullable(),
+      audience: z.enum(audiences),
+      responses: responses.nullable(),
+    }),
+    answer: questionPreview,
+    refusals: [
+      'not_found',
+      'invalid',
+      'no_diagnostic_question',
+      'question_unanswered',
+      'diagnostic_error',
+      'configuration_error',
+      'no_buyback_price',
+      'buyback_zero_not_allowed',
+    ],
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/diagnostic-questions/{questionId}/mute',
+    summary: 'Ask a question no more in a category and those below it; the ancestor that asks it keeps it',
+    ...written,
+    answer: questionView,
+    refusals: ['not_found'],
+  }),
+  unmute: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/diagnostic-questions/{questionId}/unmute',
+    summary: 'Ask a question again that the category silenced',
+    ...written,
+    answer: questionView,
+    refusals: ['not_found', 'question_muted_above', 'too_many_questions'],
+  }),
+  question: endpoint({
+    method: 'GET',
+    path: '/diagnostic-questions/{id}',
+    summary: 'One question, in every language, as its category has it',
+    ...read,
+    answer: questionView,
+    refusals: ['not_found'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/diagnostic-questions/{id}',
+    summary: 'Change a question; files that were made keep the questions they were made with',
+    ...written,
+    consumes: 'application/merge-patch+json',
+    body: questionSettings.extend({ version }),
+    answer: questionView,
+    refusals: ['not_found', 'status_changed', 'invalid'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/diagnostic-questions/{id}',
+    summary: 'Give up a question; where it took the place of an inherited one, that is asked again',
+    ...written,
+    /** As it was seen; not said, it goes as it is. */
+    query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found', 'status_changed'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/diagnostic-questions/{id}/move',
+    summary: 'Ask a question earlier or later among the category’s own, or at a place of theirs',
+    ...written,
+    body: z
+      .object({ direction: z.enum(questionMoves).optional(), place: z.int().min(1).max(1_000).optional() })
+      .refine(({ direction, place }) => (direction === undefined) !== (place === undefined), {
+        error: 'required',
+        path: ['direction'],
+      }),
+    answer: questionView,
+    refusals: ['not_found', 'invalid', 'question_place_inherited'],
+  }),
+};

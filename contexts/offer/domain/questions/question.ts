@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { grade, id, instant, text, translatedText, version } from '@reprise/platform/domain/core/field.ts';
+
+export const questionTypes = ['unique', 'multiple'] as const;
+export const audiences = ['customer', 'store', 'workshop'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What an answer does to the price: signed cents, or a percentage of the base price (design, 3c). */
+export const priceImpact = z.object({
+  enabled: z.boolean(),
+  unit: z.enum(['amount', 'percent']),
+  value: z.number(),
+});
+
+/** A question about a product's condition (administration, 3; design, 3c). A category also asks its ancestors' questions. */
+export const diagnosticQuestion = z.object({
+  id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  categoryId: id,
+  /** A child category's question of the same code overrides the inherited one; `muted` silences it. */
+  code: text(60, 1),
+  muted: z.boolean(),
+  position: z.int(),
+  title: translatedText(255, 2),
+  description: translatedText(3000, 0),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  askedTo: z.array(z.enum(audiences)).min(1),
+  version,
+});
+export type DiagnosticQuestion = z.infer<typeof diagnosticQuestion>;
+
+/** What a question was called that was given up: files in which it was answered still say it. */
+export const removedQuestion = diagnosticQuestion
+  .pick({ id: true, accountId: true, buyerAccountId: true, title: true })
+  .extend({ removedAt: instant });
+
+export const diagnosticAnswer = z.object({
+  id,
+  accountId: id,
+  buyerAccountId: id.nullable(),
+  questionId: id,
+  position: z.int(),
+  name: translatedText(100, 1),
+  description: translatedText(500, 0),
+  gradeEffect: grade.exclude(['functional']).nullable(),
+  impact: priceImpact,
+  refuse: z.boolean(),
+  lockCheck: z.boolean(),
+  hazard: z.boolean(),
+  requirePhoto: z.boolean(),
+  nextQuestionIds: z.array(id),
+});
+export type DiagnosticAnswer = z.infer<typeof diagnosticAnswer>;
+
+/** A question as it is asked, in the reader's language; no answer shows its price (looks). */
+export const askedQuestion = z.object({
+  id,
+  code: z.string(),
+  position: z.int(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  inheritedFrom: z.string().nullable(),
+  answers: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      requirePhoto: z.boolean(),
+      nextQuestionIds: z.array(id),
+    }),
+  ),
+});
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+/** What somebody answered: for each question the chosen answers. */
+export const responses = z.array(z.object({ questionId: id, answerIds: z.array(id).min(1).max(30) })).max(60);
+export type Responses = z.infer<typeof responses>;

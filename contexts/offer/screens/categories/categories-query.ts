@@ -1,0 +1,73 @@
+import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import type { CategorySearch } from './category-search.ts';
+
+const categoriesKey = 'categories';
+
+/** The catalogue of an account, as it is managed. */
+export const catalogueQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'tree', accountId],
+    queryFn: ({ signal }) => call('GET /categories/connected-tree', { query: { accountId }, signal }),
+  });
+
+/** The archived categories of an account. */
+export const archivedQuery = (
+  accountId: string,
+  { label, page = 1, size = pageSizes[0] }: Pick<CategorySearch, 'label' | 'page' | 'size'>,
+) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'archived', accountId, label, page, size],
+    queryFn: ({ signal }) =>
+      call('GET /categories', {
+        query: { accountId, status: 'archived', label, page, itemsPerPage: size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a category of the catalogue may be given. */
+export const rootQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'root', accountId],
+    queryFn: ({ signal }) => call('GET /internal/categories/root', { query: { accountId }, signal }),
+  });
+
+/** One category; what is being changed must not be replaced by a later answer. */
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /internal/categories/{id}', { params: { id }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The categories that lead to one, with the rules of absorption that they hand down. */
+export const ancestryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'ancestry', id],
+    queryFn: ({ signal }) => call('GET /internal/categories/{id}/ancestry', { params: { id }, signal }),
+  });
+
+export const checkpointsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'checkpoints', id],
+    queryFn: ({ signal }) => call('GET /categories/{id}/checkpoints-to-archive', { params: { id }, signal }),
+  });
+
+/** The rules that name a category. */
+export const rulesQuery = (accountId: string, categoryId: string) =>
+  queryOptions({
+    queryKey: [categoriesKey, 'rules', categoryId],
+    queryFn: ({ signal }) =>
+      call('GET /dispatch-circuit-rules', {
+        query: { accountId, 'categoryIds[]': [categoryId], itemsPerPage: 100 },
+        signal,
+      }),
+  });
+
+/** What was shown of the categories is asked again: after one was written. */
+export const askAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [categoriesKey], predicate: ({ queryKey }) => queryKey[1] !== 'one' });

@@ -1,0 +1,32 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { askAgain, categoryQuery } from './categories-query.ts';
+
+/** Brings an archived category back at once: nothing is lost by it. Refused, a notice says why. */
+export const RestoreButton = ({ id, version, label }: { id: string; version: number; label: string }) => {
+  const { t } = useTranslation('categories');
+  const toast = useToast();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => call('POST /categories/{id}/restore', { params: { id }, body: { version } }),
+    onSuccess: (restored) => {
+      client.setQueryData(categoryQuery(id).queryKey, restored);
+      toast({ tone: 'ok', text: t('restore.done', { label }) });
+    },
+    onSettled: () => askAgain(client),
+  });
+  return (
+    <Button
+      look="ghost"
+      size="s"
+      busy={restore.isPending}
+      aria-label={t('restore.actionNamed', { label })}
+      onClick={() => restore.mutate()}
+    >
+      {t('restore.action')}
+    </Button>
+  );
+};

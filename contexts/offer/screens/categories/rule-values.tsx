@@ -1,0 +1,65 @@
+import { dispatchCircuitRuleLimits as limits } from '../../domain/catalogue/catalogue.limits.ts';
+import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RuleFieldsProps } from './rule-draft.ts';
+
+/** The rule's own values: what partners of a premium feature wrote, or what they are to be told. */
+export const RuleValues = ({ draft, change, errorAt }: RuleFieldsProps) => {
+  const { t } = useTranslation('categories');
+  const { customValues } = draft;
+  return (
+    <fieldset className="category-workshops">
+      <legend>{t('rule.field.customValues')}</legend>
+      <p className="small">{t('rule.help.customValues')}</p>
+      <ul className="rule-list">
+        {customValues.map((one, at) => (
+          <li className="rule-instruction" key={one.key}>
+            <TextField
+              size="s"
+              label={t('rule.value.name', { place: at + 1 })}
+              maxLength={limits.customName.max}
+              value={one.name}
+              error={errorAt(`customValues.${at}.name`)}
+              onChange={({ target }) =>
+                change({ customValues: customValues.with(at, { ...one, name: target.value }) })
+              }
+            />
+            <TextField
+              size="s"
+              label={t('rule.value.value', { place: at + 1 })}
+              maxLength={limits.customValue.max}
+              value={one.value}
+              onChange={({ target }) =>
+                change({ customValues: customValues.with(at, { ...one, value: target.value }) })
+              }
+            />
+            <IconButton
+              label={t('rule.value.remove', { place: at + 1 })}
+              onClick={() => change({ customValues: customValues.toSpliced(at, 1) })}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {customValues.length >= limits.customValues ? null : (
+        <Row>
+          <Button
+            look="ghost"
+            size="s"
+            icon={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() =>
+              change({ customValues: [...customValues, { key: newRequestKey(), name: '', value: '' }] })
+            }
+          >
+            {t('rule.value.add')}
+          </Button>
+        </Row>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Modifier } from '../../domain/circuits/circuit.ts';
+import { z } from 'zod';
+import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+
+/** A bonus or malus while it is typed: a percentage with its cap, or an amount of the currency. */
+export const bonusDraft = z.object({
+  mode: z.enum(['disabled', 'percentage', 'amount']),
+  percent: z.string(),
+  cap: z.string(),
+  amount: z.string(),
+});
+export type BonusDraft = z.infer<typeof bonusDraft>;
+
+/** « −12,5 » as its sign and the rest. */
+const signed = (typed: string): { sign: 1 | -1; rest: string } => {
+  const text = typed.trim();
+  return /^[-−]/.test(text)
+    ? { sign: -1, rest: text.slice(1) }
+    : { sign: 1, rest: text.startsWith('+') ? text.slice(1) : text };
+};
+
+/** Cents of what was typed in units of the currency; not a number when it is no amount. */
+function signedCents(typed: string): number {
+  const { sign, rest } = signed(typed);
+  const cents = centsOf(rest);
+  return cents === undefined ? Number.NaN : sign * cents;
+}
+
+function percentOf(typed: string): number {
+  const { sign, rest } = signed(typed);
+  const plain = rest.trim().replace(',', '.');
+  return plain === '' ? Number.NaN : sign * Number(plain);
+}
+
+/** What is typed as it is kept: per cent or cents, not a number where it cannot be read. */
+export function modifierOf({ mode, percent, cap, amount }: BonusDraft): Modifier {
+  if (mode === 'disabled') return { type: 'fixed', value: 0, cap: null };
+  return mode === 'amount'
+    ? { type: 'fixed', value: signedCents(amount), cap: null }
+    : { type: 'percentage', value: percentOf(percent), cap: cap.trim() === '' ? null : signedCents(cap) };
+}
+
+const unitsOf = (cents: number): string => {
+  const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  return text.replace('.', ',').replace('-', '−');
+};
+
+/** What is kept as it is typed. */
+export const bonusDraftOf = ({ type, value, cap }: Modifier): BonusDraft => ({
+  mode: value === 0 ? 'disabled' : type === 'fixed' ? 'amount' : 'percentage',
+  percent: type === 'percentage' && value !== 0 ? String(value).replace('.', ',').replace('-', '−') : '',
+  cap: type === 'percentage' && cap !== null ? unitsOf(cap) : '',
+  amount: type === 'fixed' && value !== 0 ? unitsOf(value) : '',
+});

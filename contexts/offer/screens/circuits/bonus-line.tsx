@@ -1,0 +1,23 @@
+import type { Modifier } from '../../domain/circuits/circuit.ts';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** What something adds to a price or takes from it, in a line. */
+export const BonusLine = ({ modifier, currency }: { modifier: Modifier | null; currency: string }) => {
+  const { t, i18n } = useTranslation('circuits');
+  if (modifier === null || modifier.value === 0) return t('bonus.none');
+  const { type, value, cap } = modifier;
+  if (type === 'fixed') return <Money cents={value} currency={currency} signed />;
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'exceptZero' });
+  return (
+    <>
+      <span className="num">{percent.format(value / 100)}</span>
+      {cap === null ? null : (
+        <>
+          {' '}
+          {t('bonus.atMost')} <Money cents={cap} currency={currency} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import type { CircuitDetail, PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
+import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { CheckCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { BonusFields } from './bonus-fields.tsx';
+import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
+import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
+import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
+import type { Sheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { CircuitDraft } from './circuit-draft.ts';
+import { InstructionList } from './instruction-list.tsx';
+
+type CircuitSheet = Sheet<CircuitDraft>;
+
+/** What the customer reads of it. */
+export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
+  const { t } = useTranslation('circuits');
+  const { draft, change, locale, errorAt } = sheet;
+  return (
+    <Section title={t('section.words')} help={t('sectionHelp.words')}>
+      <TranslatedField
+        field="name"
+        label={t('field.name')}
+        words={draft.name}
+        locale={locale}
+        errorAt={errorAt}
+        onChange={(name) => change({ ...draft, name })}
+      />
+      <TranslatedField
+        field="description"
+        label={t('field.description')}
+        description={t('help.description', { max: circuitLimits.description.max })}
+        optional
+        rows={3}
+        words={draft.description}
+        locale={locale}
+        errorAt={errorAt}
+        onChange={(description) => change({ ...draft, description })}
+      />
+    </Section>
+  );
+};
+
+/** What it asks to be done. */
+export const Instructions = ({ sheet, accountId }: { sheet: CircuitSheet; accountId: string }) => {
+  const { t } = useTranslation('circuits');
+  const { draft, change, locale, errorAt } = sheet;
+  const { max } = circuitLimits.instruction;
+  return (
+    <Section
+      title={t('section.instructions')}
+      help={t('sectionHelp.instructions', { count: circuitLimits.instructionsMax, max })}
+    >
+      <InstructionList
+        accountId={accountId}
+        instructions={draft.instructions}
+        locale={locale}
+        errorAt={errorAt}
+        onChange={(instructions) => change({ ...draft, instructions })}
+      />
+    </Section>
+  );
+};
+
+/** Where it is offered, and how those who choose it are paid. */
+export const Reach = ({
+  sheet,
+  circuit,
+  modes,
+}: {
+  sheet: CircuitSheet;
+  circuit: CircuitDetail;
+  modes: readonly PaymentModeView[];
+}) => {
+  const { t } = useTranslation('circuits');
+  const locale = useSpoken();
+  const { draft, change, errorAt, problems } = sheet;
+  const countryError = problems.find(({ field }) => field.startsWith('eligibleCountries'))?.message;
+  return (
+    <Section title={t('section.reach')} help={t('sectionHelp.reach')}>
+      <CountriesField
+        label={t('field.eligibleCountries')}
+        description={t('help.eligibleCountries')}
+        error={countryError}
+        value={draft.eligibleCountries}
+        onChange={(eligibleCountries) => change({ ...draft, eligibleCountries })}
+      />
+      <CheckCards
+        legend={t('field.paymentModes')}
+        values={draft.paymentModes}
+        error={problems.find(({ field }) => field.startsWith('paymentModes'))?.message}
+        onChange={(paymentModes) => change({ ...draft, paymentModes })}
+        choices={modes.map(({ id, label, status, payability }) => ({
+          value: id,
+          label: translated(label, locale),
+          description:
+            status !== 'active' ? t('modeOff') : payability.state === 'never' ? t('modeUnpaid') : undefined,
+        }))}
+      />
+      {circuit.channel === 'store' ? (
+        <CheckboxField
+          id="paysAtCreation"
+          label={t('field.paysAtCreation')}
+          description={t('help.paysAtCreation')}
+          error={errorAt('paysAtCreation')}
+          checked={draft.paysAtCreation}
+          onChange={(event) => change({ ...draft, paysAtCreation: event.target.checked })}
+        />
+      ) : null}
+    </Section>
+  );
+};
+
+/** What it adds to a price or takes from it; at a counter only with its premium feature. */
+export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: CircuitDetail }) => {
+  const { t } = useTranslation('circuits');
+  const { draft, change, locale, errorAt } = sheet;
+  const atCounter = circuit.deposit === 'drop' || circuit.deposit === 'drop_label';
+  return (
+    <Section
+      title={t('section.price')}
+      help={atCounter ? t('sectionHelp.priceAtCounter') : t('sectionHelp.price')}
+    >
+      <BonusFields
+        draft={draft.modifier}
+        currency={circuit.currency}
+        name={readIn(draft.name, locale)}
+        fields={{ value: 'modifier.value', cap: 'modifier.cap' }}
+        errorAt={errorAt}
+        onChange={(modifier) => change({ ...draft, modifier })}
+      />
+    </Section>
+  );
+};
+
+/** How often its transfer order is printed. */
+export const Papers = ({ sheet }: { sheet: CircuitSheet }) => {
+  const { t } = useTranslation('circuits');
+  const { draft, change, errorAt } = sheet;
+  const { min, max } = circuitLimits.copies;
+  return (
+    <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
+      <div className="circuit-copies">
+        <TextField
+          id="transferOrderNumberOfCopy"
+          label={t('field.copies')}
+          description={t('help.copies', { min, max })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={1}
+          value={draft.copies}
+          error={errorAt('transferOrderNumberOfCopy')}
+          onChange={(event) => change({ ...draft, copies: event.target.value })}
+        />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,67 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+
+/** The page of what an account has to send or to pay by: its own, or that of the client that is chosen. */
+export const WaysPage = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: (accountId: string) => ReactNode;
+}) => (
+  <Stack gap={4}>
+    <PageTitle title={title} />
+    <p>{lead}</p>
+    <OfAccount kind="retailer" forBuyers>
+      {children}
+    </OfAccount>
+  </Stack>
+);
+
+type WayCardsProps<Way> = {
+  ways: readonly Way[];
+  none: { title: string; help: string };
+  children: (way: Way) => ReactNode;
+};
+
+/** The cards of a list, or what is said where there are none. */
+export const WayCards = <Way,>({ ways, none, children }: WayCardsProps<Way>) =>
+  ways.length === 0 ? (
+    <EmptyState title={none.title}>{none.help}</EmptyState>
+  ) : (
+    <div className="switch-cards">{ways.map(children)}</div>
+  );
+
+type WayCardProps = Omit<ComponentProps<typeof SwitchCard>, 'action'> & {
+  /** Where it is changed; undefined for whoever may only look, who does not switch it either. */
+  edit: { href: string; label: string; named: string } | undefined;
+};
+
+/** One of them: what it is, its switch, and the way to its sheet. */
+export const WayCard = ({ edit, why, onSwitch, ...card }: WayCardProps) => (
+  <SwitchCard
+    {...card}
+    why={edit === undefined ? undefined : why}
+    onSwitch={edit === undefined ? undefined : onSwitch}
+    action={
+      edit === undefined ? null : (
+        <LinkButton
+          look="ghost"
+          size="s"
+          href={edit.href}
+          icon={<IconPencil size={18} aria-hidden="true" />}
+          aria-label={edit.named}
+        >
+          {edit.label}
+        </LinkButton>
+      )
+    }
+  />
+);

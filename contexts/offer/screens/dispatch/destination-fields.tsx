@@ -1,0 +1,100 @@
+import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { moved } from '@reprise/platform/screens/kit/list/drag-order.ts';
+import type { Draft } from './draft.ts';
+
+type Props = {
+  draft: Draft;
+  choices: DispatchChoices;
+  /** Those that the rule has, by name: one may no longer be connected. */
+  kept: DispatchRuleView['workshops'];
+  error: string | undefined;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+const Chosen = ({ draft, choices, kept, onChange }: Omit<Props, 'error'>) => {
+  const { t } = useTranslation('warehouse-dispatch');
+  const { destinations, geographic } = draft;
+  const move = (from: number, to: number): void => onChange({ destinations: moved(destinations, from, to) });
+  if (destinations.length === 0) return null;
+  return (
+    <ol className="dispatch-destinations" aria-label={t('form.destinations')}>
+      {destinations.map((id, at) => {
+        const workshop = choices.workshops.find((one) => one.id === id) ?? kept.find((one) => one.id === id);
+        const name = workshop?.name ?? t('gone');
+        return (
+          <li key={id}>
+            <span className="dispatch-destination-name">
+              {geographic ? null : <span className="num">{at + 1}. </span>}
+              {name}{' '}
+              {workshop?.active === false ? <StateBadge tone="warn" label={t('list.inactive')} /> : null}
+            </span>
+            {geographic ? null : (
+              <>
+                <IconButton
+                  label={t('form.workshopUp', { name })}
+                  aria-disabled={at === 0 || undefined}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <IconArrowUp size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('form.workshopDown', { name })}
+                  aria-disabled={at === destinations.length - 1 || undefined}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+            <IconButton
+              label={t('form.workshopRemove', { name })}
+              onClick={() => onChange({ destinations: destinations.filter((one) => one !== id) })}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** Where the rule sends: in order of preference, or the nearest of them. */
+export const DestinationFields = (props: Props) => {
+  const { draft, choices, error, onChange } = props;
+  const { t } = useTranslation('warehouse-dispatch');
+  const { destinations, geographic } = draft;
+  const others = choices.workshops.filter(({ id, active }) => active && !destinations.includes(id));
+  return (
+    <Stack gap={4}>
+      <Chosen {...props} />
+      <SelectField
+        id="destinations"
+        label={t('form.addWorkshop')}
+        placeholder={others.length === 0 ? t('form.noWorkshop') : t('form.chooseWorkshop')}
+        value=""
+        error={error}
+        options={others.map(({ id, name, city, buyerName }) => ({
+          value: id,
+          label: [name, city, buyerName].filter(Boolean).join(' · '),
+        }))}
+        onChange={(event) => {
+          if (event.target.value !== '') onChange({ destinations: [...destinations, event.target.value] });
+        }}
+      />
+      <CheckboxField
+        label={t('form.geographic')}
+        description={t('form.geographicHelp')}
+        checked={geographic}
+        onChange={() => onChange({ geographic: !geographic })}
+      />
+    </Stack>
+  );
+};

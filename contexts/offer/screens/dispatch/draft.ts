@@ -1,0 +1,77 @@
+import type { DispatchAttribute } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import {
+  dispatchRuleSettings,
+  type DispatchRuleSettings,
+  type DispatchRuleView,
+} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
+
+/** A condition while it is typed; its key stays when another is taken away. */
+export type DraftCondition = {
+  key: string;
+  attribute: DispatchAttribute;
+  operator: 'in' | 'notIn';
+  values: readonly string[];
+};
+/** A rule while it is typed. */
+export type Draft = {
+  title: string;
+  status: DispatchRuleSettings['status'];
+  conditions: readonly DraftCondition[];
+  destinations: readonly string[];
+  geographic: boolean;
+};
+
+const blankCondition = (key: string): DraftCondition => ({
+  key,
+  attribute: 'brand',
+  operator: 'in',
+  values: [],
+});
+
+export const blankDraft = (): Draft => ({
+  title: '',
+  status: 'enabled',
+  conditions: [blankCondition('new-1')],
+  destinations: [],
+  geographic: false,
+});
+
+export const draftOf = ({
+  title,
+  status,
+  conditions,
+  destinations,
+  geographic,
+}: DispatchRuleView): Draft => ({
+  title,
+  status,
+  conditions: conditions.map((one, at) => ({ ...one, key: `kept-${at}` })),
+  destinations,
+  geographic,
+});
+
+/** One more condition, under a key that none has yet. */
+export function withCondition(conditions: readonly DraftCondition[]): DraftCondition[] {
+  const highest = Math.max(0, ...conditions.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
+  return [...conditions, blankCondition(`new-${highest + 1}`)];
+}
+
+type Checked = { ok: true; settings: DispatchRuleSettings } | { ok: false; violations: Violation[] };
+
+/** What would be sent, or what is wrong with it, by the domain’s own rules. */
+export function settingsOf({ conditions, ...draft }: Draft): Checked {
+  const typed = {
+    ...draft,
+    conditions: conditions.map(({ attribute, operator, values }) => ({ attribute, operator, values })),
+  };
+  const parsed = dispatchRuleSettings.safeParse(typed);
+  return parsed.success
+    ? { ok: true, settings: parsed.data }
+    : { ok: false, violations: violationsOf(parsed.error, typed) };
+}
+
+/** The field of the form that a violation is about: a wrong value stands at its list. */
+export const fieldOf = (field: string): string =>
+  field.replace(/^(conditions\.\d+\.values|destinations)\..*$/, '$1');

@@ -1,0 +1,9 @@
+import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { createSlot } from '@reprise/platform/screens/kit/frame/slot.tsx';
+import type { ModeDraft } from './mode-draft.ts';
+
+export type ModePreviewProps = { mode: PaymentModeView; draft: ModeDraft; locale: Locale };
+
+/** Where a payment mode is seen as the customer will see it, which the sale draws. */
+export const modePreview = createSlot<ModePreviewProps>('preview of a payment mode');

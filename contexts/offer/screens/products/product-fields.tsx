@@ -1,0 +1,156 @@
+import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
+import {
+  CheckboxField,
+  TextAreaField,
+  TextField,
+  type TextFieldProps,
+} from '@reprise/platform/screens/ui/form/field.tsx';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { MainCategory, OtherCategories } from './category-fields.tsx';
+import type { FlagName, PriceName, ProductValues, TextName } from './product-values.ts';
+
+/** How a field is tied to the form: its value, and what is wrong with it. */
+function useWire() {
+  const { register, formState } = useFormContext<ProductValues>();
+  return (name: TextName | PriceName | FlagName | 'comment') => ({
+    ...register(name),
+    id: name,
+    error: formState.errors[name]?.message,
+  });
+}
+
+type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
+  name: TextName;
+  help?: string;
+};
+
+const Text = ({ name, help, ...more }: TextProps) => {
+  const { t } = useTranslation('products');
+  const wire = useWire();
+  return (
+    <TextField autoComplete="off" label={t(`field.${name}`)} description={help} {...more} {...wire(name)} />
+  );
+};
+
+const Flag = ({ name }: { name: FlagName }) => {
+  const { t } = useTranslation('products');
+  const wire = useWire();
+  return <CheckboxField label={t(`field.${name}`)} description={t(`help.${name}`)} {...wire(name)} />;
+};
+
+/** A size or a weight; empty, that of the category holds. */
+const Measure = ({
+  name,
+  unit,
+  inherited,
+}: {
+  name: 'length' | 'width' | 'height' | 'weight';
+  unit: string;
+  inherited: number | null;
+}) => (
+  <Text
+    name={name}
+    optional
+    inputMode="numeric"
+    suffix={unit}
+    placeholder={inherited === null ? undefined : String(inherited)}
+  />
+);
+
+export type Inherited = Record<'length' | 'width' | 'height' | 'weight', number | null>;
+
+/** What is known of a product besides its prices, subject by subject. */
+export const GeneralFields = ({ accountId, inherited }: { accountId: string; inherited: Inherited }) => {
+  const { t } = useTranslation('products');
+  const wire = useWire();
+  return (
+    <>
+      <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
+        <Text name="label" maxLength={productLimits.label.max} />
+        <Pair>
+          <Text name="brand" optional maxLength={120} />
+          <Text name="model" optional maxLength={255} />
+        </Pair>
+        <Text name="storageGb" optional inputMode="decimal" suffix={t('unit.gb')} />
+        <TextAreaField
+          label={t('field.comment')}
+          description={t('help.comment')}
+          optional
+          rows={3}
+          maxLength={productLimits.comment.max}
+          {...wire('comment')}
+        />
+      </Section>
+      <Section title={t('section.place')} help={t('sectionHelp.place')}>
+        <MainCategory accountId={accountId} />
+        <OtherCategories accountId={accountId} />
+      </Section>
+      <Section title={t('section.codes')} help={t('sectionHelp.codes')}>
+        <Pair>
+          <Text name="reference" optional maxLength={255} spellCheck={false} />
+          <Text name="buyerReference" optional maxLength={255} spellCheck={false} />
+        </Pair>
+        <Text name="ean" optional inputMode="numeric" maxLength={14} help={t('help.ean')} />
+        <Text name="tacCodes" optional spellCheck={false} help={t('help.tacCodes')} />
+        <Flag name="imeiRequired" />
+      </Section>
+      <Section title={t('section.sizes')} help={t('sectionHelp.sizes')}>
+        <Pair>
+          <Measure name="length" unit="cm" inherited={inherited.length} />
+          <Measure name="width" unit="cm" inherited={inherited.width} />
+          <Measure name="height" unit="cm" inherited={inherited.height} />
+          <Measure name="weight" unit="g" inherited={inherited.weight} />
+        </Pair>
+      </Section>
+      <Section title={t('section.estimate')} help={t('sectionHelp.estimate')}>
+        <Flag name="simple" />
+        <Flag name="buybackZeroNotAllowed" />
+      </Section>
+    </>
+  );
+};
+
+/** The price of each condition, in currency units. */
+export const PriceFields = ({
+  names,
+  currency,
+  readOnly,
+}: {
+  names: readonly PriceName[];
+  currency: string;
+  readOnly: boolean;
+}) => {
+  const { t } = useTranslation('products');
+  const { control, formState } = useFormContext<ProductValues>();
+  return (
+    <div className="product-prices">
+      {names.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <TextField
+              ref={ref}
+              id={name}
+              name={name}
+              label={t(`field.${name}`)}
+              optional={!readOnly}
+              readOnly={readOnly}
+              inputMode="decimal"
+              autoComplete="off"
+              className="price-input"
+              suffix={currency}
+              error={formState.errors[name]?.message}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import type { ProductDetail } from '../../domain/products/product.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { productsQuery, type ProductSearch } from './product-search.ts';
+
+const key = 'products';
+
+/** What is shown of products is asked again. */
+export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [key] });
+
+export const productListQuery = (search: ProductSearch, accountId: string, seesPrices: boolean) =>
+  queryOptions({
+    queryKey: [key, 'list', accountId, search],
+    queryFn: ({ signal }) =>
+      call('GET /products', { query: productsQuery(search, accountId, seesPrices), signal }),
+  });
+
+/** One product whole; null for those who see what a visitor sees. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: async ({ signal }): Promise<ProductDetail | null> => {
+      const product = await call('GET /products/{id}', { params: { id }, signal });
+      return 'version' in product ? product : null;
+    },
+  });
+
+/** What a product was saved as stands in its sheet at once; lists are asked again. */
+export function showSaved(client: QueryClient, product: ProductDetail): void {
+  client.setQueryData(productQuery(product.id).queryKey, product);
+  void client.invalidateQueries({ queryKey: [key, 'list'] });
+  void client.invalidateQueries({ queryKey: [key, 'prices', product.id] });
+}
+
+/** How many changes of prices are read at once. */
+export const changesAtOnce = 10;
+
+export const priceChangesQuery = (id: string, itemsPerPage: number) =>
+  queryOptions({
+    queryKey: [key, 'prices', id, itemsPerPage],
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/price-changes', { params: { id }, query: { itemsPerPage }, signal }),
+  });
+
+export const askedQuery = (id: string, audience: 'customer' | 'store' | 'workshop') =>
+  queryOptions({
+    queryKey: [key, 'asked', id, audience],
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/diagnostic-questions', { params: { id }, query: { audience }, signal }),
+    retry: false,
+  });
+
+/** What prices of a catalogue are written in: that of its account, not of the one who writes them. */
+export const currencyQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['categories', 'root', accountId],
+    queryFn: ({ signal }) => call('GET /internal/categories/root', { query: { accountId }, signal }),
+    select: ({ currency }) => currency,
+    staleTime: 30_000,
+  });
+
+/** The categories of one catalogue. */
+export const treeQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['categories', 'products', accountId],
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const trees = await call('GET /categories/connected-tree', { query: { accountId }, signal });
+      return trees.find((tree) => tree.accountId === accountId)?.nodes ?? [];
+    },
+  });

@@ -1,0 +1,86 @@
+import { computePrice } from '../../domain/prices/estimate.ts';
+import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { useTranslation } from 'react-i18next';
+import type { AnswerProps } from './answer-props.ts';
+import { impactEffects, impactOf, impactUnits, type AnswerDraft } from './question-draft.ts';
+import { useCurrencySign } from './use-currency-sign.ts';
+
+/** What a price becomes with this answer alone, in cents; null while the impact cannot be read. */
+function priceWith(answer: AnswerDraft, base: number): number | null {
+  const impact = impactOf(answer);
+  if (!Number.isFinite(impact.value)) return null;
+  const { key, refuse, lockCheck, hazard, requirePhoto } = answer;
+  const list = {
+    basePrices: {
+      functional: base,
+      grade_a: null,
+      grade_b: null,
+      grade_c: null,
+      grade_d: null,
+      grade_e: null,
+    },
+    simple: true,
+    buybackZeroNotAllowed: false,
+  };
+  const effects = { refuse, lockCheck, hazard, requirePhoto, impact, gradeEffect: null, nextQuestionIds: [] };
+  const chosen = { ...effects, id: key, questionId: '', name: { 'fr-FR': '' } };
+  return computePrice(list, [chosen], []).price?.totalCents ?? null;
+}
+
+/** What the answer makes of the example, as the price is computed. */
+const Example = ({ answer, example, currency }: AnswerProps) => {
+  const { t, i18n } = useTranslation('questions');
+  const total = example === undefined ? null : priceWith(answer, example);
+  if (example === undefined || total === null) return null;
+  const [before, after] = [example, total].map((cents) => moneyText(cents, currency, i18n.language));
+  return (
+    <output className="impact-example">
+      {answer.refuse ? t('becomesNothing', { before, after }) : t('becomes', { before, after })}
+    </output>
+  );
+};
+
+/** What the answer takes from the price or adds to it, and what that makes of the example. */
+export const ImpactFields = (props: AnswerProps) => {
+  const { answer, at, errorAt, currency, onChange } = props;
+  const { t } = useTranslation('questions');
+  const sign = useCurrencySign(currency);
+  const isPercent = answer.unit === 'percent';
+  return (
+    <div className="impact">
+      <SelectField
+        label={t('effect')}
+        options={impactEffects.map((value) => ({ value, label: t(`effects.${value}`) }))}
+        value={answer.effect}
+        onChange={({ target }) =>
+          onChange({ effect: impactEffects.find((one) => one === target.value) ?? 'none' })
+        }
+      />
+      {answer.effect === 'none' ? null : (
+        <>
+          <TextField
+            id={`answers.${at}.impact.value`}
+            label={isPercent ? t('percent') : t('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            suffix={isPercent ? '%' : sign}
+            value={answer.value}
+            error={errorAt(`answers.${at}.impact.value`)}
+            onChange={(event) => onChange({ value: event.target.value })}
+          />
+          <SelectField
+            label={t('unit')}
+            options={impactUnits.map((value) => ({ value, label: t(`units.${value}`, { sign }) }))}
+            value={answer.unit}
+            onChange={({ target }) =>
+              onChange({ unit: impactUnits.find((one) => one === target.value) ?? 'amount' })
+            }
+          />
+        </>
+      )}
+      <Example {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import type { CategoryQuestions } from '../../domain/questions/question.contract.ts';
+import { branchesWith } from '@reprise/people/screens/organizations/branches-with.ts';
+import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+
+/** A category with those below it. */
+export type CategoryBranch = CategoryQuestions & { children: CategoryBranch[] };
+
+/** The categories as a tree, in their order; one whose parent is not seen stands at the root. */
+export function treeOf(categories: readonly CategoryQuestions[]): CategoryBranch[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const below = Map.groupBy(categories, ({ parentCategory }) =>
+    parentCategory !== null && known.has(parentCategory) ? parentCategory : null,
+  );
+  const branchesOf = (parent: string | null): CategoryBranch[] =>
+    (below.get(parent) ?? []).map((category) => ({ ...category, children: branchesOf(category.id) }));
+  return branchesOf(null);
+}
+
+/** The branches in which a category is called so, with the categories that lead to it and those below it. */
+export function categoriesCalled(branches: readonly CategoryBranch[], text: string): CategoryBranch[] {
+  const wanted = plain(text);
+  return branchesWith(branches, ({ label }) => plain(label).includes(wanted));
+}

@@ -1,0 +1,27 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import {
+  productListView,
+  productPublicView,
+  type ProductListView,
+  type ProductPublicView,
+} from '../../domain/products/product.ts';
+import { slugOf } from '../../domain/categories/slug.ts';
+import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
+import type { ListRow } from './products.db.ts';
+
+type Row = Omit<ProductPublicView, 'slug' | 'categoryLabel'> & { categoryLabel: Translated };
+
+const written = <R extends Row>(row: R, locale: Locale) => ({
+  ...row,
+  label: productNameIn(row.label, locale),
+  slug: slugOf(row.label),
+  categoryLabel: translated(row.categoryLabel, locale),
+});
+
+/** A product as anybody sees it: whatever else the row holds is left out here. */
+export const productView = (row: Row, locale: Locale): ProductPublicView =>
+  productPublicView.parse(written(row, locale));
+
+/** A product as the back office lists it, with its prices. */
+export const productLine = (row: ListRow, locale: Locale): ProductListView =>
+  productListView.parse(written(row, locale));

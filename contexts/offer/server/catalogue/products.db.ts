@@ -1,0 +1,58 @@
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { ProductListView } from '../../domain/products/product.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { ownColumn } from './categories.db.ts';
+
+/** Those who look after a catalogue: they see its drafts and its prices. Stores and visitors see what is published. */
+export const isBackOffice = (actor: Actor): boolean =>
+  !['store_manager', 'store_seller'].includes(actor.userType) && can(actor, 'product_list');
+
+/** A product of a list, before anything of it is left out. */
+export type ListRow = Omit<ProductListView, 'slug' | 'categoryLabel'> & { categoryLabel: Translated };
+
+type ProductTable = ExpressionBuilder<Tables, 'products'>;
+const ownedBy = (actor: Actor) => (eb: ProductTable) =>
+  eb(`products.${ownColumn(actor)}`, 'in', actor.accountIds);
+
+const selected = () =>
+  build
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.mainCategory')
+    .select([
+      'products.id',
+      'products.label',
+      'products.brand',
+      'products.model',
+      'products.storageGb',
+      'products.ean',
+      'products.imeiRequired',
+      'products.comment',
+      'products.images',
+      'products.mainCategory',
+      'products.status',
+      sql<Translated>`categories."label"`.as('categoryLabel'),
+    ]);
+
+export const productQuery = (id: string) => selected().where('products.id', '=', id);
+
+export const productsByTacQuery = (actor: Actor, tac: string) =>
+  selected()
+    .innerJoin('product_tacs', 'product_tacs.productId', 'products.id')
+    .where(ownedBy(actor))
+    .where('product_tacs.tac', '=', tac)
+    .where('products.status', '=', 'published')
+    .orderBy('products.label')
+    .limit(50);
+
+/** What the account pays for besides: off, its calls are gone. */
+export const premiumQuery = (accountId: string) =>
+  build
+    .selectFrom('organization_root_details')
+    .select('enabledPremiumFeatures')
+    .where('accountId', '=', accountId);
+
+/** What an IMEI is compared with. */
+export const tacCodesQuery = (productId: string) =>
+  build.selectFrom('products').select(['id', 'tacCodes', 'status']).where('id', '=', productId);

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+let head: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  head = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+let count = 0;
+const sheet = (more: object = {}) => ({
+  identifier: `categorie-${(count += 1)}`,
+  label: { 'fr-FR': `Catégorie ${count}` },
+  parentCategory: world.a.rootCategory,
+  defaultProductWeight: 250,
+  ...more,
+});
+const create = (more: object = {}, token: string | null = head) =>
+  world.call('POST', '/categories', { token, body: { category: sheet(more) } });
+const made = async (more: object = {}): Promise<string> => idOf(await create(more));
+const read = (id: string, token = head) => world.call('GET', `/internal/categories/${id}`, { token });
+const change = (id: string, body: object, token: string | null = head) =>
+  world.call('PATCH', `/categories/${id}`, { token, body });
+const changeNow = async (id: string, body: object) =>
+  change(id, { version: (await read(id)).json['version'], ...body });
+const archive = async (id: string, token: string | null = head) =>
+  world.call('POST', `/categories/${id}/archive`, {
+    token,
+    body: { version: (await read(id)).json['version'] ?? 0 },
+  });
+const problems = ({ json }: Answered): string[] =>
+  z
+    .array(z.object({ field: z.string(), code: z.string() }))
+    .parse(json['violations'])
+    .map(({ field, code }) => `${field} ${code}`);
+const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('a category is created', () => {
+  test('below its parent, bought by whoever buys there, and stands in the audit', async () => {
+    const answer = await create({ label: { 'fr-FR': 'Montres', 'en-GB': '', 'nl-BE': 'Horloges' } });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      parentCategory: world.a.rootCategory,
+      buyerAccountId: world.a.buyer,
+      buyerName: 'Repreneur A',
+      accountId: world.a.retailer,
+      label: { 'fr-FR': 'Montres', 'nl-BE': 'Horloges' },
+      status: 'active',
+      version: 0,
+      absorptionType: null,
+      mayWrite: true,
+      mayChangeBuyer: false,
+    });
+    const { rows } = await world.sql.query(
+      `select "action", "after"->>'identifier' as identifier from audit_logs where "nounId" = $1`,
+      [idOf(answer)],
+    );
+    expect(rows).toEqual([{ action: 'create', identifier: answer.json['identifier'] }]);
+  });
+
+  test('with what is said of it in other languages: each reader has theirs', async () => {
+    const made = await create({
+      description: 'Avec ou sans chargeur',
+      translations: { description: { 'de-DE': 'Mit oder ohne Ladegerät' } },
+    });
+    const seenIn = async (locale: string) =>
+      (
+        await world.call('GET', `/categories/${idOf(made)}`, {
+          token: head,
+          headers: { 'accept-language': locale },
+        })
+      ).json['description'];
+    expect(await seenIn('de-DE')).toBe('Mit oder ohne Ladegerät');
+    expect(await seenIn('nl-BE')).toBe('Avec ou sans chargeur');
+  });
+
+  test('once under one key', async () => {
+    const body = { category: sheet() };
+    const send = () =>
+      world.call('POST', '/categories', { token: head, body, headers: { 'idempotency-key': 'une-seule' } });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.json['id']]).toEqual([201, 201, first.json['id']]);
+  });
+
+  test('under an identifier that its catalogue has not: identifier_taken, also for two at once', async () => {
+    const twin = { identifier: 'jumelle' };
+    const both = await Promise.all([create(twin), create(twin)]);
+    expect(statuses(both)).toEqual([201, 409]);
+    const refused = both.find(({ status }) => status === 409)!;
+    expect(refused.json['code']).toBe('identifier_taken');
+    expect(problems(refused)).toEqual(['category.identifier taken']);
+    const other = { ...twin, parentCategory: world.b.rootCategory };
+    expect((await create(other, world.b.tokens.root_management_unit_manager)).status).toBe(201);
+  });
+
+  test.each([
+    [{ identifier: 'A b' }, 'category.identifier slug'],
+    [{ identifier: 'a' }, 'category.identifier too_short'],
+    [{ identifier: 'x'.repeat(256) }, 'category.identifier too_long'],
+    [{ label: { 'fr-FR': 'x' } }, 'category.label.fr-FR too_short'],
+    [{ label: undefined }, 'category.label required'],
+    [{ parentCategory: undefined }, 'category.parentCategory required'],
+    [{ defaultProductWeight: undefined }, 'category.defaultProductWeight required'],
+    [{ defaultProductWeight: 12.5 }, 'category.defaultProductWeight integer'],
+    [{ defaultProductHeight: -1 }, 'category.defaultProductHeight too_small'],
+    [{ description: 'x'.repeat(256) }, 'category.description too_long'],
+    [{ description: '<script>alert(1)</script>' }, 'category.description html_not_allowed'],
+    [{ childrenDescription: '<b>x</b>' }, 'category.childrenDescription html_not_allowed'],
+    [{ highlightedInstruction: 'x'.repeat(151) }, 'category.highlightedInstruction too_long'],
+    [
+      { translations: { description: { 'de-DE': '<b>x</b>' } } },
+      'category.translations.description.de-DE html_not_allowed',
+    ],
+    [{ absorptionType: 'value' }, 'category.absorptionValue required'],
+    [{ absorptionType: 'half' }, 'category.absorptionType choice'],
+    [
+      { absorptionType: 'percentage', absorptionBase: 'declared', absorptionValue: 101 },
+      'category.absorptionValue too_big',
+    ],
+  ])('%j is refused: %s', async (more, problem) => {
+    const refused = await create(more);
+    expect([refused.status, problems(refused)]).toEqual([422, [problem]]);
+  });
+
+  test('its parent, picture and workshops are of the catalogue', async () => {
+    const { a, b } = world;
+    expect(problems(await create({ parentCategory: b.category }))).toEqual([
+      'category.parentCategory choice',
+    ]);
+    expect(problems(await create({ referenceWarehouses: [a.warehouse, b.warehouse] }))).toEqual([
+      'category.referenceWarehouses.1 choice',
+    ]);
+    const upload = async (token: string, purpose = 'category_image') =>
+      idOf(
+        await world.call('POST', '/files', { token, body: uploadForm(purpose, png), contentType: multipart }),
+      );
+    const foreign = await upload(b.tokens.root_management_unit_manager);
+    expect(problems(await create({ image: foreign }))).toEqual(['category.image choice']);
+    expect(problems(await create({ image: await upload(head, 'logo') }))).toEqual(['category.image choice']);
+    const own = await create({ image: await upload(head), referenceWarehouses: [a.otherWarehouse] });
+    expect(own.json).toMatchObject({ referenceWarehouses: [a.otherWarehouse] });
+    const byBuyer = a.tokens.buyer_manager;
+    expect((await create({ image: await upload(byBuyer) }, byBuyer)).status).toBe(201);
+  });
+
+  test('where nobody buys: no_buyer_configured', async () => {
+    const { b } = world;
+    await world.sql.query('delete from linked_buyers where "retailerAccountId" = $1', [b.retailer]);
+    const refused = await create({ parentCategory: null }, b.tokens.root_management_unit_manager);
+    expect(refused.json).toMatchObject({ status: 409, code: 'no_buyer_configured' });
+    await world.insert('linked_buyers', { retailerAccountId: b.retailer, buyerAccountId: b.buyer });
+  });
+
+  test('by those who may', async () => {
+    const { tokens } = world.a;
+    expect((await create({}, null)).status).toBe(401);
+    expect((await create({}, tokens.root_management_unit_analyst)).status).toBe(403);
+    expect((await create({ accountId: world.b.retailer })).status).toBe(404);
+    expect((await create({}, tokens.buyer_manager)).json).toMatchObject({ buyerAccountId: world.a.buyer });
+    expect((await create({ accountId: world.a.retailer }, tokens.super_admin)).status).toBe(201);
+  });
+});
+
+describe('a category is changed', () => {
+  test('over the version that was seen: of two at once one saves', async () => {
+    const id = await made();
+    const both = await Promise.all(
+      ['Un', 'Autre'].map((name) => change(id, { version: 0, label: { 'fr-FR': `${name} nom` } })),
+    );
+    expect(statuses(both)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+    expect((await read(id)).json).toMatchObject({ version: 1 });
+  });
+
+  test('only what is named; an identifier of another one is refused', async () => {
+    const [id, other] = [await made({ description: 'avant' }), await made({ identifier: 'prise' })];
+    expect((await changeNow(id, { hazard: true })).json).toMatchObject({
+      hazard: true,
+      description: 'avant',
+    });
+    expect((await changeNow(id, { identifier: 'prise' })).json['code']).toBe('identifier_taken');
+    expect((await changeNow(other, { identifier: 'prise', absorptionType: 'none' })).status).toBe(200);
+  });
+
+  test('its products are found by its new name', async () => {
+    const { category } = world.a;
+    await changeNow(category, { label: { 'fr-FR': 'Téléphones intelligents' } });
+    const { rows } = await world.sql.query(
+      `select "payload"->'payload' as payload from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks."id" = jobs."task_id"
+       where tasks."identifier" = 'search.index' order by jobs."id" desc limit 1`,
+    );
+    expect(rows[0]?.payload?.productIds).toContain(world.a.product);
+    await changeNow(category, { label: { 'fr-FR': 'Smartphones', 'en-GB': 'Smartphones (en)' } });
+  });
+
+  test('its buyer by the provider alone: contact_provider', async () => {
+    const { a } = world;
+    const second = await world.insert('accounts', {
+      name: 'Second repreneur',
+      status: 'active',
+      mainColor: '#0b7a4b',
+      logo: null,
+      favicon: null,
+      language: 'fr-FR',
+      companyCountry: 'FR',
+      currency: 'EUR',
+      emailDPO: null,
+      isProvider: false,
+      isRetailer: false,
+      isBuyerAndWorkshopsSupervisor: true,
+      webChannelActive: false,
+      webUrl: null,
+      tagManagerId: null,
+      axeptioId: null,
+      paymentIssuer: 'buyer',
+      transportContractHolder: 'buyer',
+      demo: false,
+    });
+    const id = await made();
+    expect((await changeNow(id, { buyerAccountId: second })).json).toMatchObject({
+      status: 403,
+      code: 'contact_provider',
+    });
+    const provider = (version: number) =>
+      change(id, { version, buyerAccountId: second }, a.tokens.super_admin);
+    expect(problems(await provider(0))).toEqual(['buyerAccountId choice']);
+    await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: second });
+    expect((await provider(0)).json).toMatchObject({ buyerAccountId: second });
+    // from now on two buy: at the top of the catalogue somebody has to be chosen
+    expect(problems(await create({ parentCategory: null }))).toEqual(['category.buyerAccountId required']);
+    expect((await create({ parentCategory: null, buyerAccountId: second })).status).toBe(201);
+    expect((await read(id, a.tokens.buyer_manager)).status).toBe(404);
+  });
+
+  test('by those who may', async () => {
+    const id = await made();
+    const { a, b } = world;
+    expect((await change(id, { version: 0 }, null)).status).toBe(401);
+    expect((await change(id, { version: 0 }, a.tokens.management_unit_manager)).status).toBe(403);
+    expect((await change(id, { version: 0 }, b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await change(id, { version: 0 }, b.tokens.buyer_manager)).status).toBe(404);
+  });
+});
+
+describe('a category is archived', () => {
+  test('with nothing attached to it: attached_children, and how many of each', async () => {
+    const { a } = world;
+    const checkpoints = await world.call('GET', `/categories/${a.category}/checkpoints-to-archive`, {
+      token: head,
+    });
+    expect(checkpoints.json).toMatchObject({ children: 0, products: 3, archivable: false });
+    expect((await archive(a.category)).json).toMatchObject({ code: 'attached_children', products: 3 });
+    const [parent, child] = [await made(), await made()];
+    await changeNow(child, { parentCategory: parent });
+    expect((await archive(parent)).json).toMatchObject({ code: 'attached_children', children: 1 });
+    expect((await archive(child)).json).toMatchObject({ status: 'archived', mayWrite: false });
+    expect((await archive(parent)).status).toBe(200);
+    expect((await archive(parent)).json['code']).toBe('status_changed');
+    expect(problems(await create({ parentCategory: parent }))).toEqual(['category.parentCategory choice']);
+    expect((await changeNow(parent, { hazard: true })).json['code']).toBe('status_changed');
+    const list = await world.call('GET', '/categories?status=archived', { token: head });
+    expect(list.list.map(({ id }) => id)).toEqual(expect.arrayContaining([parent, child]));
+  });
+
+  test('and nothing is put below it: category_archived', async () => {
+    const [gone, other] = [await made(), await made()];
+    await archive(gone);
+    expect((await changeNow(other, { parentCategory: gone })).json).toMatchObject({
+      status: 409,
+      code: 'category_archived',
+    });
+  });
+});
+
+describe('an archived category is restored', () => {
+  const restore = (id: string, version: number, token: string | null = head) =>
+    world.call('POST', `/categories/${id}/restore`, { token, body: { version } });
+  const archived = async (more: object = {}): Promise<string> => {
+    const id = await made(more);
+    await archive(id);
+    return id;
+  };
+
+  test('as the last below its parent, of two at once by one, and stands in the audit', async () => {
+    const parent = await made();
+    const id = await archived({ parentCategory: parent });
+    const [first, second] = [await made({ parentCategory: parent }), await made({ parentCategory: parent })];
+    const both = await Promise.all([restore(id, 1), restore(id, 1)]);
+    expect(statuses(both)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+    expect((await read(id)).json).toMatchObject({ status: 'active', mayWrite: true, version: 2 });
+    const { rows } = await world.sql.query(
+      `select "id" from categories where "parentCategory" = $1 order by "position"`,
+      [parent],
+    );
+    expect(rows.map((row) => row.id)).toEqual([first, second, id]);
+    const audit = await world.sql.query(
+      `select "after" from audit_logs where "nounId" = $1 order by "happenedAt" desc, "id" desc limit 1`,
+      [id],
+    );
+    expect(audit.rows).toEqual([{ after: { status: 'active' } }]);
+    const tree = await world.call('GET', `/categories/tree/${parent}`, { token: head });
+    expect(JSON.stringify(tree.json)).toContain(id);
+  });
+
+  test('after the one above it: category_parent_archived', async () => {
+    const parent = await made();
+    const child = await archived({ parentCategory: parent });
+    await archive(parent);
+    expect((await restore(child, 1)).json).toMatchObject({ status: 409, code: 'category_parent_archived' });
+    expect((await restore(parent, 1)).status).toBe(200);
+    expect((await restore(child, 1)).status).toBe(200);
+  });
+
+  test('by those who may, and only one that is archived', async () => {
+    const { a, b } = world;
+    const id = await archived();
+    expect((await restore(id, 1, null)).status).toBe(401);
+    expect((await restore(id, 1, a.tokens.root_management_unit_analyst)).status).toBe(403);
+    expect((await restore(id, 1, b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await restore(id, 1, b.tokens.buyer_manager)).status).toBe(404);
+    expect((await restore(id, 0)).json['code']).toBe('status_changed');
+    expect((await restore(await made(), 0)).json['code']).toBe('status_changed');
+    expect((await restore(id, 1, a.tokens.buyer_manager)).status).toBe(200);
+  });
+});

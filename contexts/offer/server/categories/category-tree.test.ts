@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+type Node = { id: string; identifier: string; children: Node[]; [more: string]: unknown };
+let world: World;
+let head: string;
+let top: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  head = world.a.tokens.root_management_unit_manager;
+  top = await made('haut', null);
+});
+afterAll(() => world.close());
+
+const made = async (identifier: string, parentCategory: string | null): Promise<string> =>
+  idOf(
+    await world.call('POST', '/categories', {
+      token: head,
+      body: {
+        category: { identifier, label: { 'fr-FR': identifier }, parentCategory, defaultProductWeight: 1 },
+      },
+    }),
+  );
+const treesOf = async (token = head, query = ''): Promise<{ accountId: string; nodes: Node[] }[]> => {
+  const { list } = await world.call('GET', `/categories/connected-tree${query}`, { token });
+  return list as never;
+};
+const drawn = (nodes: Node[]): string =>
+  nodes
+    .map(({ identifier, children }) =>
+      children.length === 0 ? identifier : `${identifier}(${drawn(children)})`,
+    )
+    .join(' ');
+const find = (nodes: Node[], id: string): Node | undefined =>
+  nodes.map((node) => (node.id === id ? node : find(node.children, id))).find((one) => one !== undefined);
+const below = async (id: string): Promise<string> =>
+  drawn(find((await treesOf())[0]?.nodes ?? [], id)?.children ?? []);
+const versionOf = async (id: string) =>
+  (await world.call('GET', `/internal/categories/${id}`, { token: head })).json['version'];
+const move = async (id: string, parentCategory: string | null, position?: number) =>
+  world.call('PATCH', `/categories/${id}`, {
+    token: head,
+    body: { version: await versionOf(id), parentCategory, position },
+  });
+
+describe('moves', () => {
+  test('among its own, to another parent, last where no place is said', async () => {
+    const [a, b, c] = [await made('ma', top), await made('mb', top), await made('mc', top)];
+    expect(await below(top)).toBe('ma mb mc');
+    await move(c, top, 1);
+    expect(await below(top)).toBe('mc ma mb');
+    await move(a, c);
+    expect(await below(top)).toBe('mc(ma) mb');
+    await move(b, c, 1);
+    expect(await below(top)).toBe('mc(mb ma)');
+    await move(a, top, 99);
+    expect(await below(top)).toBe('mc(mb) ma');
+    const { rows } = await world.sql.query(
+      'select "position" from categories where "id" = any ($1) order by 1',
+      [[a, c]],
+    );
+    expect(rows.map(({ position }) => position)).toEqual([1, 2]);
+  });
+
+  test('never below itself: category_below_itself', async () => {
+    const parent = await made('pa', top);
+    const child = await made('pb', parent);
+    for (const target of [parent, child])
+      expect((await move(parent, target)).json).toMatchObject({
+        status: 409,
+        code: 'category_below_itself',
+        violations: [{ field: 'parentCategory' }],
+      });
+  });
+
+  test('two at once that would make a ring: one of them stays', async () => {
+    const [one, other] = [await made('ra', top), await made('rb', top)];
+    const [to, from] = await Promise.all([
+      world.call('PATCH', `/categories/${one}`, { token: head, body: { version: 0, parentCategory: other } }),
+      world.call('PATCH', `/categories/${other}`, { token: head, body: { version: 0, parentCategory: one } }),
+    ]);
+    expect([to.status, from.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([to, from].find(({ status }) => status === 409)?.json['code']).toBe('category_below_itself');
+  });
+
+  test('two who put different ones at the same place: both stand, each at its own', async () => {
+    const parent = await made('sa', top);
+    const ids = [await made('s1', parent), await made('s2', parent), await made('s3', parent)];
+    const both = await Promise.all(
+      ids.slice(1).map((id) =>
+        world.call('PATCH', `/categories/${id}`, {
+          token: head,
+          body: { version: 0, parentCategory: parent, position: 1 },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(['s3 s2 s1', 's2 s3 s1']).toContain(await below(parent));
+    const { rows } = await world.sql.query(
+      'select "position" from categories where "parentCategory" = $1 order by 1',
+      [parent],
+    );
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('trees', () => {
+  test('connected-tree: a retailer’s own catalogue, a buyer’s retailers’, the chosen one for the provider', async () => {
+    const { a, b } = world;
+    const [own] = await treesOf();
+    expect(own).toMatchObject({ accountId: a.retailer, name: 'Enseigne A' });
+    expect(find(own?.nodes ?? [], a.category)).toMatchObject({
+      identifier: 'smartphones',
+      numberOfProducts: 3,
+      numberOfPublishedProducts: 2,
+      version: 0,
+    });
+    for (const token of [a.tokens.buyer_manager, a.tokens.warehouse_manager])
+      expect((await treesOf(token)).map(({ accountId }) => accountId)).toEqual([a.retailer]);
+    expect(await treesOf(head, `?accountId=${b.retailer}`)).toEqual([]);
+    const chosen = await treesOf(a.tokens.super_admin, `?accountId=${b.retailer}`);
+    expect(chosen.map(({ nodes }) => drawn(nodes))).toEqual(['telephonie(smartphones)']);
+  });
+
+  test('tree/{id}: a category with what lies below it; for a visitor what is sold', async () => {
+    const { a, b } = world;
+    const branch = (id: string, token = a.tokens.pseudo_anonymous) =>
+      world.call('GET', `/categories/tree/${id}`, { token });
+    expect((await branch(a.rootCategory)).json).toMatchObject({
+      identifier: 'telephonie',
+      numberOfPublishedProducts: 2,
+      children: [{ identifier: 'smartphones' }],
+    });
+    expect((await branch(top)).status).toBe(404);
+    expect((await branch(top, head)).status).toBe(200);
+    expect((await branch(b.rootCategory)).status).toBe(404);
+  });
+
+  test('the tree in memory follows a product, a category and another server’s change at once', async () => {
+    const { a } = world;
+    const numbers = async () => {
+      const { list } = await world.call('GET', '/categories/tree', { token: a.tokens.pseudo_anonymous });
+      return list.map(({ identifier, label, numberOfPublishedProducts }) => [
+        identifier,
+        label,
+        numberOfPublishedProducts,
+      ]);
+    };
+    expect(await numbers()).toEqual([['telephonie', 'Téléphonie', 2]]);
+    await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [a.draftProduct]);
+    expect(await numbers()).toEqual([['telephonie', 'Téléphonie', 3]]);
+    await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.draftProduct]);
+    await world.sql.query(`update categories set "label" = '{"fr-FR": "Mobiles"}' where "id" = $1`, [
+      a.rootCategory,
+    ]);
+    expect(await numbers()).toEqual([['telephonie', 'Mobiles', 2]]);
+  });
+
+  test('a change that was begun early and saved late is seen', async () => {
+    const { a } = world;
+    const published = async () => {
+      const { list } = await world.call('GET', '/categories/tree', { token: a.tokens.pseudo_anonymous });
+      return list[0]?.['numberOfPublishedProducts'];
+    };
+    const { default: pg } = await import('pg');
+    const early = new pg.Client({ connectionString: world.url });
+    await early.connect();
+    await early.query('begin');
+    await early.query(`update products set "status" = 'published' where "id" = $1`, [a.draftProduct]);
+    await world.sql.query(`update products set "comment" = 'après' where "id" = $1`, [a.product]);
+    expect(await published()).toBe(2);
+    await early.query('commit');
+    await early.end();
+    expect(await published()).toBe(3);
+  });
+
+  test('the stamps of products stay few', async () => {
+    for (let at = 0; at < 60; at += 1)
+      await world.sql.query(`update products set "comment" = $2 where "id" = $1`, [world.a.product, `${at}`]);
+    const { rows } = await world.sql.query(
+      'select count(*)::int as n from product_stamps where "accountId" = $1',
+      [world.a.retailer],
+    );
+    expect(rows[0]?.n).toBeLessThanOrEqual(51);
+  });
+});
+
+describe('lists and the calls of the form', () => {
+  test('the list: hydra, pages, order and filters', async () => {
+    const list = (query: string, headers = {}) =>
+      world.call('GET', `/categories?${query}`, { token: head, headers });
+    const hydra = await list('itemsPerPage=2&order[identifier]=desc', { accept: 'application/ld+json' });
+    const { list: plain } = await list('itemsPerPage=100', { accept: 'application/json' });
+    expect(hydra.json['hydra:totalItems']).toBe(plain.length);
+    expect(JSON.stringify(hydra.json['hydra:member'])).toContain('telephonie');
+    const names = async (query: string) => (await list(query)).list.map(({ identifier }) => identifier);
+    expect(await names('label=SMART')).toEqual(['smartphones']);
+    expect(await names('identifier=haut')).toEqual(['haut']);
+    expect(await names(`parentCategory=${world.a.rootCategory}`)).toEqual(['smartphones']);
+    expect((await names('order[position]=asc&itemsPerPage=1&page=2')).length).toBe(1);
+    expect(await names(`accountId=${world.b.retailer}`)).toEqual([]);
+    expect((await list('label=smart')).list[0]).toMatchObject({
+      numberOfProducts: 3,
+      parentLabel: 'Mobiles',
+      buyerAccountId: world.a.buyer,
+    });
+    expect((await world.call('GET', '/categories', { token: world.a.tokens.store_seller })).status).toBe(403);
+  });
+
+  test('internal/categories: the top of a catalogue, a category, the way to it', async () => {
+    const { a } = world;
+    const root = await world.call('GET', '/internal/categories/root', { token: head });
+    expect(root.json).toMatchObject({
+      accountId: a.retailer,
+      currency: 'EUR',
+      buyers: [{ id: a.buyer, name: 'Repreneur A' }],
+      children: expect.arrayContaining([
+        expect.objectContaining({ identifier: 'telephonie', numberOfChildren: 1 }),
+      ]),
+    });
+    expect(JSON.stringify(root.json['warehouses'])).toContain(a.otherWarehouse);
+    const ancestry = await world.call('GET', `/internal/categories/${a.category}/ancestry`, { token: head });
+    expect(ancestry.list).toMatchObject([
+      { id: a.rootCategory, absorptionType: 'value', absorptionValue: 1_000 },
+      { id: a.category, absorptionType: null },
+    ]);
+    const detail = await world.call('GET', `/internal/categories/${a.category}`, {
+      token: a.tokens.root_management_unit_analyst,
+    });
+    expect(detail.json).toMatchObject({ mayWrite: false, mayWriteCircuits: false, numberOfProducts: 3 });
+    const asBuyer = await world.call('GET', `/internal/categories/${a.category}`, {
+      token: a.tokens.buyer_manager,
+    });
+    expect(asBuyer.json).toMatchObject({ mayWrite: true, mayWriteCircuits: false, circuits: [] });
+  });
+
+  test('what a visitor reads of a category leaves out how it is managed', async () => {
+    const { json } = await world.call('GET', `/categories/${world.a.category}`, {
+      token: world.a.tokens.pseudo_anonymous,
+    });
+    expect(json).toMatchObject({ identifier: 'smartphones', numberOfPublishedProducts: 3 });
+    for (const field of [
+      'absorptionType',
+      'absorptionValue',
+      'buyerAccountId',
+      'referenceWarehouses',
+      'version',
+    ])
+      expect(json).not.toHaveProperty(field);
+  });
+});

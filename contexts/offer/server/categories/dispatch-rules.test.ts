@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+let head: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  head = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sql.query('delete from dispatch_circuit_rules');
+});
+
+type CircuitName = keyof World['a']['circuits'];
+const circuitUrl = (circuit: CircuitName, category = world.a.category) =>
+  `/categories/${category}/circuits/${world.a.circuits[circuit]}`;
+const add = (circuit: CircuitName, category?: string, token: string | null = head) =>
+  world.call('POST', circuitUrl(circuit, category), { token });
+const remove = (circuit: CircuitName, category?: string, token: string | null = head) =>
+  world.call('DELETE', circuitUrl(circuit, category), { token });
+const offersOf = async (category = world.a.category): Promise<Record<string, string>> => {
+  const { json } = await world.call('GET', `/internal/categories/${category}`, { token: head });
+  const circuits = json['circuits'] as { type: string; offered: boolean; from: string }[];
+  return Object.fromEntries(circuits.map(({ type, offered, from }) => [type, `${offered} ${from}`]));
+};
+const write = (body: object, token: string | null = head) =>
+  world.call('POST', '/dispatch-circuit-rules', {
+    token,
+    body: { circuitId: world.a.circuits.web_post, categoryIds: [world.a.category], ...body },
+  });
+const change = (id: string, body: object, token: string | null = head) =>
+  world.call('PATCH', `/dispatch-circuit-rules/${id}`, { token, body });
+
+describe('circuits of a category', () => {
+  test('one is taken away, and given back, and the others keep it', async () => {
+    const { a } = world;
+    const other = idOf(
+      await world.call('POST', '/categories', {
+        token: head,
+        body: {
+          category: {
+            identifier: 'tablettes',
+            label: { 'fr-FR': 'Tablettes' },
+            parentCategory: a.rootCategory,
+            defaultProductWeight: 500,
+          },
+        },
+      }),
+    );
+    expect((await offersOf())['web_post']).toBe('true everywhere');
+    expect((await remove('web_post')).status).toBe(200);
+    expect([(await offersOf())['web_post'], (await offersOf(other))['web_post']]).toEqual([
+      'false own',
+      'true everywhere',
+    ]);
+    const again = await remove('web_post');
+    expect([again.status, again.json['dispatchCircuitRule']]).toEqual([200, expect.any(Array)]);
+    await add('web_post');
+    expect((await offersOf())['web_post']).toBe('true everywhere');
+    await remove('web_post', a.rootCategory);
+    await add('web_post');
+    expect([(await offersOf())['web_post'], (await offersOf(other))['web_post']]).toEqual([
+      'true own',
+      'false inherited',
+    ]);
+    const { rows } = await world.sql.query(
+      `select count(*)::int as n from audit_logs where "noun" = 'dispatch_circuit_rule'`,
+    );
+    expect(rows[0]?.n).toBeGreaterThan(2);
+  });
+
+  test('the site follows', async () => {
+    const asked = async () => {
+      const { raw } = await world.call('GET', `/dispatch-circuit-rules?circuit.channel=web`, { token: head });
+      return raw.toString().includes(world.a.circuits.web_post);
+    };
+    await remove('web_post');
+    expect(await asked()).toBe(true);
+  });
+
+  test('one store-drop path: category_store_drop', async () => {
+    await add('store_drop_label');
+    const { circuits, retailer, rootCategory } = world.a;
+    await world.sql.query('delete from dispatch_circuit_rules');
+    // kept for somebody else so far, it is not offered here
+    await world.sql.query(
+      `insert into dispatch_circuit_rules ("accountId", "circuitId", "description", "terms", "traceabilityEnabled", "categoryIds", "status", "highlightedInstruction", "eligibleCountries", "customValues", "instructions")
+       values ($1, $2, '', '', false, '{}', 'enabled', '', '{}', '{}', '[]')`,
+      [retailer, circuits.store_drop_label],
+    );
+    expect((await add('store_drop_label', rootCategory)).json).toMatchObject({
+      status: 409,
+      code: 'category_store_drop',
+    });
+  });
+
+  test('a web drop needs it: category_web_drop', async () => {
+    expect((await remove('store_drop')).json).toMatchObject({ status: 409, code: 'category_web_drop' });
+    await remove('web_drop');
+    await remove('web_drop_label');
+    expect((await remove('store_drop')).status).toBe(200);
+    expect((await add('web_drop')).json['code']).toBe('category_web_drop');
+  });
+
+  test('by the retailer’s own people', async () => {
+    const { a, b } = world;
+    expect((await add('web_post', a.category, null)).status).toBe(401);
+    expect((await add('web_post', a.category, a.tokens.buyer_manager)).status).toBe(403);
+    expect((await remove('web_post', a.category, b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await remove('web_post', b.category)).status).toBe(404);
+    const foreign = `/categories/${a.category}/circuits/${b.circuits.web_post}`;
+    expect((await world.call('POST', foreign, { token: head })).status).toBe(404);
+    expect((await remove('web_post', a.category, a.tokens.super_admin)).status).toBe(200);
+  });
+});
+
+describe('rules', () => {
+  test('one is written, changed and removed', async () => {
+    const made = await write({
+      description: 'Protégez bien le téléphone',
+      instructions: [
+        { type: 'protect', label: 'Emballez' },
+        { type: 'post', label: 'Postez' },
+      ],
+      customValues: { grade: 'A' },
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      status: 'enabled',
+      version: 0,
+      instructions: [
+        { sequence: 1, label: 'Emballez' },
+        { sequence: 2, label: 'Postez' },
+      ],
+      circuit: { type: 'web_post' },
+    });
+    const id = idOf(made);
+    const listed = await world.call('GET', `/dispatch-circuit-rules?categoryIds[]=${world.a.category}`, {
+      token: head,
+    });
+    expect(listed.list).toMatchObject([{ id, version: 0 }]);
+    const changed = await change(id, { version: 0, highlightedInstruction: 'Retirez la carte SIM' });
+    expect(changed.json).toMatchObject({ version: 1, description: 'Protégez bien le téléphone' });
+    expect((await change(id, { version: 0, terms: 'x' })).json['code']).toBe('status_changed');
+    expect((await world.call('DELETE', `/dispatch-circuit-rules/${id}`, { token: head })).status).toBe(204);
+    expect((await change(id, { version: 1 })).status).toBe(404);
+    const { rows } = await world.sql.query(
+      'select "action" from audit_logs where "nounId" = $1 order by "id"',
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
+  });
+
+  test('each reader has what it says in their language', async () => {
+    const { a } = world;
+    const id = idOf(
+      await write({
+        description: 'Protégez bien le téléphone.',
+        highlightedInstruction: 'Retirez la carte SIM.',
+        translations: {
+          description: { 'en-GB': 'Wrap the phone well.', 'de-DE': 'Verpacken Sie das Telefon gut.' },
+          highlightedInstruction: { 'de-DE': 'Entnehmen Sie die SIM-Karte.' },
+        },
+        instructions: [
+          { type: 'protect', label: 'Emballez', translations: { 'de-DE': 'Verpacken Sie es' } },
+          { type: 'post', label: 'Postez', translations: { 'en-GB': 'Post it' } },
+        ],
+      }),
+    );
+    const declarationId = await declare(world, a);
+    const read = async (language: string): Promise<string[]> => {
+      const { list } = await world.call('GET', `/declarations/${declarationId}/shipping-methods`, {
+        token: visitorOf(a),
+        headers: { 'accept-language': language },
+      });
+      const ways = list as { circuitType: string; description: string; instructions: { label: string }[] }[];
+      const way = ways.find(({ circuitType }) => circuitType === 'web_post');
+      return [way?.description ?? '', ...(way?.instructions ?? []).map(({ label }) => label)];
+    };
+    const service = async (language: string): Promise<string> => (await read(language))[0] ?? '';
+    expect(await service('fr-FR')).toMatch(/^Protégez bien le téléphone\..* Retirez la carte SIM\.$/);
+    expect(await service('de-DE')).toMatch(
+      /^Verpacken Sie das Telefon gut\..* Entnehmen Sie die SIM-Karte\.$/,
+    );
+    // English stands in, and French where there is none
+    expect(await service('nl-BE')).toMatch(/^Wrap the phone well\..* Retirez la carte SIM\.$/);
+    expect((await read('de-DE')).slice(1)).toEqual(['Verpacken Sie es', 'Post it']);
+    expect((await read('nl-BE')).slice(1)).toEqual(['Emballez', 'Post it']);
+    const { json } = await change(id, { version: 0, translations: {} });
+    expect(json).toMatchObject({
+      translations: {},
+      instructions: [{ translations: expect.any(Object) }, {}],
+    });
+    expect(await service('de-DE')).toMatch(/^Protégez bien le téléphone\./);
+    // a category taken from the rule says the same as before
+    await change(id, { version: 1, translations: { description: { 'de-DE': 'Gut verpacken.' } } });
+    const others = [a.category, a.rootCategory];
+    await change(id, { version: 2, categoryIds: others });
+    await remove('web_post');
+    const { list } = await world.call('GET', '/dispatch-circuit-rules', { token: head });
+    expect(list.map(({ translations }) => translations)).toEqual(
+      list.map(() => ({ description: { 'de-DE': 'Gut verpacken.' } })),
+    );
+    expect(list.length).toBe(2);
+  });
+
+  test('one a category: category_has_rule, also for two at once', async () => {
+    const both = await Promise.all([write({}), write({})]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'category_has_rule',
+      violations: [{ field: 'categoryIds.0' }],
+    });
+    const second = idOf(await write({ categoryIds: [world.a.rootCategory] }));
+    expect((await change(second, { version: 0, categoryIds: [world.a.category] })).json['code']).toBe(
+      'category_has_rule',
+    );
+  });
+
+  test.each([
+    [{ categoryIds: [] }, 'categoryIds', 'too_few'],
+    [{ description: 'x'.repeat(501) }, 'description', 'too_long'],
+    [{ terms: 'x'.repeat(5_001) }, 'terms', 'too_long'],
+    [{ highlightedInstruction: 'x'.repeat(151) }, 'highlightedInstruction', 'too_long'],
+    [
+      { translations: { description: { 'de-DE': 'x'.repeat(501) } } },
+      'translations.description.de-DE',
+      'too_long',
+    ],
+    [{ instructions: [{ type: 'none', label: '' }] }, 'instructions.0.label', 'required'],
+    [
+      { instructions: Array.from({ length: 7 }, () => ({ type: 'none', label: 'x' })) },
+      'instructions',
+      'too_many',
+    ],
+    [{ eligibleCountries: ['France'] }, 'eligibleCountries.0', 'format'],
+    [{ status: 'half' }, 'status', 'choice'],
+  ])('%j is refused at %s: %s', async (body, field, code) => {
+    const refused = await write(body);
+    expect(refused.status).toBe(422);
+    expect(refused.json['violations']).toMatchObject([{ field, code }]);
+  });
+
+  test('its categories are the account’s, and keep one store-drop path', async () => {
+    const { a, b } = world;
+    const foreign = await write({ categoryIds: [a.category, b.category] });
+    expect(foreign.json['violations']).toMatchObject([{ field: 'categoryIds.1', code: 'choice' }]);
+    const store = { circuitId: a.circuits.store_drop, status: 'disabled' };
+    expect((await write(store)).json['code']).toBe('category_web_drop');
+    expect((await write({ circuitId: b.circuits.web_post })).status).toBe(404);
+  });
+
+  test('by the retailer’s head office', async () => {
+    const { a, b } = world;
+    const id = idOf(await write({}));
+    const removed = (token: string | null) =>
+      world.call('DELETE', `/dispatch-circuit-rules/${id}`, { token });
+    for (const [token, status] of [
+      [null, 401],
+      [a.tokens.buyer_manager, 403],
+      [a.tokens.root_management_unit_analyst, 403],
+    ] as const)
+      expect([
+        (await write({}, token)).status,
+        (await change(id, { version: 0 }, token)).status,
+        (await removed(token)).status,
+      ]).toEqual([status, status, status]);
+    const other = b.tokens.root_management_unit_manager;
+    expect([(await change(id, { version: 0 }, other)).status, (await removed(other)).status]).toEqual([
+      404, 404,
+    ]);
+  });
+});

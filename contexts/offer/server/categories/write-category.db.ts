@@ -1,0 +1,114 @@
+import type { Category } from '../../domain/categories/category.ts';
+import type { Parents } from '../../domain/categories/category-place.ts';
+import { sql } from 'kysely';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+
+/** Whoever changes a catalogue's tree waits for whoever does so already: of two moves the second sees the first. */
+export async function holdCatalogue(db: Trx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('categories ' || ${accountId}, 0))`.execute(db);
+}
+
+/** A category that nobody changes, and to which nothing is attached, until the transaction ends. */
+export const holdCategory = (db: Trx, id: string): Promise<Category | undefined> =>
+  db.selectFrom('categories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function isIdentifierTaken(
+  db: Trx,
+  accountId: string,
+  identifier: string,
+  except: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select app.category_identifier_taken(${accountId}::uuid, ${identifier}, ${except}::uuid) as taken`.execute(
+    db,
+  );
+  return rows[0]?.taken === true;
+}
+
+type Values = Omit<Category, 'id' | 'createdAt' | 'version' | 'position' | 'status'>;
+
+/** Adds a category as the last below its parent. */
+export async function insertCategory(db: Trx, values: Values, now: Date): Promise<Category> {
+  return db
+    .insertInto('categories')
+    .values({
+      ...values,
+      label: jsonb(values.label),
+      translations: jsonb(values.translations),
+      position: sql<number>`(select coalesce(max("position"), 0) + 1 from categories
+        where "accountId" = ${values.accountId}::uuid
+          and "parentCategory" is not distinct from ${values.parentCategory}::uuid)`,
+      status: 'active',
+      createdAt: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes over the version that was seen; no row when somebody else has changed the category since. */
+export const updateCategory = (
+  db: Trx,
+  seen: Pick<Category, 'id' | 'version'>,
+  { label, translations, ...change }: Partial<Values & Pick<Category, 'status'>>,
+): Promise<Category | undefined> =>
+  db
+    .updateTable('categories')
+    .set((is) => ({
+      ...change,
+      ...(label === undefined ? {} : { label: jsonb(label) }),
+      ...(translations === undefined ? {} : { translations: jsonb(translations) }),
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function parentsOf(db: Trx, accountId: string): Promise<Parents> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'parentCategory'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, parentCategory }) => [id, parentCategory]));
+}
+
+/** The active categories of a parent in their order. */
+export async function siblingsOf(db: Trx, accountId: string, parent: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('parentCategory', parent === null ? 'is' : '=', parent)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .orderBy('identifier')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the categories of one parent from 1; those whose place stays are not written. */
+export async function writePositions(db: Trx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update categories set "position" = wanted."position"
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted ("id", "position")
+    where categories."id" = wanted."id" and categories."position" <> wanted."position"`.execute(db);
+}
+
+/** What of the catalogue lies in these categories is bought by somebody else from now on. */
+export async function writeBuyer(
+  db: Trx,
+  accountId: string,
+  categoryIds: readonly string[],
+  buyerAccountId: string,
+): Promise<void> {
+  const ids = sql`${[...categoryIds]}::uuid[]`;
+  const products = sql`(select "id" from products where "accountId" = ${accountId}::uuid and "mainCategory" = any (${ids}))`;
+  const questions = sql`(select "id" from diagnostic_questions where "accountId" = ${accountId}::uuid and "categoryId" = any (${ids}))`;
+  const set = sql`set "buyerAccountId" = ${buyerAccountId}::uuid`;
+  await sql`update product_tacs ${set} where "productId" in ${products}`.execute(db);
+  await sql`update diagnostic_answers ${set} where "questionId" in ${questions}`.execute(db);
+  await sql`update diagnostic_questions ${set} where "id" in ${questions}`.execute(db);
+  await sql`update products ${set} where "id" in ${products}`.execute(db);
+  await sql`update categories ${set} where "id" = any (${ids})`.execute(db);
+}

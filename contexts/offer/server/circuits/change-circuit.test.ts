@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { buyWeb, cartBody, declare, lineOf, visitorOf } from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+let head: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  head = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+const path = (): string => `/circuits/${world.a.circuits.web_post}`;
+const read = (token: string | null = head) => world.call('GET', path(), { token });
+const change = (body: object, token: string | null = head) => world.call('PATCH', path(), { token, body });
+/** A change over what stands now. */
+const changeNow = async (body: object) => change({ version: (await read()).json['version'], ...body });
+const problems = ({ json }: Answered): string[] =>
+  z
+    .array(z.object({ field: z.string(), code: z.string() }))
+    .parse(json['violations'])
+    .map(({ field, code }) => `${field} ${code}`);
+const picture = async (token: string, purpose = 'instruction_image'): Promise<string> => {
+  const body = uploadForm(purpose, png);
+  const { json } = await world.call('POST', '/files', { token, body, contentType: multipart });
+  return z.string().parse(json['id']);
+};
+const step = (label: string, image: string | null = null, type = 'print') => ({
+  type,
+  label: { 'fr-FR': label, 'en-GB': '' },
+  image,
+});
+
+test('a circuit is read by those who may, and changed by the account’s head office', async () => {
+  const { tokens } = world.a;
+  expect((await read()).json).toMatchObject({
+    type: 'web_post',
+    version: 0,
+    instructions: [{ type: 'protect' }],
+  });
+  expect((await read(tokens.root_management_unit_analyst)).status).toBe(200);
+  expect((await read(tokens.buyer_manager)).status).toBe(200);
+  expect((await read(null)).status).toBe(401);
+  expect((await read(tokens.store_manager)).status).toBe(403);
+  expect((await read(world.b.tokens.root_management_unit_manager)).status).toBe(404);
+  expect((await read(world.b.tokens.buyer_manager)).status).toBe(404);
+  const body = { version: 0, transferOrderNumberOfCopy: 2 };
+  expect((await change(body, null)).status).toBe(401);
+  expect((await change(body, tokens.root_management_unit_analyst)).status).toBe(403);
+  expect((await change(body, tokens.buyer_manager)).status).toBe(403);
+  expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+  expect((await read()).json['version']).toBe(0);
+});
+
+test('its instructions are shown to the customer in their order, each with its own picture', async () => {
+  const image = await picture(head);
+  const saved = await changeNow({
+    instructions: [step('Imprimez l’étiquette'), step('Protégez-le', image, 'protect')],
+  });
+  expect(saved.status).toBe(200);
+  expect(saved.json['instructions']).toEqual([
+    { type: 'print', label: { 'fr-FR': 'Imprimez l’étiquette' }, image: null },
+    { type: 'protect', label: { 'fr-FR': 'Protégez-le' }, image },
+  ]);
+  expect((await read()).json['instructions']).toEqual(saved.json['instructions']);
+  const { a } = world;
+  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
+  const [file] = z.array(z.object({ id: z.string() })).parse(made.json['buybacks']);
+  const shown = await world.call('GET', `/buybacks/${file?.id}/instructions`, { token: visitorOf(a) });
+  expect(shown.list.map(({ label, image: of }) => [label, of])).toEqual([
+    ['Imprimez l’étiquette', null],
+    ['Protégez-le', image],
+  ]);
+  expect((await world.call('GET', `/public-files/${image}`)).status).toBe(200);
+  // the other way round, and the picture stays with its instruction
+  await changeNow({ instructions: [step('Protégez-le', image, 'protect'), step('Imprimez l’étiquette')] });
+  const turned = await world.call('GET', `/buybacks/${file?.id}/instructions`, { token: visitorOf(a) });
+  expect(turned.list.map(({ image: of }) => of)).toEqual([image, null]);
+});
+
+test('what it adds to a price and whom it serves is so at the next estimate', async () => {
+  const { a } = world;
+  const offered = async () => {
+    const url = `/declarations/${await declare(world, a)}/shipping-methods?country=FR`;
+    const { list } = await world.call('GET', url, { token: visitorOf(a) });
+    return list.find(({ circuitId }) => circuitId === a.circuits.web_post);
+  };
+  const before = z.number().parse((await offered())?.['modifierCents']);
+  expect((await changeNow({ modifier: { type: 'fixed', value: 250, cap: null } })).status).toBe(200);
+  expect(await offered()).toMatchObject({ modifierCents: before + 250 });
+  expect((await changeNow({ eligibleCountries: ['DE'] })).status).toBe(200);
+  expect(await offered()).toBeUndefined();
+  await changeNow({ eligibleCountries: ['FR', 'BE'], modifier: { type: 'fixed', value: 0, cap: null } });
+});
+
+test('who changed what is written down, and what is sent unchanged is not', async () => {
+  const name = { 'fr-FR': 'Envoi gratuit', 'en-GB': 'Free post' };
+  const first = await changeNow({ name });
+  const again = await changeNow({ name: { 'en-GB': 'Free post', 'fr-FR': 'Envoi gratuit' } });
+  expect(again.json['version']).toBe(first.json['version']);
+  const { rows } = await world.sql.query(
+    `select "before"->'name' as was, "after"->'name' as is from audit_logs
+     where "nounId" = $1 order by "id" desc limit 1`,
+    [world.a.circuits.web_post],
+  );
+  expect(rows).toEqual([{ was: { 'fr-FR': 'web_post', 'en-GB': 'web_post (en)' }, is: name }]);
+});
+
+test('of two who change it at once, the second is told', async () => {
+  const { version } = (await read()).json;
+  const both = await Promise.all(
+    [2, 3].map((copies) => change({ version, transferOrderNumberOfCopy: copies })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+});
+
+test.each<[object, string]>([
+  [{ description: { 'fr-FR': 'x'.repeat(501) } }, 'description.fr-FR too_long'],
+  [{ eligibleCountries: ['ZZ'] }, 'eligibleCountries.0 country'],
+  [{ instructions: Array.from({ length: 7 }, () => step('Imprimez')) }, 'instructions too_many'],
+  [{ instructions: [step('')] }, 'instructions.0.label.fr-FR required'],
+  [{ modifier: { type: 'percentage', value: 0, cap: null } }, 'modifier.value percent_zero'],
+  [{ modifier: { type: 'percentage', value: 5, cap: -100 } }, 'modifier.cap cap_sign'],
+  [{ transferOrderNumberOfCopy: 6 }, 'transferOrderNumberOfCopy too_big'],
+  [{ paysAtCreation: true }, 'paysAtCreation choice'],
+])('%j is refused: %s', async (body, problem) => {
+  const before = await read();
+  const refused = await changeNow(body);
+  expect([refused.status, refused.json['code'], problems(refused)]).toEqual([422, 'invalid', [problem]]);
+  expect((await read()).json).toEqual(before.json);
+});
+
+test('payment modes and pictures are the account’s own', async () => {
+  const { paymentModes } = world.a;
+  const chosen = [paymentModes.voucher, world.b.paymentModes.voucher];
+  expect(problems(await changeNow({ paymentModes: chosen }))).toEqual(['paymentModes.1 choice']);
+  const foreign = await picture(world.b.tokens.root_management_unit_manager);
+  const logo = await picture(head, 'logo');
+  expect(problems(await changeNow({ instructions: [step('Un', foreign), step('Deux', logo)] }))).toEqual([
+    'instructions.0.image choice',
+    'instructions.1.image choice',
+  ]);
+  expect((await changeNow({ paymentModes: [paymentModes.gift_card] })).json['paymentModes']).toEqual([
+    paymentModes.gift_card,
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { Circuit } from '../../domain/circuits/circuit.ts';
+import { needsLabel } from '../../domain/circuits/needs-label.ts';
+import { carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import type { Shippers } from '../../domain/circuits/shippers.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+
+/** Who holds the contract with the carrier of a retailer's parcels, and who of them has a carrier connected. */
+const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
+  sql<Shippers>`
+    select retailer."demo", retailer."transportContractHolder" as "holder", coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', shipper."id",
+        'name', shipper."name",
+        'organizationId', app.seat_of(shipper."id"),
+        'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${carrierFqn}))
+      ) order by shipper."name", shipper."id")
+      from accounts as shipper
+      where shipper."id" = any (case retailer."transportContractHolder"
+        when 'retailer' then array[retailer."id"]
+        else array(select "buyerAccountId" from linked_buyers where "retailerAccountId" = retailer."id")
+      end)
+    ), '[]') as "accounts"
+    from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
+
+/** The same, read only where one of these circuits needs a label; null where none does. */
+export async function shippersFor(
+  read: Call['read'],
+  retailerAccountId: string,
+  circuits: readonly Pick<Circuit, 'type' | 'deposit'>[],
+): Promise<Shippers | null> {
+  if (!circuits.some(needsLabel)) return null;
+  const [[shippers]] = await read(shippersQuery(retailerAccountId));
+  return shippers ?? null;
+}

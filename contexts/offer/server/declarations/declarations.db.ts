@@ -1,0 +1,85 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Declaration } from '../../domain/declarations/declaration.ts';
+import type { Priceable } from '../../domain/declarations/price-declaration.ts';
+import type { Category } from '../../domain/categories/category.ts';
+import type { Product } from '../../domain/products/product.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { Configuration } from './configuration.db.ts';
+
+export const declarationsQuery = (ids: readonly string[]): CompiledQuery<Declaration> =>
+  sql<Declaration>`select * from declarations where "id" = any (${ids}::uuid[])`.compile(build);
+
+/** The products that the declarations are about. */
+export const declaredProductsQuery = (declarationIds: readonly string[]): CompiledQuery<Product> =>
+  sql<Product>`select * from products
+    where "id" in (select "productId" from declarations where "id" = any (${declarationIds}::uuid[]))`.compile(
+    build,
+  );
+
+/** Declarations, each with its product and the configuration's stamp, in one statement: an estimate asks for nothing else. */
+export const declaredQuery = (
+  ids: readonly string[],
+  accountId: string,
+): CompiledQuery<Declaration & { product: Product; stamp: number | null }> =>
+  sql<Declaration & { product: Product; stamp: number | null }>`
+    select declarations.*, to_jsonb(products) as "product",
+      (select "stamp" from configuration_stamps where configuration_stamps."accountId" = ${accountId}) as "stamp"
+    from declarations join products on products."id" = declarations."productId"
+    where declarations."id" = any (${ids}::uuid[])`.compile(build);
+
+export const productQuery = (id: string): CompiledQuery<Product> =>
+  sql<Product>`select * from products where "id" = ${id}`.compile(build);
+
+/** A product as the lists of today price it. */
+export function priceableOf(
+  product: Product,
+  { categories, questions, settings }: Pick<Configuration, 'categories' | 'questions' | 'settings'>,
+): Priceable & { path: Category[] } {
+  const path: Category[] = [];
+  for (let next: string | null = product.mainCategory; next !== null;) {
+    const category = categories.get(next);
+    if (category === undefined || path.includes(category)) break;
+    path.push(category);
+    next = category.parentCategory;
+  }
+  return { product, path, questions: path.flatMap(({ id }) => questions.get(id) ?? []), settings };
+}
+
+/** A visitor goes on with what they answered themselves; staff with any of their account. */
+export const isOwnDeclaration = (actor: Actor, declaration: Pick<Declaration, 'sessionId'>): boolean =>
+  actor.userType !== 'pseudo_anonymous' || declaration.sessionId === actor.sessionId;
+
+export const getDeclarationWithLabel = (db: Trx, id: string) =>
+  db
+    .selectFrom('declarations')
+    .innerJoin('products', 'products.id', 'declarations.productId')
+    .selectAll('declarations')
+    .select('products.label as productLabel')
+    .where('declarations.id', '=', id)
+    .executeTakeFirst();
+
+type NewDeclaration = Omit<Declaration, 'id' | 'createdAt' | 'updatedAt'>;
+
+export const insertDeclaration = (db: Trx, declaration: NewDeclaration, now: Date): Promise<Declaration> =>
+  db
+    .insertInto('declarations')
+    .values({
+      ...declaration,
+      responses: jsonb(declaration.responses),
+      heldList: declaration.heldList === null ? null : jsonb(declaration.heldList),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type Changed = Pick<Declaration, 'imei' | 'imeiMismatchAccepted' | 'serialNumber' | 'responses' | 'grade'>;
+
+export const updateDeclaration = (db: Trx, id: string, change: Changed, now: Date): Promise<Declaration> =>
+  db
+    .updateTable('declarations')
+    .set({ ...change, responses: jsonb(change.responses), updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

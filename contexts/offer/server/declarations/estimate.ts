@@ -1,0 +1,94 @@
+import type { Estimate } from '../../domain/declarations/estimate-view.ts';
+import { tellNothing } from '../../domain/declarations/tell-nothing.ts';
+import {
+  isBonusOffered,
+  nothingChosen,
+  priceOnSnapshot,
+  takeSnapshot,
+} from '../../domain/declarations/price-declaration.ts';
+import type { TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { PriceSnapshot } from '../../domain/prices/price.ts';
+import { worthNothing } from '../../domain/prices/worth-nothing.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { isRecycled, refuseUnsellable } from './offered-ways.ts';
+import { readDeclaration, type Read } from './read-declaration.ts';
+
+type Asked = {
+  declarationId: string;
+  circuitId?: string | null | undefined;
+  shippingMethodId?: string | null | undefined;
+  paymentModeId?: string | null | undefined;
+  tradeInBonusId?: string | null | undefined;
+};
+
+/**
+ * The price of a declaration on today’s lists (design, 3c), with what was chosen so far. Refusals: those of the price,
+ * with what could be done about it, and of `refuseUnsellable`: nobody goes on with a thing that is then not taken.
+ */
+export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
+  const { now } = call;
+  const found = await readDeclaration(call, asked.declarationId);
+  const { circuits, shippingMethods, paymentModes } = found.configuration;
+  const chosen = {
+    circuit: chosenOf(circuits, asked.circuitId),
+    shippingMethod: chosenOf(shippingMethods, asked.shippingMethodId),
+    paymentMode: chosenOf(paymentModes, asked.paymentModeId),
+  };
+  const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
+  const priced = priceOnSnapshot(snapshot, found.declaration);
+  const nothing = await nothingOf(call, found, snapshot);
+  if (!priced.ok) {
+    const extra = nothing === null ? {} : { nothing: { ...nothing, recycled: false } };
+    throw new Refused(priced.code, { violations: priced.violations, extra });
+  }
+  const { totalCents, grade, lines, locked } = priced.price;
+  if (totalCents > 0) await refuseUnsellable(call, found, chosen);
+  const offered = totalCents > 0 ? offeredBonuses(found, chosen.circuit?.type ?? null, now) : [];
+  const taken = asked.tradeInBonusId ?? offered[0]?.id;
+  return {
+    total: totalCents,
+    bonus: offered.find(({ id }) => id === taken)?.cents ?? 0,
+    currency: snapshot.currency,
+    grade,
+    ledger: lines,
+    guaranteeUntil: snapshot.guaranteeUntil,
+    snapshotId: `${snapshot.productId}.${snapshot.listVersion}`,
+    zero: totalCents === 0,
+    nothing,
+    locked,
+  };
+}
+
+/** Why the thing is worth nothing on this list; null where it is worth something. */
+async function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Promise<Estimate['nothing']> {
+  const nothing = worthNothing(snapshot, found.declaration);
+  if (nothing === null) return null;
+  const asked = { frozen: snapshot.questions, questions: found.priceable.questions };
+  return tellNothing(nothing, asked, call.locale, await isRecycled(call, found));
+}
+
+/** What was chosen, if anything was; refuses what the account does not have. */
+export function chosenOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string | null | undefined,
+): Row | null {
+  if (id === null || id === undefined) return null;
+  const found = rows.find((row) => row.id === id);
+  if (found === undefined) throw new Refused('not_found');
+  return found;
+}
+
+/** The trade-in bonuses of a thing, the greatest first (premium *payment_bonus*). */
+export function offeredBonuses(
+  { priceable, configuration }: Pick<Read, 'priceable' | 'configuration'>,
+  circuitType: TradeInBonus['circuitTypes'][number] | null,
+  now: Date,
+): TradeInBonus[] {
+  const { settings, bonuses } = configuration;
+  if (!settings.enabledPremiumFeatures.includes('payment_bonus')) return [];
+  const categoryIds = priceable.path.map(({ id }) => id);
+  return bonuses
+    .filter((bonus) => isBonusOffered(bonus, { categoryIds, circuitType, now }))
+    .toSorted((a, b) => b.cents - a.cents);
+}

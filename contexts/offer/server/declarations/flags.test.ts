@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  buyWeb,
+  cartBody,
+  declare,
+  idOf,
+  lineOf,
+  responsesOf,
+  visitorOf,
+  workedExample,
+} from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await set(`"packingInstructions" = '', "tagPriceEnabled" = true`);
+  await premium('absorption', 'multi_product_cart', 'imei_search_and_collect');
+});
+
+const set = (what: string) => world.sql.query(`update organization_root_details set ${what}`);
+const premium = (...features: string[]) =>
+  world.sql.query('update organization_root_details set "enabledPremiumFeatures" = $1', [features]);
+const visitor = () => visitorOf(world.a);
+const snapshotOf = async (cartId: string) =>
+  (
+    await world.sql.query<{ snapshot: { absorption: unknown; bonus: unknown } }>(
+      `select "priceSnapshot" as snapshot from buybacks where "cartId" = $1`,
+      [cartId],
+    )
+  ).rows[0]?.snapshot;
+
+describe('imei_search_and_collect', () => {
+  const declareWithout = () =>
+    world.call('POST', '/declarations', {
+      token: visitor(),
+      body: { productId: world.a.product, imei: null, responses: responsesOf(world.a, workedExample) },
+    });
+
+  test('on: the IMEI is asked; off: it is not', async () => {
+    expect((await declareWithout()).json.violations).toMatchObject([{ field: 'imei', code: 'required' }]);
+    await premium();
+    const made = await declareWithout();
+    expect([made.status, made.json.imei]).toEqual([201, null]);
+  });
+});
+
+describe('payment_bonus', () => {
+  test('on: the bonus that was taken is promised; off: none is offered, and one that was taken has ended', async () => {
+    const { a } = world;
+    const bonus = await world.insert('trade_in_bonuses', {
+      accountId: a.retailer,
+      label: { 'fr-FR': 'Bonus rentrée' },
+      cents: 2_000,
+      categoryIds: [],
+      circuitTypes: [],
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: null,
+      status: 'active',
+      terms: '',
+    });
+    const line = async () => ({ ...lineOf(a, await declare(world, a)), tradeInBonusId: bonus });
+    await premium('payment_bonus');
+    const made = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });
+    expect((await snapshotOf(idOf(made)))?.bonus).toMatchObject({ value: 2_000 });
+    await premium();
+    const refused = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });
+    // no price beside it: it is the bonus that has changed
+    expect(refused.json).toMatchObject({ code: 'price_changed', inCartId: 'a' });
+    expect(refused.json.prices).toBeUndefined();
+  });
+});
+
+describe('absorption', () => {
+  test('on: the category’s rule is frozen with the price; off: there is none', async () => {
+    const { a } = world;
+    await world.sql.query(
+      `update categories set "absorptionType" = 'value', "absorptionBase" = 'declared', "absorptionValue" = 1000 where "id" = $1`,
+      [a.category],
+    );
+    const buy = async () =>
+      snapshotOf(idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]))));
+    expect((await buy())?.absorption).toMatchObject({ type: 'value', value: 1_000 });
+    await premium();
+    expect((await buy())?.absorption).toMatchObject({ type: 'none' });
+  });
+});
+
+test('packing instructions are told with the confirmation where the organisation wrote some', async () => {
+  const { a } = world;
+  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
+  const [first] = made.json.buybacks as { id: string }[];
+  const infos = async (locale = 'fr-FR') =>
+    (
+      await world.call('GET', `/buybacks/${first?.id}/additional-infos`, {
+        token: visitor(),
+        headers: { 'accept-language': locale },
+      })
+    ).json;
+  expect(await infos()).toMatchObject({ packingInstructions: '', paymentDelayDays: 0 });
+  await set(`"packingInstructions" = 'Deux épaisseurs de papier bulle.'`);
+  expect(await infos()).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
+  await set(`"translations" = '{"packingInstructions": {"de-DE": "Zwei Lagen Luftpolsterfolie."}}'`);
+  expect(await infos('de-DE')).toMatchObject({ packingInstructions: 'Zwei Lagen Luftpolsterfolie.' });
+  expect(await infos('nl-BE')).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
+});
+
+test('a transfer is announced within five working days', async () => {
+  const { a } = world;
+  const line = lineOf(a, await declare(world, a), { payment: 'bank_transfer', estimatedPrice: 15_950 });
+  const made = await buyWeb(world, a, cartBody([line]));
+  const [first] = made.json.buybacks as { id: string }[];
+  const infos = await world.call('GET', `/buybacks/${first?.id}/additional-infos`, { token: visitor() });
+  expect(infos.json.paymentDelayDays).toBe(5);
+});
+
+test('the site is told whether the price stays in sight', async () => {
+  const shown = async () =>
+    (await world.call('GET', '/white-label/config?url=http://enseigne-a.test')).json.tagPriceEnabled;
+  expect(await shown()).toBe(true);
+  await set(`"tagPriceEnabled" = false`);
+  expect(await shown()).toBe(false);
+});
+
+describe('instructions', () => {
+  test('come in their order with the pictures of the circuit', async () => {
+    const { a } = world;
+    const picture = '018f2b1e-0000-7000-8000-000000000001';
+    await world.sql.query(`update circuits set "instructionImages" = array[$1]::uuid[] where "id" = $2`, [
+      picture,
+      a.circuits.web_post,
+    ]);
+    await world.insert('instructions', {
+      accountId: a.retailer,
+      circuitId: a.circuits.web_post,
+      sequence: 2,
+      label: { 'fr-FR': 'Déposez le colis', 'en-GB': 'Post the parcel' },
+      type: 'post',
+    });
+    const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
+    const [first] = made.json.buybacks as { id: string }[];
+    const steps = await world.call('GET', `/buybacks/${first?.id}/instructions`, {
+      token: visitor(),
+      headers: { 'accept-language': 'en-GB' },
+    });
+    expect(steps.list.map(({ sequence, type, image }) => [sequence, type, image])).toEqual([
+      [1, 'protect', picture],
+      [2, 'post', null],
+    ]);
+    expect(steps.list[1]?.label).toBe('Post the parcel');
+  });
+});

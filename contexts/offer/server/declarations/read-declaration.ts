@@ -1,0 +1,34 @@
+import type { Declaration } from '../../domain/declarations/declaration.ts';
+import { listAt, type Priceable } from '../../domain/declarations/price-declaration.ts';
+import type { Category } from '../../domain/categories/category.ts';
+import { stillAsked } from '../../domain/questions/question-responses.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { configurationOf, type Configuration } from './configuration.db.ts';
+import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.ts';
+
+export type Read = {
+  declaration: Declaration;
+  priceable: Priceable & { path: Category[] };
+  configuration: Configuration;
+};
+
+/**
+ * One declaration with the lists that price it. What was answered to a question that was withdrawn since does not count.
+ * Refusals: `not_found`, `product_unpublished`.
+ */
+export async function readDeclaration(
+  { read, actor, now }: Pick<Call, 'read' | 'actor' | 'now'>,
+  id: string,
+): Promise<Read> {
+  const { accountId } = actor;
+  const [[found]] = await read(declaredQuery([id], accountId));
+  if (!found || found.accountId !== accountId || !isOwnDeclaration(actor, found))
+    throw new Refused('not_found');
+  const { product, stamp, ...declaration } = found;
+  if (product.status !== 'published') throw new Refused('product_unpublished');
+  const configuration = await configurationOf(read, accountId, stamp ?? undefined);
+  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
+  const responses = stillAsked(declaration.responses, listAt(priceable, now).questions);
+  return { declaration: { ...declaration, responses }, configuration, priceable };
+}

@@ -1,0 +1,225 @@
+import type { CircuitType } from '../../domain/circuits/circuit.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { declare, visitorOf, workedExample } from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.sql.query(`update diagnostic_questions set "description" = $1 where "id" = $2`, [
+    { 'fr-FR': 'Désactivez « Localiser ».', 'en-GB': 'Turn off “Find My”.' },
+    world.a.questions.lock,
+  ]);
+});
+afterAll(() => world.close());
+
+const premium = (features: string[]) =>
+  world.sql.query(
+    `update organization_root_details set "enabledPremiumFeatures" = $1 where "accountId" = $2`,
+    [features, world.a.retailer],
+  );
+const grades = ['Functional', 'GradeA', 'GradeB', 'GradeC', 'GradeD', 'GradeE'];
+/** All its conditions at this price, `last` the last one; null: at those of the catalogue. */
+const price = (cents: number | null, last = cents) =>
+  world.sql.query(
+    `update products set (${grades.map((grade) => `"buybackPrice${grade}"`).join(', ')}) = (${
+      cents === null
+        ? '24000, 24000, 21000, 17500, 9000, 2500'
+        : grades.map((grade) => (grade === 'GradeE' ? last : cents)).join(', ')
+    }) where "id" = $1`,
+    [world.a.product],
+  );
+const block = (isBlocked: boolean) =>
+  world.sql.query(`update products set "buybackZeroNotAllowed" = $1 where "id" = $2`, [
+    isBlocked,
+    world.a.product,
+  ]);
+const circuits = (where: string) =>
+  world.sql.query(
+    `update circuits set "status" = case when ${where} then 'active' else 'inactive' end where "accountId" = $1`,
+    [world.a.retailer],
+  );
+const refusing = (refuse: boolean) =>
+  world.sql.query(`update diagnostic_answers set "refuse" = $1 where "id" = $2`, [
+    refuse,
+    world.a.answers.lock_on,
+  ]);
+afterEach(async () => {
+  await premium(['absorption', 'multi_product_cart', 'imei_search_and_collect']);
+  await price(null);
+  await block(false);
+  await circuits(`"type" <> 'store_drop_label'`);
+  await refusing(true);
+});
+
+const locked = () =>
+  declare(world, world.a, {
+    answers: workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name)),
+  });
+const estimate = (declarationId: string, more: object = {}, token = visitorOf(world.a), locale = 'fr-FR') =>
+  world.call('POST', '/estimates', {
+    token,
+    body: { declarationId, ...more },
+    headers: { 'accept-language': locale },
+  });
+const ways = (declarationId: string) =>
+  world.call('GET', `/declarations/${declarationId}/shipping-methods?country=FR`, {
+    token: visitorOf(world.a),
+  });
+const modes = (declarationId: string, circuit: 'web_post' | 'web_drop') =>
+  world.call(
+    'GET',
+    `/declarations/${declarationId}/payment-modes?circuitId=${world.a.circuits[circuit]}&shippingMethodId=${world.a.shippingMethods[circuit]}`,
+    { token: visitorOf(world.a) },
+  );
+const typesOf = ({ list }: Awaited<ReturnType<typeof ways>>) => list.map((way) => way['circuitType']);
+
+describe('what is worth nothing', () => {
+  test('says why, which answer would change it, how, and the price it then has, in the reader’s words', async () => {
+    const declarationId = await locked();
+    const { json } = await estimate(declarationId);
+    expect(json).toMatchObject({
+      total: 0,
+      zero: true,
+      locked: true,
+      nothing: {
+        cause: 'locked',
+        answer: 'Localiser activé',
+        changes: [
+          {
+            questionId: world.a.questions.lock,
+            question: 'lock',
+            howTo: 'Désactivez « Localiser ».',
+            from: 'Localiser activé',
+            answer: 'Localiser désactivé',
+            total: 16_300,
+          },
+        ],
+        recycled: true,
+      },
+    });
+    const english = await estimate(declarationId, {}, visitorOf(world.a), 'en-GB');
+    expect(english.json['nothing']).toMatchObject({
+      changes: [{ howTo: 'Turn off “Find My”.', answer: 'Localiser désactivé (en)' }],
+    });
+    expect((await estimate(declarationId, {}, world.b.tokens.pseudo_anonymous)).json.code).toBe('not_found');
+    expect((await estimate(await declare(world, world.a))).json).toMatchObject({
+      nothing: null,
+      locked: false,
+    });
+  });
+
+  test('names no single answer where none changes it, and no store where none takes it', async () => {
+    await price(0, 1);
+    await circuits(`"type" = 'web_post'`);
+    expect((await estimate(await locked())).json['nothing']).toEqual({
+      cause: 'locked',
+      answer: 'Localiser activé',
+      changes: [],
+      recycled: false,
+    });
+  });
+
+  test('where the product is blocked at zero the refusal tells the same, and no store takes it', async () => {
+    await block(true);
+    const { status, json } = await estimate(await locked());
+    expect([status, json.code]).toEqual([409, 'buyback_zero_not_allowed']);
+    expect(json['nothing']).toMatchObject({ cause: 'locked', changes: [{ total: 16_300 }], recycled: false });
+  });
+
+  test('is only left in a store', async () => {
+    const declarationId = await locked();
+    expect(typesOf(await ways(declarationId))).toEqual(['web_drop', 'web_drop_label']);
+    expect((await modes(declarationId, 'web_post')).json.code).toBe('locked_not_sent');
+    const [mode] = (await modes(declarationId, 'web_drop')).list;
+    expect(mode).toMatchObject({ needsIban: false, sepaOnly: false, total: 0, bonuses: [] });
+    await circuits(`"type" = 'web_post'`);
+    expect((await ways(declarationId)).json.code).toBe('locked_not_sent');
+  });
+
+  test('by its way only is not invited to go that way', async () => {
+    await price(40);
+    const cheap = await declare(world, world.a, {
+      answers: ['lock_off', 'screen_none', 'shell_none', 'battery_good', 'box_no'],
+    });
+    expect((await estimate(cheap)).json).toMatchObject({ total: 40, nothing: null });
+    const posted = {
+      circuitId: world.a.circuits.web_post,
+      shippingMethodId: world.a.shippingMethods.web_post,
+    };
+    expect((await estimate(cheap, posted)).json).toMatchObject({
+      total: 0,
+      nothing: { cause: 'ways', answer: null, changes: [] },
+    });
+    expect(typesOf(await ways(cheap))).toEqual(['web_drop', 'web_drop_label']);
+    await circuits(`"type" = 'web_post'`);
+    expect((await ways(cheap)).json.code).toBe('worthless_not_sent');
+    expect((await estimate(cheap)).json.code).toBe('worthless_not_sent');
+  });
+});
+
+test('a locked thing with a price is only left in a store too', async () => {
+  await refusing(false);
+  const declarationId = await locked();
+  expect((await estimate(declarationId)).json).toMatchObject({ total: 16_300, locked: true, nothing: null });
+  expect(typesOf(await ways(declarationId))).toEqual(['web_drop', 'web_drop_label']);
+  expect((await modes(declarationId, 'web_post')).json.code).toBe('locked_not_sent');
+});
+
+describe('a way', () => {
+  const insertBonus = (cents: number, circuitTypes: CircuitType[]) =>
+    world.insert('trade_in_bonuses', {
+      accountId: world.a.retailer,
+      label: { 'fr-FR': `Bonus ${cents}` },
+      cents,
+      categoryIds: [],
+      circuitTypes,
+      startsAt: '2026-03-01T00:00:00.000Z',
+      endsAt: null,
+      status: 'active',
+      terms: '',
+    });
+
+  test('says what it costs and, apart from it, which bonuses it leaves; a bonus is asked for by what was taken', async () => {
+    await premium(['payment_bonus']);
+    const greater = await insertBonus(2_000, ['web_drop']);
+    const lesser = await insertBonus(500, ['web_drop', 'web_post']);
+    const declarationId = await declare(world, world.a);
+    const [collect, drop, , post] = (await ways(declarationId)).list;
+    expect(collect).toMatchObject({ modifierCents: -350, bonuses: [] });
+    expect(drop).toMatchObject({
+      modifierCents: 0,
+      lines: [],
+      bonuses: [
+        { id: greater, cents: 2_000 },
+        { id: lesser, cents: 500 },
+      ],
+    });
+    expect(post).toMatchObject({
+      modifierCents: -350,
+      total: 15_950,
+      lines: [{ kind: 'shipping', cents: -350, label: { 'fr-FR': 'web_post par transporteur' } }],
+      bonuses: [{ id: lesser, cents: 500 }],
+    });
+    const card = (await modes(declarationId, 'web_post')).list.find(({ type }) => type === 'gift_card');
+    expect(card).toMatchObject({
+      modifierCents: 1_141,
+      lines: [{ kind: 'payment', percent: 7, cents: 1_141, capped: false }],
+      bonuses: [{ id: lesser, cents: 500 }],
+    });
+    const offered = (circuit: 'web_post' | 'web_drop') =>
+      world.call(
+        'GET',
+        `/trade-in-bonuses?declarationId=${declarationId}&circuitId=${world.a.circuits[circuit]}`,
+        { token: visitorOf(world.a) },
+      );
+    expect((await offered('web_drop')).list.map(({ id }) => id)).toEqual([greater, lesser]);
+    expect((await offered('web_post')).list.map(({ id }) => id)).toEqual([lesser]);
+    const circuitId = world.a.circuits.web_post;
+    const bonusOf = async (more: object) => (await estimate(declarationId, more)).json['bonus'];
+    expect(await bonusOf({})).toBe(2_000);
+    expect(await bonusOf({ tradeInBonusId: lesser })).toBe(500);
+    expect(await bonusOf({ tradeInBonusId: lesser, circuitId })).toBe(500);
+    expect(await bonusOf({ tradeInBonusId: greater, circuitId })).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { DefaultWarehouseView } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Reach } from './reach.db.ts';
+
+/** The workshop of an account when no rule decides; a buyer is not told that of another. */
+export async function defaultOf(
+  db: Trx,
+  { accountId, buyerAccountId }: Reach,
+): Promise<DefaultWarehouseView> {
+  const found = await db
+    .selectFrom('default_warehouses')
+    .leftJoin('organizations', 'organizations.id', 'default_warehouses.warehouseId')
+    .select([
+      'default_warehouses.warehouseId',
+      'default_warehouses.updatedAt',
+      'organizations.commonName as name',
+      'organizations.accountId as warehouseAccountId',
+      sql<boolean>`coalesce(organizations."status" = 'active', false)`.as('active'),
+    ])
+    .where('default_warehouses.accountId', '=', accountId)
+    .executeTakeFirst();
+  const none = { accountId, warehouseId: null, name: null, active: false, updatedAt: null };
+  if (!found) return { ...none, elsewhere: false };
+  const elsewhere = buyerAccountId !== null && found.warehouseAccountId !== buyerAccountId;
+  return elsewhere ? { ...none, elsewhere } : { accountId, ...found, elsewhere };
+}
+
+export async function writeDefault(
+  db: Trx,
+  accountId: string,
+  warehouseId: string | null,
+  now: Date,
+): Promise<void> {
+  if (warehouseId === null) {
+    await db.deleteFrom('default_warehouses').where('accountId', '=', accountId).execute();
+    return;
+  }
+  const row = { warehouseId, updatedAt: now.toISOString() };
+  await db
+    .insertInto('default_warehouses')
+    .values({ accountId, ...row })
+    .onConflict((on) => on.column('accountId').doUpdateSet(row))
+    .execute();
+}

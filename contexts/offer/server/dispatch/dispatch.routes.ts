@@ -1,0 +1,49 @@
+import { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
+import { brandsFor, categoriesFor, circuitsFor, ownAccountsOf, workshopsFor } from './choices.db.ts';
+import { defaultOf } from './default-warehouse.db.ts';
+import { isOfBuyer, mayWrite, reachOf, retailersOf } from './reach.db.ts';
+import { reorderRules } from './reorder-rules.ts';
+import { listRules, viewRules } from './rules.db.ts';
+import { setDefaultWarehouse } from './set-default-warehouse.ts';
+import { simulate } from './simulate.ts';
+import { changeRule, createRule, readRule, removeRule } from './write-rule.ts';
+
+async function choicesFor(call: Call, wanted: string | undefined) {
+  const { db, actor, locale } = call;
+  const accounts = await (isOfBuyer(actor) ? retailersOf(db, actor.accountId) : ownAccountsOf(db, actor));
+  const reach = await reachOf(call, wanted);
+  const { accountId } = reach;
+  return {
+    accountId,
+    accounts,
+    mayWrite: await mayWrite(call),
+    workshops: await workshopsFor(db, reach),
+    categories: await categoriesFor(db, accountId, locale),
+    brands: await brandsFor(db, accountId),
+    circuits: await circuitsFor(db, accountId),
+  };
+}
+
+/** Which workshop receives what, as it is managed. */
+export const dispatchRoutes: Route[] = [
+  route(warehouseDispatchRuleApi.rules, async (call, { query }) => {
+    const { db, actor, locale } = call;
+    const all = await listRules(db, actor, await reachOf(call, query.accountId));
+    const from = (query.page - 1) * query.itemsPerPage;
+    const shown = all.slice(from, from + query.itemsPerPage);
+    return { items: await viewRules(db, shown, locale), total: all.length };
+  }),
+  route(warehouseDispatchRuleApi.choices, (call, { query }) => choicesFor(call, query.accountId)),
+  route(warehouseDispatchRuleApi.defaultWarehouse, async (call, { query }) => {
+    const reach = await reachOf(call, query.accountId);
+    return defaultOf(call.db, reach);
+  }),
+  route(warehouseDispatchRuleApi.setDefaultWarehouse, (call, { body }) => setDefaultWarehouse(call, body)),
+  route(warehouseDispatchRuleApi.reorder, (call, { body }) => reorderRules(call, body)),
+  route(warehouseDispatchRuleApi.simulate, (call, { body }) => simulate(call, body)),
+  route(warehouseDispatchRuleApi.create, (call, { body }) => createRule(call, body)),
+  route(warehouseDispatchRuleApi.rule, (call, { params }) => readRule(call, params.id)),
+  route(warehouseDispatchRuleApi.change, (call, { params, body }) => changeRule(call, params.id, body)),
+  route(warehouseDispatchRuleApi.remove, (call, { params }) => removeRule(call, params.id)),
+];

@@ -1,0 +1,65 @@
+import { dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import type { DispatchRule, Workshop } from '../../domain/dispatch/dispatch.ts';
+import { circuitTypes } from '../../domain/circuits/circuit.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
+
+export type WorkshopRow = {
+  id: string;
+  accountId: string;
+  commonName: string;
+  status: 'active' | 'inactive';
+  street: string;
+  latitude: number;
+  longitude: number;
+  dailyCapacity: number | null;
+  eligibleCountries: readonly string[] | null;
+  itemsToday: number | null;
+  itemsToVerify: number | null;
+};
+
+/** The workshops of the retailer's buyers, and of the retailer itself where it has some, with how busy they are. */
+export const workshopsQuery = (retailerAccountId: string, now: Date): CompiledQuery<WorkshopRow> =>
+  sql<WorkshopRow>`
+    with workshops as materialized (
+      select "id", "accountId", "commonName", "status", "street", "latitude", "longitude", "dailyCapacity", "eligibleCountries"
+      from organizations
+      where "type" = 'warehouse' and "accountId" = any (array(
+        select "buyerAccountId" from linked_buyers where "retailerAccountId" = ${retailerAccountId}
+      ) || ${retailerAccountId}::uuid)
+    )
+    select workshops.*, loads."itemsToday", loads."itemsToVerify"
+    from workshops left join app.workshop_loads(
+      (select array_agg("id") from workshops where "dailyCapacity" is not null), ${startOfDay(dayOf(now)).toISOString()}::timestamptz
+    ) as loads on loads."id" = workshops."id"`.compile(build);
+
+export const linkedBuyersQuery = (retailerAccountId: string) =>
+  build
+    .selectFrom('linked_buyers')
+    .select('buyerAccountId')
+    .where('retailerAccountId', '=', retailerAccountId);
+
+export type Dispatch = {
+  workshops: readonly WorkshopRow[];
+  rules: readonly DispatchRule[];
+  defaultWarehouseId: string | null;
+  buyerAccountIds: readonly string[];
+};
+
+/**
+ * A workshop as the choice sees it. Nothing narrows the circuits of a workshop yet, and the built-in carrier needs no
+ * contract of its own.
+ */
+export const workshopOf = (row: WorkshopRow, country: string): Workshop => ({
+  id: row.id,
+  name: row.commonName,
+  active: row.status === 'active',
+  countries: row.eligibleCountries ?? [country],
+  circuits: circuitTypes,
+  hasAddress: row.street !== '',
+  hasTransportContract: true,
+  position: { latitude: row.latitude, longitude: row.longitude },
+  dailyCapacity: row.dailyCapacity,
+  itemsToday: row.itemsToday ?? 0,
+  itemsToVerify: row.itemsToVerify ?? 0,
+});

@@ -1,0 +1,35 @@
+import { isPayout, type PaymentMode } from '../../domain/payment-modes/payment-mode.ts';
+import { payoutFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import type { Payers } from '../../domain/payment-modes/payers.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+
+/** Who pays a retailer's customers: itself or its buyers, as its account says, and who of them has a payout provider. */
+export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
+  sql<Payers>`
+    select retailer."paymentIssuer" as "issuer", coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', payer."id",
+        'name', payer."name",
+        'organizationId', app.seat_of(payer."id"),
+        'hasPayoutProvider', exists (select from app.connector_in_use(payer."id", ${payoutFqn}))
+      ) order by payer."name", payer."id")
+      from accounts as payer
+      where payer."id" = any (case retailer."paymentIssuer"
+        when 'retailer' then array[retailer."id"]
+        else array(select "buyerAccountId" from linked_buyers where "retailerAccountId" = retailer."id")
+      end)
+    ), '[]') as "accounts"
+    from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
+
+/** The same, read only where one of these modes needs a payout provider; null where none does. */
+export async function payersFor(
+  read: Call['read'],
+  retailerAccountId: string,
+  modes: readonly Pick<PaymentMode, 'type' | 'provider'>[],
+): Promise<Payers | null> {
+  if (!modes.some(isPayout)) return null;
+  const [[payers]] = await read(payersQuery(retailerAccountId));
+  return payers ?? null;
+}

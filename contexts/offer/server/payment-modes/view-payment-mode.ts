@@ -1,0 +1,25 @@
+import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
+import { payabilityOf, type Payers } from '../../domain/payment-modes/payers.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { payersFor } from './payers.db.ts';
+import type { PaymentModeRow } from '../circuits/circuits.db.ts';
+import { toldPayability } from '../circuits/told-payability.ts';
+
+const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
+  ...mode,
+  payability: toldPayability(call, payers?.issuer, payabilityOf(mode, payers)),
+});
+
+export const viewPaymentMode = async (call: Call, mode: PaymentModeRow): Promise<PaymentModeView> =>
+  viewOf(call, mode, await payersFor(call.read, mode.accountId, [mode]));
+
+/** Payment modes of one account, each with whether somebody can pay what is chosen by it. */
+export async function viewPaymentModes(
+  call: Call,
+  modes: readonly PaymentModeRow[],
+): Promise<PaymentModeView[]> {
+  const [first] = modes;
+  if (first === undefined) return [];
+  const payers = await payersFor(call.read, first.accountId, modes);
+  return modes.map((mode) => viewOf(call, mode, payers));
+}

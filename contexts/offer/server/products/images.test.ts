@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
+
+let world: World;
+let photo: Buffer;
+beforeAll(async () => {
+  world = await makeWorld();
+  photo = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#0b7a4b' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => world.close());
+
+const add = (
+  bytes: Buffer,
+  token: string | null = world.a.tokens.root_management_unit_manager,
+  id = world.a.product,
+) =>
+  world.call('POST', `/products/${id}/images`, {
+    token,
+    body: fileForm({}, { name: 'photo.jpg', bytes, type: 'image/jpeg' }),
+    contentType: multipart,
+  });
+const imagesOf = ({ json }: Answered): string[] =>
+  Array.isArray(json['images']) ? json['images'].map(String) : [];
+const sizeOf = async (url: string) => {
+  const { raw, headers } = await world.call('GET', url);
+  const { format, width, height } = await sharp(raw).metadata();
+  return [headers['content-type'], format, width, height];
+};
+
+test('a picture is kept in two sizes as WebP, and anybody sees it', async () => {
+  const added = await add(photo);
+  expect(added.status).toBe(201);
+  const [image] = imagesOf(added);
+  expect(await sizeOf(`/public-files/${image}`)).toEqual(['image/webp', 'webp', 1_200, 600]);
+  expect(await sizeOf(`/public-files/${image}?size=standard`)).toEqual(['image/webp', 'webp', 320, 160]);
+  expect((await world.call('GET', `/public-files/${image}?size=huge`)).status).toBe(422);
+  const { rows } = await world.sql.query(
+    `select "after" -> 'images' as images from audit_logs where "noun" = 'product' and "nounId" = $1`,
+    [world.a.product],
+  );
+  expect(rows).toEqual([{ images: [image] }]);
+});
+
+test('pictures are put in another order and taken away, and no other is named', async () => {
+  const images = imagesOf(await add(photo));
+  expect(images).toHaveLength(2);
+  const { json } = await world.call('GET', `/products/${world.a.product}`, {
+    token: world.a.tokens.root_management_unit_manager,
+  });
+  const change = (wanted: string[], version: unknown = json['version']) =>
+    world.call('PATCH', `/products/${world.a.product}`, {
+      token: world.a.tokens.root_management_unit_manager,
+      body: { version, images: wanted },
+    });
+  expect((await change([...images, world.a.product])).json['violations']).toMatchObject([
+    { field: 'images', code: 'choice' },
+  ]);
+  expect((await change([...images, ...images])).json['violations']).toMatchObject([
+    { field: 'images', code: 'duplicate' },
+  ]);
+  const turned = await change(images.toReversed());
+  expect(imagesOf(turned)).toEqual(images.toReversed());
+  expect(imagesOf(await change(images.slice(0, 1), turned.json['version']))).toEqual(images.slice(0, 1));
+});
+
+test('a picture that was taken away leaves the storage, in both sizes, and no other does', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const id = world.a.otherProduct;
+  await add(photo, token, id);
+  const images = imagesOf(await add(photo, token, id));
+  const { rows } = await world.sql.query<{ renditionId: string }>(
+    `select "renditionId" from image_renditions where "fileId" = any ($1)
+     order by array_position($1::uuid[], "fileId")`,
+    [images],
+  );
+  const files = [images, rows.map(({ renditionId }) => renditionId)].flat();
+  const kept = async () => Promise.all(files.map(async (file) => (await world.files.get(file)) !== null));
+  expect(await kept()).toEqual([true, true, true, true]);
+  const worker = await startJobs(world, filesTasks);
+  const read = await world.call('GET', `/products/${id}`, { token });
+  const body = { version: read.json['version'], images: images.slice(1) };
+  expect((await world.call('PATCH', `/products/${id}`, { token, body })).status).toBe(200);
+  await until('the picture to go', async () => !(await kept())[0] && !(await kept())[2]);
+  // what a product shows is not taken away, whoever asks
+  await enqueue(world, [world.a.retailer], 'files.forget_pictures', { fileIds: images, productId: id });
+  await until(
+    'the jobs to end',
+    async () =>
+      (
+        await world.sql.query(
+          'select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks."id" = jobs."task_id" where tasks."identifier" = $1',
+          ['files.forget_pictures'],
+        )
+      ).rowCount === 0,
+  );
+  expect(await kept()).toEqual([false, true, false, true]);
+  const left = await world.sql.query<{ id: string }>('select "id" from files where "id" = any ($1)', [files]);
+  expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([files[1], files[3]]));
+  expect((await world.call('GET', `/public-files/${images[0]}`)).status).toBe(404);
+  await worker.stop();
+});
+
+test('what is no JPG or PNG, too heavy, cut or one too many is refused', async () => {
+  const gif = Buffer.from('GIF89a'.padEnd(200, 'x'));
+  expect((await add(gif)).json).toMatchObject({ code: 'file_type', violations: [{ field: 'file' }] });
+  expect((await add(Buffer.concat([photo, randomBytes(250_000)]))).json['code']).toBe('file_too_large');
+  expect((await add(photo.subarray(0, photo.length - 200))).json['code']).toBe('file_unreadable');
+  await world.sql.query(`update products set "images" = array_fill("images"[1], array[10]) where "id" = $1`, [
+    world.a.product,
+  ]);
+  expect((await add(photo)).json['code']).toBe('too_many_images');
+});
+
+test('only whoever writes products of the catalogue adds one', async () => {
+  const { a, b } = world;
+  expect((await add(photo, null)).status).toBe(401);
+  expect((await add(photo, a.tokens.store_manager)).status).toBe(403);
+  expect((await add(photo, b.tokens.root_management_unit_manager)).status).toBe(404);
+  expect((await add(photo, a.tokens.buyer_manager, a.otherProduct)).status).toBe(201);
+});

@@ -1,0 +1,189 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
+import { ownColumn } from '../catalogue/categories.db.ts';
+import { isBackOffice, type ListRow } from '../catalogue/products.db.ts';
+
+/** Counting stops here: an exact count of a large catalogue costs more than its page. */
+export const mostCounted = 10_000;
+
+export type ProductFilters = {
+  page: number;
+  itemsPerPage: number;
+  partial?: boolean | undefined;
+  order?: Record<string, 'asc' | 'desc'> | undefined;
+  accountId?: string | undefined;
+  search_product_buyback?: string | undefined;
+  category?: readonly string[] | undefined;
+  status?: 'draft' | 'published' | undefined;
+  buybackPriceGradeA?: { gte?: number | undefined; lte?: number | undefined } | undefined;
+};
+
+/** The categories asked for and those below them. */
+export const categoriesBelowQuery = (categoryIds: readonly string[]): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`
+    with recursive below as (
+      select "id" from categories where "id" = any (${[...categoryIds]}::uuid[])
+      union
+      select categories."id" from categories join below on categories."parentCategory" = below."id"
+    )
+    select "id" from below`.compile(build);
+
+/** Whose catalogues a buyer's list is of: those of whom they buy from. */
+export const boughtCataloguesQuery = (actor: Actor): CompiledQuery<{ id: string }> =>
+  sql<{ id: string }>`
+    select distinct "accountId" as "id" from categories
+    where "buyerAccountId" = any (${[...actor.accountIds]}::uuid[])`.compile(build);
+
+/** Where a product is read: in its own row, or in that of the search's index, which is called so in a query. */
+export type Row = 'products' | 'holding';
+
+const sortable = ['label', 'brand', 'model', 'status', 'createdAt', 'updatedAt'] as const;
+/** Of these the search's index knows all it is sorted by. */
+const sortableInIndex: readonly string[] = ['label', 'brand', 'model', 'status'];
+/** No price is less than any. Written as the index has it, and not with coalesce: behind the wall that uses no index. */
+const price = sql`(case when products."buybackPriceGradeA" is null then -1 else products."buybackPriceGradeA" end)`;
+
+type Order = { by: RawBuilder<unknown>; way: RawBuilder<unknown> };
+
+const isByPrice = (actor: Actor, { order }: ProductFilters): boolean =>
+  isBackOffice(actor) && order?.['buybackPriceGradeA'] !== undefined;
+
+const sortedBy = ({ order }: ProductFilters): (typeof sortable)[number] =>
+  sortable.find((field) => order?.[field] !== undefined) ?? 'label';
+
+/** The order asked for, the same way for those that are equal in it: both directions walk one index. */
+export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'products'): Order {
+  const { order } = filters;
+  if (isByPrice(actor, filters)) return { by: price, way: sql.raw(order?.['buybackPriceGradeA'] ?? 'asc') };
+  const by = sortedBy(filters);
+  const column = sql`${sql.ref(`${row}.${by}`)}`;
+  return {
+    by: by === 'brand' || by === 'model' ? sql`coalesce(${column}, '')` : column,
+    way: sql.raw(order?.[by] ?? 'asc'),
+  };
+}
+
+/** Whether the search's index says all that such a list asks of a product; else its own row is read. */
+export const isOfIndex = (actor: Actor, filters: ProductFilters): boolean =>
+  ownColumn(actor) === 'accountId' &&
+  filters.buybackPriceGradeA === undefined &&
+  !isByPrice(actor, filters) &&
+  sortableInIndex.includes(sortedBy(filters));
+
+/** Whose products they are, and what else the filters ask of each; not what was typed, and not their categories. */
+export function conditionsOf(
+  actor: Actor,
+  filters: ProductFilters,
+  row: Row = 'products',
+): RawBuilder<unknown>[] {
+  const { accountId, buybackPriceGradeA: range } = filters;
+  const status = isBackOffice(actor) ? filters.status : 'published';
+  const own = sql.ref(`${row}.${ownColumn(actor)}`);
+  const [only, ...others] = actor.accountIds;
+  const conditions = [
+    others.length === 0
+      ? sql`${own} = ${only ?? null}::uuid`
+      : sql`${own} = any (${[...actor.accountIds]}::uuid[])`,
+  ];
+  if (accountId !== undefined) conditions.push(sql`${sql.ref(`${row}.accountId`)} = ${accountId}::uuid`);
+  if (status !== undefined) conditions.push(sql`${sql.ref(`${row}.status`)} = ${status}`);
+  if (range?.gte !== undefined || range?.lte !== undefined)
+    conditions.push(sql`${price} >= ${Math.round((range.gte ?? 0) * 100)}`);
+  if (range?.lte !== undefined) conditions.push(sql`${price} <= ${Math.round(range.lte * 100)}`);
+  return conditions;
+}
+
+export const together = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+/** Writes what is read of the products of one condition. */
+type Read = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Of each category its own first ones: an index has the names of each in order, and of several together none has. */
+const ofEach = (ids: RawBuilder<unknown>, read: Read, conditions: readonly RawBuilder<unknown>[]) => sql`
+  select one.* from unnest(${ids}) as category,
+    lateral (${read(together([...conditions, sql`products."mainCategory" = category`]))}) as one`;
+
+/**
+ * What is read of the products in the list, none twice: by their main category, or (few) by another one. `categoryIds`
+ * null: of any category.
+ */
+function inCategories(
+  conditions: readonly RawBuilder<unknown>[],
+  categoryIds: readonly string[] | null,
+  read: Read,
+  apart: boolean,
+): RawBuilder<unknown> {
+  if (categoryIds === null) return read(together(conditions));
+  const ids = sql`${[...categoryIds]}::uuid[]`;
+  const main = sql`products."mainCategory" = any (${ids})`;
+  const others = [
+    sql`cardinality(products."secondaryCategories") > 0`,
+    sql`products."secondaryCategories" && ${ids}`,
+    sql`not ${main}`,
+  ];
+  const byMain = apart ? ofEach(ids, read, conditions) : read(together([...conditions, main]));
+  return sql`(${byMain}) union all (${read(together([...conditions, ...others]))})`;
+}
+
+const columns = sql`products."id", products."accountId", products."label", products."brand", products."model",
+  products."storageGb", products."ean", products."imeiRequired", products."comment", products."images",
+  products."mainCategory", products."status", products."reference", products."buyerReference",
+  products."buybackZeroNotAllowed", products."buybackPriceFunctional", products."buybackPriceGradeA",
+  products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
+  products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"`;
+
+/** One page of the list: found in the indexes, then read. */
+export function productsPageQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  categoryIds: readonly string[] | null,
+): CompiledQuery<ListRow> {
+  const { page, itemsPerPage } = filters;
+  const before = (page - 1) * itemsPerPage;
+  const { by, way } = orderOf(actor, filters);
+  const first = inCategories(
+    conditionsOf(actor, filters),
+    categoryIds,
+    (where) => sql`select products."id", ${by} as "by" from products where ${where}
+      order by ${by} ${way}, products."id" ${way} limit ${before + itemsPerPage}`,
+    !isByPrice(actor, filters) && sortedBy(filters) === 'label',
+  );
+  return sql<ListRow>`
+    with ids as materialized (
+      select "id", "by" from (${first}) as found
+      order by "by" ${way}, "id" ${way} limit ${itemsPerPage} offset ${before}
+    )
+    select ${columns}
+    from ids join products on products."id" = ids."id" join categories on categories."id" = products."mainCategory"
+    order by ids."by" ${way}, ids."id" ${way}`.compile(build);
+}
+
+/** These products, in this order. */
+export const productsOfQuery = (
+  actor: Actor,
+  filters: ProductFilters,
+  ids: readonly string[],
+): CompiledQuery<ListRow> =>
+  sql<ListRow>`
+    select ${columns}
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted ("id", "place")
+      join products on products."id" = wanted."id" join categories on categories."id" = products."mainCategory"
+    where ${together(conditionsOf(actor, filters))}
+    order by wanted."place"`.compile(build);
+
+/** How many there are, up to where counting stops. */
+export function productsCountQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  categoryIds: readonly string[] | null,
+): CompiledQuery<{ total: number }> {
+  const rows = inCategories(
+    conditionsOf(actor, filters),
+    categoryIds,
+    (where) => sql`select from products where ${where} limit ${mostCounted + 1}`,
+    false,
+  );
+  return sql<{ total: number }>`select count(*)::int as "total" from (${rows}) as counted`.compile(build);
+}

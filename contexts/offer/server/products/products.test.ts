@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { makeWorld, type Answered, type CallOptions, type World } from '@reprise/tests/kit/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Method = 'GET' | 'POST' | 'PATCH';
+const by = (
+  who: 'root_management_unit_manager' | 'buyer_manager' | 'super_admin' | 'root_management_unit_analyst',
+) => world.a.tokens[who];
+const call = (method: Method, url: string, body?: unknown, options: CallOptions = {}): Promise<Answered> =>
+  world.call(method, url, {
+    token: by('root_management_unit_manager'),
+    ...(body === undefined ? {} : { body }),
+    ...options,
+  });
+const codeAt = ({ json }: Answered) => [
+  json['code'],
+  ...(Array.isArray(json['violations']) ? json['violations'] : []).map((one) => ({
+    ...(one as object),
+    detail: 0,
+  })),
+];
+
+let count = 0;
+let productId = '';
+let version = 0;
+/** A draft of its own, with prices. */
+beforeEach(async () => {
+  count += 1;
+  const made = await call('POST', '/products', {
+    label: `Pixel ${count}`,
+    mainCategory: world.a.category,
+    reference: `PX-${count}`,
+    tacCodes: ['35000001'],
+    buybackPriceGradeA: 20_000,
+  });
+  productId = idOf(made);
+  version = 0;
+});
+const change = (body: object, options: CallOptions = {}) =>
+  call('PATCH', `/products/${productId}`, { version, ...body }, options);
+const changes = async (token = by('root_management_unit_manager')) =>
+  (await call('GET', `/products/${productId}/price-changes`, undefined, { token })).list;
+
+describe('a new product', () => {
+  test('is a draft of its category’s account, written in the history, the audit and the index’s queue', async () => {
+    const { json } = await call('GET', `/products/${productId}`);
+    expect(json).toMatchObject({
+      accountId: world.a.retailer,
+      status: 'draft',
+      currency: 'EUR',
+      categoryLabel: 'Smartphones',
+      categoryWeight: 200,
+      slug: `pixel-${count}`,
+      listVersion: 1,
+      version: 0,
+      images: [],
+    });
+    expect(await changes()).toMatchObject([
+      {
+        prices: [{ grade: 'grade_a', from: null, to: 20_000 }],
+        importId: null,
+        importName: null,
+        currency: 'EUR',
+      },
+    ]);
+    const { rows: audits } = await world.sql.query(
+      'select "action", "after" ->> \'label\' as label from audit_logs where "nounId" = $1',
+      [productId],
+    );
+    expect(audits).toEqual([{ action: 'create', label: `Pixel ${count}` }]);
+    const { rows: jobs } = await world.sql.query(
+      `select from graphile_worker._private_jobs where payload::text like $1`,
+      [`%${productId}%`],
+    );
+    expect(jobs).not.toEqual([]);
+    const { rows: tacs } = await world.sql.query('select "tac" from product_tacs where "productId" = $1', [
+      productId,
+    ]);
+    expect(tacs).toEqual([{ tac: '35000001' }]);
+  });
+
+  test('of the buyer stands in the retailer’s catalogue, and the retailer reads who priced it', async () => {
+    const made = await call(
+      'POST',
+      '/products',
+      { label: 'Du repreneur', mainCategory: world.a.category, buybackPriceGradeB: 100 },
+      { token: by('buyer_manager') },
+    );
+    expect(made.json).toMatchObject({ accountId: world.a.retailer, status: 'draft' });
+    productId = idOf(made);
+    const [line] = await changes();
+    expect(line).toMatchObject({ prices: [{ grade: 'grade_b', from: null, to: 100 }] });
+    expect(line?.['userName']).not.toBe('');
+  });
+
+  test.each([
+    [{}, ['label required', 'mainCategory required']],
+    [
+      { label: 'A', ean: '123', comment: 'x'.repeat(501) },
+      ['label too_short', 'comment too_long', 'mainCategory required', 'ean ean'],
+    ],
+    [
+      { label: 'Nom', buybackPriceGradeA: 5_000_001 },
+      ['mainCategory required', 'buybackPriceGradeA too_big'],
+    ],
+  ])('%j is told field by field', async (body, expected) => {
+    const { status, json } = await call('POST', '/products', body);
+    expect([status, json['code']]).toEqual([422, 'invalid']);
+    const violations = json['violations'] as { field: string; code: string }[];
+    expect(violations.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('stands in a category of one’s own catalogue, and among others of it', async () => {
+    const { a, b } = world;
+    const foreign = await call('POST', '/products', { label: 'Nom', mainCategory: b.category });
+    expect(codeAt(foreign)).toMatchObject(['invalid', { field: 'mainCategory', code: 'choice' }]);
+    const secondary = (ids: string[]) =>
+      call('POST', '/products', { label: 'Nom', mainCategory: a.category, secondaryCategories: ids });
+    expect(codeAt(await secondary([b.category]))).toMatchObject([
+      'invalid',
+      { field: 'secondaryCategories', code: 'choice' },
+    ]);
+    expect(codeAt(await secondary([a.category]))).toMatchObject([
+      'invalid',
+      { field: 'secondaryCategories', code: 'duplicate' },
+    ]);
+    expect((await secondary([a.rootCategory])).status).toBe(201);
+  });
+
+  test('a reference is of one product of the catalogue, also when two come at once', async () => {
+    const twice = await call('POST', '/products', {
+      label: 'Autre',
+      mainCategory: world.a.category,
+      reference: `PX-${count}`,
+    });
+    expect([twice.status, ...codeAt(twice)]).toMatchObject([
+      409,
+      'reference_taken',
+      { field: 'reference', code: 'taken' },
+    ]);
+    const body = { label: 'Ensemble', mainCategory: world.a.category, reference: `AT-ONCE-${count}` };
+    const both = await Promise.all([call('POST', '/products', body), call('POST', '/products', body)]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409]);
+  });
+});
+
+test('no row says that a product is of another account than its category', async () => {
+  const moved = world.sql.query(`update products set "mainCategory" = $2 where "id" = $1`, [
+    productId,
+    world.b.category,
+  ]);
+  await expect(moved).rejects.toMatchObject({ code: '23503' });
+});
+
+describe('a change', () => {
+  test('of a price grows the list and says who, from what to what; the same again is no change', async () => {
+    world.clock.now = new Date('2026-03-03T09:00:00.000Z');
+    const changed = await change(
+      { buybackPriceGradeA: 21_050, buybackPriceGradeC: 0 },
+      { token: by('buyer_manager') },
+    );
+    expect(changed.json).toMatchObject({ buybackPriceGradeA: 21_050, listVersion: 2, version: 1 });
+    version = 1;
+    expect((await change({ buybackPriceGradeA: 21_050 })).json).toMatchObject({ listVersion: 2, version: 1 });
+    expect((await change({ comment: 'Écran fragile' })).json).toMatchObject({ listVersion: 2, version: 2 });
+    const first = [{ grade: 'grade_a', from: null, to: 20_000 }];
+    expect(await changes()).toMatchObject([
+      {
+        prices: [
+          { grade: 'grade_a', from: 20_000, to: 21_050 },
+          { grade: 'grade_c', from: null, to: 0 },
+        ],
+        changedAt: '2026-03-03T09:00:00.000Z',
+      },
+      { prices: first },
+    ]);
+    const page = await call('GET', `/products/${productId}/price-changes?itemsPerPage=1&page=2`);
+    expect([page.list.map(({ prices }) => prices), page.headers['x-total-count']]).toEqual([[first], '2']);
+  });
+
+  test('of a price is not for the provider’s people, the rest is', async () => {
+    const token = by('super_admin');
+    const priced = await change({ buybackPriceGradeA: 1 }, { token });
+    expect([priced.status, ...codeAt(priced)]).toMatchObject([
+      403,
+      'price_read_only',
+      { field: 'buybackPriceGradeA' },
+    ]);
+    expect((await change({ buybackPriceGradeA: 20_000, brand: 'Google' }, { token })).json).toMatchObject({
+      brand: 'Google',
+      buybackPriceGradeA: 20_000,
+    });
+    const made = await call(
+      'POST',
+      '/products',
+      { label: 'Nom', mainCategory: world.a.category, buybackPriceGradeA: 1 },
+      { token },
+    );
+    expect(made.json['code']).toBe('price_read_only');
+  });
+
+  test('of what somebody else changed meanwhile is refused, also when two come at once', async () => {
+    const both = await Promise.all([change({ brand: 'Google' }), change({ brand: 'Pixel' })]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect((await change({ model: '8' })).json['code']).toBe('status_changed');
+  });
+
+  test('of the TACs is what an IMEI finds from then on', async () => {
+    expect((await change({ tacCodes: ['35000002', '35000003'] })).status).toBe(200);
+    const { rows } = await world.sql.query(
+      'select "tac" from product_tacs where "productId" = $1 order by 1',
+      [productId],
+    );
+    expect(rows).toEqual([{ tac: '35000002' }, { tac: '35000003' }]);
+  });
+
+  test('empties what is null and keeps what is not said', async () => {
+    await change({ brand: 'Google', weight: 180 });
+    version = 1;
+    expect((await change({ brand: null })).json).toMatchObject({
+      brand: null,
+      weight: 180,
+      reference: `PX-${count}`,
+    });
+  });
+});
+
+describe('publishing', () => {
+  const publish = (seen = version) => call('POST', `/products/${productId}/publish`, { version: seen });
+
+  test('a complete draft is sold, and may be taken back; twice is once', async () => {
+    expect((await publish()).json).toMatchObject({ status: 'published', version: 1 });
+    expect((await publish(1)).json).toMatchObject({ status: 'published', version: 1 });
+    expect((await publish(0)).json['code']).toBe('status_changed');
+    const visitor = await call('GET', `/products/${productId}`, undefined, {
+      token: world.a.tokens.pseudo_anonymous,
+    });
+    expect(visitor.status).toBe(200);
+    expect(visitor.json).not.toHaveProperty('buybackPriceGradeA');
+    expect(visitor.json).not.toHaveProperty('accountId');
+    const back = await call('POST', `/products/${productId}/unpublish`, { version: 1 });
+    expect(back.json).toMatchObject({ status: 'draft' });
+  });
+
+  test('what is missing is told at its field, and a published product stays complete', async () => {
+    await change({ buybackPriceGradeA: 0 });
+    version = 1;
+    const refused = await publish();
+    expect([refused.status, ...codeAt(refused)]).toMatchObject([
+      422,
+      'product_incomplete',
+      { field: 'buybackPriceGradeA', code: 'price_or_block' },
+    ]);
+    await change({ buybackZeroNotAllowed: true });
+    version = 2;
+    expect((await publish()).status).toBe(200);
+    version = 3;
+    expect((await change({ buybackZeroNotAllowed: false })).json['code']).toBe('product_incomplete');
+    await world.sql.query(`update categories set "status" = 'archived' where "id" = $1`, [world.a.category]);
+    await call('POST', `/products/${productId}/unpublish`, { version: 3 });
+    const archived = await publish(4);
+    await world.sql.query(`update categories set "status" = 'active' where "id" = $1`, [world.a.category]);
+    expect(codeAt(archived)).toMatchObject([
+      'product_incomplete',
+      { field: 'mainCategory', code: 'category_archived' },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  const writes: [Method, string, object][] = [
+    ['POST', '/products', { label: 'Nom', mainCategory: '' }],
+    ['PATCH', '', { version: 0, label: 'Autre' }],
+    ['POST', '/publish', { version: 0 }],
+    ['POST', '/unpublish', { version: 0 }],
+  ];
+  test.each(writes)('%s %s', async (method, path, body) => {
+    const { a, b } = world;
+    const url = path === '/products' ? path : `/products/${productId}${path}`;
+    const sent = 'mainCategory' in body ? { ...body, mainCategory: a.category } : body;
+    const status = async (token: string | null) => (await call(method, url, sent, { token })).status;
+    expect(await status(null)).toBe(401);
+    expect(await status(a.tokens.pseudo_anonymous)).toBe(403);
+    expect(await status(a.tokens.root_management_unit_analyst)).toBe(403);
+    expect(await status(a.tokens.store_manager)).toBe(403);
+    expect(await status(a.tokens.warehouse_manager)).toBe(403);
+    expect(await status(b.tokens.root_management_unit_manager)).toBe(path === '/products' ? 422 : 404);
+    expect(await status(b.tokens.buyer_manager)).toBe(path === '/products' ? 422 : 404);
+  });
+
+  test('the history of prices is the back office’s', async () => {
+    const url = `/products/${productId}/price-changes`;
+    const status = async (token: string | null) => (await call('GET', url, undefined, { token })).status;
+    expect(await status(by('root_management_unit_analyst'))).toBe(200);
+    expect(await status(world.a.tokens.store_manager)).toBe(403);
+    expect(await status(world.a.tokens.pseudo_anonymous)).toBe(403);
+    expect(await status(null)).toBe(401);
+    expect(await status(world.b.tokens.root_management_unit_manager)).toBe(404);
+  });
+});

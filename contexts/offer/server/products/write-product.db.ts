@@ -1,0 +1,122 @@
+import type { Category } from '../../domain/categories/category.ts';
+import type { Product } from '../../domain/products/product.ts';
+import type { PriceChange } from '../../domain/products/product-prices.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+
+/** The product in one's accounts, held to the end of the call. */
+export const holdProduct = (
+  db: Trx,
+  accountIds: readonly string[],
+  id: string,
+): Promise<Product | undefined> =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([is('accountId', 'in', [...accountIds]), is('buyerAccountId', 'in', [...accountIds])]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The categories of these ids that the caller may see. */
+export const findCategories = (db: Trx, ids: readonly string[]): Promise<Category[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('categories')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** Does another product of the account have this reference? Nobody else takes it until the transaction ends. */
+export async function isReferenceTaken(
+  db: Trx,
+  { accountId, reference, id }: { accountId: string; reference: string; id: string | null },
+): Promise<boolean> {
+  const name = `product ${accountId} ${reference}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  const others = db
+    .selectFrom('products')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('reference', '=', reference);
+  const found = await (id === null ? others : others.where('id', '!=', id)).executeTakeFirst();
+  return found !== undefined;
+}
+
+type Written = Omit<
+  Product,
+  'id' | 'createdAt' | 'updatedAt' | 'version' | 'listVersion' | 'vatScheme' | 'eprelId'
+>;
+
+export async function insertProduct(db: Trx, product: Written, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('products')
+    .values({ ...product, listVersion: 1, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what is given of a held product; `prices`: they changed, so the list that a frozen price names is another. */
+export async function updateProduct(
+  db: Trx,
+  id: string,
+  change: Partial<Written>,
+  { now, prices }: { now: Date; prices: boolean },
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({
+      ...change,
+      updatedAt: now.toISOString(),
+      version: sql<number>`"version" + 1`,
+      ...(prices ? { listVersion: sql<number>`"listVersion" + 1` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Owner = Pick<Product, 'id' | 'accountId' | 'buyerAccountId'>;
+
+/** The TACs by which an IMEI finds the product, in the place of those it had. */
+export async function writeTacs(
+  db: Trx,
+  { id, accountId, buyerAccountId }: Owner,
+  tacCodes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('product_tacs').where('productId', '=', id).execute();
+  if (tacCodes.length === 0) return;
+  await db
+    .insertInto('product_tacs')
+    .values(tacCodes.map((tac) => ({ tac, productId: id, accountId, buyerAccountId })))
+    .execute();
+}
+
+/** Writes who changed which price, from what to what. */
+export async function writePriceChanges(
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { id, accountId, buyerAccountId }: Owner,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await db
+    .insertInto('product_price_changes')
+    .values({
+      productId: id,
+      accountId,
+      buyerAccountId,
+      grades: changes.map(({ grade }) => grade),
+      from: changes.map(({ from }) => from),
+      to: changes.map(({ to }) => to),
+      changedBy: actor.userId,
+      userName: actor.name,
+      importId: null,
+      changedAt: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,389 @@
+import type { QuestionView } from '../../domain/questions/question.contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const call = (method: Method, url: string, body?: unknown, token: string | null = manager) =>
+  world.call(method, url, { token, body });
+const of = (categoryId: string): string => `/categories/${categoryId}/diagnostic-questions`;
+const one = (id: string): string => `/diagnostic-questions/${id}`;
+const create = (body: object = typedQuestion('Chauffe-t-il ?'), categoryId = world.a.category) =>
+  call('POST', of(categoryId), body);
+const viewOf = ({ json }: Answered) => json as unknown as QuestionView;
+const listed = async (categoryId: string, token = manager): Promise<QuestionView[]> =>
+  (await call('GET', of(categoryId), undefined, token)).json['questions'] as unknown as QuestionView[];
+const titles = async (categoryId: string) => (await listed(categoryId)).map(({ title }) => title['fr-FR']);
+const asked = async () => {
+  const url = `/products/${world.a.product}/diagnostic-questions`;
+  const { json } = await call('GET', url, undefined, world.a.tokens.pseudo_anonymous);
+  return (json['questions'] as { title: string }[] | undefined)?.map(({ title }) => title) ?? [];
+};
+const started = ['lock', 'screen', 'shell', 'battery', 'box'];
+
+afterEach(async () => {
+  const mine = `"accountId" = $1 and ("code" not in ('lock', 'screen', 'shell', 'battery', 'box') or
+    ("code" = 'lock' and "categoryId" <> $2))`;
+  const whose = [world.a.retailer, world.a.rootCategory];
+  await world.sql.query(
+    `delete from diagnostic_answers where "questionId" in (select "id" from diagnostic_questions where ${mine})`,
+    whose,
+  );
+  await world.sql.query(`delete from diagnostic_questions where ${mine}`, whose);
+  await world.sql.query(`update diagnostic_questions set "muted" = false`);
+});
+
+describe('a question', () => {
+  test('is asked at once after the others, changed, moved and given up', async () => {
+    const made = await create(
+      typedQuestion('Chauffe-t-il ?', {
+        title: { 'fr-FR': 'Chauffe-t-il ?', 'en-GB': 'Does it run hot?', 'nl-BE': '' },
+        answers: [
+          typedAnswer('Oui', { gradeEffect: 'grade_d', nextQuestionIds: [world.a.questions.box] }),
+          typedAnswer('Non', { impact: { enabled: true, unit: 'percent', value: 7.5 } }),
+        ],
+      }),
+    );
+    expect(made).toMatchObject({
+      status: 201,
+      json: {
+        code: 'chauffe-t-il',
+        // a language that was left empty falls back
+        title: { 'fr-FR': 'Chauffe-t-il ?', 'en-GB': 'Does it run hot?' },
+        version: 0,
+        inheritedFrom: null,
+        overrides: null,
+        mutedBy: null,
+        answers: [{ gradeEffect: 'grade_d' }, { impact: { enabled: true, unit: 'percent', value: 7.5 } }],
+      },
+    });
+    expect(Object.keys(viewOf(made).title)).toEqual(['fr-FR', 'en-GB']);
+    expect(await asked()).toEqual([...started, 'Chauffe-t-il ?']);
+
+    const id = idOf(made);
+    const [yes, no] = viewOf(made).answers;
+    const changed = typedQuestion('Chauffe-t-il beaucoup ?', {
+      type: 'multiple',
+      answers: [typedAnswer('Pas du tout', { id: no!.id }), typedAnswer('Un peu')],
+    });
+    const after = await call('PATCH', one(id), { ...changed, version: 0 });
+    expect(after).toMatchObject({
+      status: 200,
+      json: { version: 1, type: 'multiple', answers: [{ id: no!.id }, { name: { 'fr-FR': 'Un peu' } }] },
+    });
+    expect(JSON.stringify(after.json)).not.toContain(yes!.id);
+    expect((await call('PATCH', one(id), { ...changed, version: 0 })).json).toMatchObject({
+      code: 'status_changed',
+    });
+
+    for (const [direction, place] of [
+      ['up', 4],
+      ['top', 1],
+      ['top', 1],
+      ['down', 2],
+      ['bottom', 5],
+    ] as const) {
+      expect((await call('POST', `${one(id)}/move`, { direction })).status).toBe(200);
+      expect((await titles(world.a.category)).indexOf('Chauffe-t-il beaucoup ?')).toBe(place);
+    }
+    expect((await call('POST', `${one(id)}/move`, { place: 2 })).status).toBe(200);
+    expect(await asked()).toEqual(['lock', 'screen', 'Chauffe-t-il beaucoup ?', 'shell', 'battery', 'box']);
+    expect((await call('POST', `${one(id)}/move`, {})).json).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'direction' }],
+    });
+
+    const seen = viewOf(await call('GET', one(id))).version;
+    expect((await call('DELETE', `${one(id)}?version=${seen + 1}`)).json).toMatchObject({
+      status: 409,
+      code: 'status_changed',
+    });
+    expect((await call('DELETE', `${one(id)}?version=a`)).status).toBe(422);
+    const both = await Promise.all([0, 1].map(() => call('DELETE', `${one(id)}?version=${seen}`)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect(await asked()).toEqual(started);
+    const { rows } = await world.sql.query<{ action: string }>(
+      `select "action" from audit_logs where "nounId" = $1 order by "happenedAt", "id"`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', ...Array(6).fill('update'), 'remove']);
+  });
+
+  test('that others lead to leaves no trace in them', async () => {
+    const last = idOf(await create());
+    const first = await create(
+      typedQuestion('Tombé ?', {
+        answers: [typedAnswer('Oui', { nextQuestionIds: [last] }), typedAnswer('Non')],
+      }),
+    );
+    await call('DELETE', one(last));
+    const now = viewOf(await call('GET', one(idOf(first))));
+    expect(now.answers.map(({ nextQuestionIds }) => nextQuestionIds)).toEqual([[], []]);
+    const { rows } = await world.sql.query(
+      `select from diagnostic_answers where $1 = any ("nextQuestionIds")`,
+      [last],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test.each<[string, () => object, string, string]>([
+    ['no French title', () => ({ title: { 'en-GB': 'Hot?' } }), 'title.fr-FR', 'required'],
+    ['a short title', () => ({ title: { 'fr-FR': 'x' } }), 'title.fr-FR', 'too_short'],
+    [
+      'a long description',
+      () => ({ description: { 'fr-FR': 'x'.repeat(3001) } }),
+      'description.fr-FR',
+      'too_long',
+    ],
+    ['one answer', () => ({ answers: [typedAnswer('Oui')] }), 'answers', 'too_few'],
+    ['nobody to ask', () => ({ askedTo: [] }), 'askedTo', 'too_few'],
+    [
+      'an impossible impact',
+      () => ({
+        answers: [
+          typedAnswer('Oui', { impact: { enabled: true, unit: 'percent', value: 101 } }),
+          typedAnswer('Non'),
+        ],
+      }),
+      'answers.0.impact.value',
+      'too_big',
+    ],
+    [
+      'a foreign question to lead to',
+      () => ({
+        answers: [typedAnswer('Oui', { nextQuestionIds: [world.b.questions.box] }), typedAnswer('Non')],
+      }),
+      'answers.0.nextQuestionIds.0',
+      'choice',
+    ],
+    [
+      'an answer of another question',
+      () => ({ answers: [typedAnswer('Oui', { id: world.a.answers.box_no }), typedAnswer('Non')] }),
+      'answers.0.id',
+      'choice',
+    ],
+  ])('with %s is refused at its field', async (_, wrong, field, code) => {
+    expect(await create({ ...typedQuestion('Chauffe ?'), ...wrong() })).toMatchObject({
+      status: 422,
+      json: { code: 'invalid', violations: [{ field, code }] },
+    });
+  });
+
+  test('never leads back to itself', async () => {
+    const made = await create();
+    const id = idOf(made);
+    const to = (next: string) => ({
+      answers: [typedAnswer('Oui', { nextQuestionIds: [next] }), typedAnswer('Non')],
+    });
+    const second = idOf(await create(typedQuestion('Tombé ?', to(id))));
+    const loop = { ...typedQuestion('Chauffe-t-il ?', to(second)), version: 0 };
+    expect(await call('PATCH', one(id), loop)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'answers.0.nextQuestionIds.0', code: 'question_loop' }] },
+    });
+  });
+
+  test('is not asked beside sixty others, here or below', async () => {
+    const owned = { accountId: world.a.retailer, buyerAccountId: world.a.buyer };
+    for (let at = 0; at < 55; at += 1) {
+      const { answers, ...question } = typedQuestion(`Question ${at}`);
+      const questionId = await world.insert('diagnostic_questions', {
+        ...question,
+        ...owned,
+        categoryId: world.a.category,
+        code: `question-${at}`,
+        muted: false,
+        position: 10 + at,
+      });
+      const [{ id: _, ...answer } = typedAnswer('Oui')] = answers;
+      await world.insert('diagnostic_answers', { ...answer, ...owned, questionId, position: 1 });
+    }
+    const refused = await create(typedQuestion('Encore ?'), world.a.rootCategory);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'too_many_questions', categoryIds: [world.a.category] },
+    });
+    expect(await titles(world.a.rootCategory)).toEqual(['lock']);
+  });
+});
+
+describe('an inherited question', () => {
+  const customise = () => create({ ...typedQuestion('Verrouillé ?'), code: 'lock' });
+
+  test('is customised below, keeps its place, and comes back', async () => {
+    const made = await customise();
+    expect(made).toMatchObject({
+      status: 201,
+      json: {
+        code: 'lock',
+        inheritedFrom: null,
+        overrides: {
+          id: world.a.questions.lock,
+          category: { id: world.a.rootCategory, label: 'Téléphonie' },
+        },
+      },
+    });
+    expect(await asked()).toEqual(['Verrouillé ?', ...started.slice(1)]);
+    expect(await titles(world.a.rootCategory)).toEqual(['lock']);
+    expect((await customise()).json).toMatchObject({ code: 'question_code_taken' });
+    expect((await call('POST', `${one(idOf(made))}/move`, { direction: 'down' })).json).toMatchObject({
+      code: 'question_place_inherited',
+    });
+    // what leads to it leads to the inherited one again
+    const leading = await create(
+      typedQuestion('Tombé ?', {
+        answers: [typedAnswer('Oui', { nextQuestionIds: [idOf(made)] }), typedAnswer('Non')],
+      }),
+    );
+    expect((await call('DELETE', one(idOf(made)))).status).toBe(204);
+    expect(await asked()).toEqual([...started, 'Tombé ?']);
+    expect(viewOf(await call('GET', one(idOf(leading)))).answers[0]?.nextQuestionIds).toEqual([
+      world.a.questions.lock,
+    ]);
+  });
+
+  const silence = (
+    way: 'mute' | 'unmute',
+    questionId = world.a.questions.lock,
+    categoryId = world.a.category,
+  ) => call('POST', `${of(categoryId)}/${questionId}/${way}`);
+
+  test('is silenced below and asked again, as often as one says so', async () => {
+    for (const _ of [1, 2]) {
+      expect(await silence('mute')).toMatchObject({
+        status: 200,
+        json: { id: world.a.questions.lock, mutedBy: { id: world.a.category, label: 'Smartphones' } },
+      });
+    }
+    expect(await asked()).toEqual(started.slice(1));
+    expect((await listed(world.a.rootCategory))[0]).toMatchObject({ mutedBy: null });
+    for (const _ of [1, 2]) expect(await silence('unmute')).toMatchObject({ json: { mutedBy: null } });
+    expect(await asked()).toEqual(started);
+  });
+
+  test('is customised although it was silenced, and then silenced as such', async () => {
+    await silence('mute');
+    const made = idOf(await customise());
+    expect(await asked()).toContain('Verrouillé ?');
+    expect(await silence('mute', made)).toMatchObject({ json: { id: made, version: 1 } });
+    expect(await asked()).toEqual(started.slice(1));
+    expect(await silence('unmute', made)).toMatchObject({ json: { id: made, mutedBy: null } });
+  });
+
+  test('silenced by an ancestor is asked again only there', async () => {
+    expect((await silence('mute', world.a.questions.lock, world.a.rootCategory)).status).toBe(200);
+    expect(await silence('unmute')).toMatchObject({ status: 409, json: { code: 'question_muted_above' } });
+    expect((await silence('unmute', world.a.questions.lock, world.a.rootCategory)).status).toBe(200);
+  });
+
+  test('takes what only silenced it with it', async () => {
+    const made = idOf(await create(typedQuestion('Neuf ?'), world.a.rootCategory));
+    await silence('mute', made);
+    await call('DELETE', one(made));
+    const { rows } = await world.sql.query(`select from diagnostic_questions where "code" = 'neuf'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('two people at once', () => {
+  test('who move find what the other did: nothing is lost or doubled', async () => {
+    const ids = [];
+    for (const title of ['Un', 'Deux', 'Trois']) ids.push(idOf(await create(typedQuestion(title))));
+    const moved = await Promise.all([
+      call('POST', `${one(ids[0]!)}/move`, { direction: 'bottom' }),
+      call('POST', `${one(ids[2]!)}/move`, { direction: 'top' }),
+      call('POST', `${one(ids[1]!)}/move`, { direction: 'up' }),
+    ]);
+    expect(moved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows } = await world.sql.query<{ position: number }>(
+      `select "position" from diagnostic_questions where "categoryId" = $1 order by 1`,
+      [world.a.category],
+    );
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('who change the same question: the second is told', async () => {
+    const id = idOf(await create());
+    const change = (title: string) => call('PATCH', one(id), { ...typedQuestion(title), version: 0 });
+    const statuses = (await Promise.all([change('Un ?'), change('Deux ?')])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('who ask the same thing get two questions of their own codes', async () => {
+    const made = await Promise.all([create(), create()]);
+    expect(new Set(made.map(({ json }) => json['code']))).toEqual(
+      new Set(['chauffe-t-il', 'chauffe-t-il-2']),
+    );
+  });
+});
+
+describe('the categories', () => {
+  const counts = (token: string, query = '') =>
+    call('GET', `/diagnostic-questions/categories${query}`, undefined, token);
+
+  test('say how many questions they ask, in one’s own catalogue', async () => {
+    await call('POST', `${of(world.a.category)}/${world.a.questions.lock}/mute`);
+    for (const who of [
+      'root_management_unit_manager',
+      'root_management_unit_analyst',
+      'buyer_manager',
+    ] as const) {
+      const { list } = await counts(world.a.tokens[who]);
+      expect(list.map(({ id, own, asked: all, muted }) => [id, own, all, muted])).toEqual([
+        [world.a.category, 4, 4, 1],
+        [world.a.rootCategory, 1, 1, 0],
+      ]);
+      expect(list[0]).toMatchObject({ label: 'Smartphones', parentCategory: world.a.rootCategory });
+    }
+    const { list } = await counts(world.a.tokens.super_admin, `?accountId=${world.a.retailer}`);
+    expect(list.map(({ id }) => id)).toEqual([world.a.category, world.a.rootCategory]);
+    expect((await counts(manager, `?accountId=${world.b.retailer}`)).status).toBe(404);
+    expect((await counts(world.a.tokens.store_manager)).status).toBe(403);
+  });
+});
+
+test('only those who may, in the catalogues of their account', async () => {
+  const { category, questions } = world.a;
+  const id = questions.box;
+  const reads = (token: string | null) => [
+    call('GET', of(category), undefined, token),
+    call('GET', one(id), undefined, token),
+    call('POST', `${of(category)}/preview`, { question: null, audience: 'customer', responses: null }, token),
+  ];
+  const writes = (token: string | null) => [
+    call('POST', of(category), typedQuestion('Chauffe ?'), token),
+    call('PATCH', one(id), { ...typedQuestion('Boîte ?'), version: 99 }, token),
+    call('POST', `${one(id)}/move`, { direction: 'bottom' }, token),
+    call('POST', `${of(category)}/${id}/mute`, undefined, token),
+    call('POST', `${of(category)}/${id}/unmute`, undefined, token),
+    call('DELETE', one(id), undefined, token),
+  ];
+  const statuses = async (calls: Promise<Answered>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status);
+  expect(await statuses([...reads(null), ...writes(null)])).toEqual(Array(9).fill(401));
+  const other = world.b.tokens.root_management_unit_manager;
+  expect(await statuses([...reads(other), ...writes(other)])).toEqual(Array(9).fill(404));
+  const foreignBuyer = world.b.tokens.buyer_manager;
+  expect(await statuses(reads(foreignBuyer))).toEqual([404, 404, 404]);
+  const seller = world.a.tokens.store_seller;
+  expect(await statuses([...reads(seller), ...writes(seller)])).toEqual(Array(9).fill(403));
+  const analyst = world.a.tokens.root_management_unit_analyst;
+  expect(await statuses(reads(analyst))).toEqual([200, 200, 200]);
+  expect(await statuses(writes(analyst))).toEqual(Array(6).fill(403));
+  // the buyer of the category writes its questions, and what they did is told to the retailer
+  const made = await call('POST', of(category), typedQuestion('Chauffe ?'), world.a.tokens.buyer_manager);
+  expect(made.status).toBe(201);
+  const { rows } = await world.sql.query(`select "accountId" from audit_logs where "nounId" = $1`, [
+    idOf(made),
+  ]);
+  expect(rows).toEqual([{ accountId: world.a.retailer }]);
+});

@@ -1,0 +1,159 @@
+import type { QuestionView } from '../../domain/questions/question.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
+import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
+
+// What a change of the questions means for sales that are under way: no dead end, and nothing frozen moves.
+
+let world: World;
+let manager: string;
+let visitor: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+  visitor = world.a.tokens.pseudo_anonymous;
+});
+afterAll(() => world.close());
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, token = manager) =>
+  world.call(method, url, { token, body });
+const remove = (questionId: string) => call('DELETE', `/diagnostic-questions/${questionId}`);
+const create = async (title: string, more: object = {}): Promise<QuestionView> => {
+  const body = typedQuestion(title, more);
+  const made = await call('POST', `/categories/${world.a.category}/diagnostic-questions`, body);
+  return made.json as unknown as QuestionView;
+};
+const estimate = (declarationId: string) => call('POST', '/estimates', { declarationId }, visitor);
+const declaredWith = async (question: QuestionView, answer = 0): Promise<string> => {
+  const given = { questionId: question.id, answerIds: [question.answers[answer]!.id] };
+  const made = await call(
+    'POST',
+    '/declarations',
+    { productId: world.a.product, imei: '353209110000007', responses: [...declaredOf(world.a), given] },
+    visitor,
+  );
+  return idOf(made);
+};
+const costly = {
+  answers: [
+    typedAnswer('Oui', { impact: { enabled: true, unit: 'amount', value: -1000 } }),
+    typedAnswer('Non'),
+  ],
+};
+
+describe('a question that is given up while a customer answers', () => {
+  test('does not count in what was answered already: the price is today’s', async () => {
+    const question = await create('Chauffe ?', costly);
+    const declarationId = await declaredWith(question);
+    expect((await estimate(declarationId)).json).toMatchObject({ total: 20_000 });
+    await remove(question.id);
+    expect(await estimate(declarationId)).toMatchObject({ status: 200, json: { total: 21_000 } });
+    const ways = await call('GET', `/declarations/${declarationId}/shipping-methods`, undefined, visitor);
+    expect(ways.status).toBe(200);
+    // what is typed on is recorded without it
+    const changed = await call('PATCH', `/declarations/${declarationId}`, { serialNumber: 'SN123' }, visitor);
+    expect(changed).toMatchObject({ status: 200, json: { responses: declaredOf(world.a) } });
+  });
+
+  test('is refused where it is still answered, so that the tunnel asks what there is now', async () => {
+    const question = await create('Chauffe ?');
+    await remove(question.id);
+    const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
+    const responses = [...declaredOf(world.a), given];
+    const refused = await call(
+      'POST',
+      '/declarations',
+      { productId: world.a.product, imei: '353209110000007', responses },
+      visitor,
+    );
+    expect(refused).toMatchObject({ status: 422, json: { code: 'diagnostic_error' } });
+    const asked = await call('GET', `/products/${world.a.product}/diagnostic-questions`, undefined, visitor);
+    expect(JSON.stringify(asked.json)).not.toContain(question.id);
+  });
+
+  test('changes a cart by its price only, and that is asked about', async () => {
+    const question = await create('Chauffe ?', { ...costly, required: false });
+    const body = cartBody([lineOf(world.a, await declaredWith(question))]);
+    const wanted = { ...body, buybacks: body.buybacks.map((line) => ({ ...line, estimatedPrice: 1 })) };
+    const dear = await buyWeb(world, world.a, wanted);
+    await remove(question.id);
+    const told = await buyWeb(world, world.a, wanted);
+    expect([dear.json['code'], told.json['code']]).toEqual(['price_changed', 'price_changed']);
+    expect(Number(told.json['price'])).toBeGreaterThan(Number(dear.json['price']));
+    const accepted = body.buybacks.map((line) => ({ ...line, estimatedPrice: told.json['price'] }));
+    expect((await buyWeb(world, world.a, { ...body, buybacks: accepted })).status).toBe(201);
+  });
+
+  test('an answer that is given up is asked for again', async () => {
+    const question = await create('Chauffe ?');
+    const declarationId = await declaredWith(question);
+    const body = { ...typedQuestion('Chauffe ?'), version: 0 };
+    expect((await call('PATCH', `/diagnostic-questions/${question.id}`, body)).status).toBe(200);
+    expect((await estimate(declarationId)).json).toMatchObject({
+      code: 'question_unanswered',
+      violations: [{ field: `responses.${question.id}` }],
+    });
+    await remove(question.id);
+  });
+});
+
+describe('a file that was made', () => {
+  test('is controlled by its own questions, in their words, whatever is asked today', async () => {
+    const question = await create('Chauffe ?', costly);
+    const given = { questionId: question.id, answerIds: [question.answers[1]!.id] };
+    const responses = [...declaredOf(world.a), given];
+    const file = await arrangeFile(world, world.a, {
+      responses,
+      buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+      item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+    });
+    const later = await create('Tombé ?');
+    await remove(question.id);
+    const operator = world.a.tokens.warehouse_operator;
+    const onBench = (method: 'GET' | 'POST' | 'PATCH', what: string, body?: unknown) =>
+      call(method, `/items/${file.itemId}/control${what}`, body, operator);
+    expect((await onBench('POST', '/start', { version: 0 })).status).toBe(200);
+    const { list } = await onBench('GET', '/questions');
+    expect(list.map(({ title }) => title)).toEqual([
+      'lock',
+      'screen',
+      'shell',
+      'battery',
+      'box',
+      'Chauffe ?',
+    ]);
+    expect(JSON.stringify(list)).not.toContain(later.id);
+    const found = { questionId: question.id, answerIds: [question.answers[0]!.id] };
+    const kept = await onBench('PATCH', '', { ...readImei, responses: [...declaredOf(world.a), found] });
+    expect(kept.status).toBe(200);
+    expect(await onBench('POST', '/preview', {})).toMatchObject({
+      status: 200,
+      json: {
+        declared: 21_000,
+        controlled: 20_000,
+        differences: [{ question: 'Chauffe ?', declared: ['Non'], controlled: ['Oui'] }],
+      },
+    });
+    await remove(later.id);
+  });
+
+  test('still says what a question was called that was given up', async () => {
+    const question = await create('Chauffe ?');
+    const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
+    const file = await arrangeFile(world, world.a, { responses: [...declaredOf(world.a), given] });
+    await remove(question.id);
+    const { json } = await call('GET', `/buybacks/${file.buybackId}`);
+    expect(json['declaredAnswers']).toContainEqual({ question: 'Chauffe ?', answers: ['Oui'] });
+  });
+});
+
+test('a declaration made before a required question was added asks for it', async () => {
+  const declarationId = await declare(world, world.a);
+  const question = await create('Chauffe ?');
+  expect((await estimate(declarationId)).json).toMatchObject({ code: 'question_unanswered' });
+  await remove(question.id);
+  expect((await estimate(declarationId)).status).toBe(200);
+});

@@ -1,0 +1,120 @@
+import { freshCode, linkFaults, overfull } from '../../domain/questions/question-rules.ts';
+import { keptSettings, type QuestionSettings } from '../../domain/questions/question-settings.ts';
+import type { QuestionView } from '../../domain/questions/question.contract.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import {
+  categoryInReach,
+  categoryOfQuestion,
+  questionIn,
+  questionsIn,
+  viewNow,
+  viewQuestion,
+  type Asking,
+} from './category-questions.ts';
+import {
+  deleteQuestions,
+  holdQuestions,
+  insertQuestion,
+  readTree,
+  updateQuestion,
+  writeAnswers,
+  type Place,
+} from './diagnostic-questions.db.ts';
+
+export const noun = 'diagnostic_question';
+
+/** What it becomes: under which id it is led to, and which of its answers stay what they were. */
+type Becoming = { id: string; answerIds: readonly string[] };
+
+/** What was typed, its answers and what they lead to looked up; each that is not there is refused at its place. */
+function checked(typed: QuestionSettings, { questions }: Asking, { id, answerIds }: Becoming) {
+  const settings = keptSettings(typed);
+  const named = settings.answers.flatMap((answer) => answer.id ?? []);
+  const violations: Violation[] = settings.answers.flatMap((answer, at) => {
+    if (answer.id === undefined) return [];
+    const field = `answers.${at}.id`;
+    if (!answerIds.includes(answer.id)) return [{ field, code: 'choice' }];
+    return named.indexOf(answer.id) === named.lastIndexOf(answer.id) ? [] : [{ field, code: 'duplicate' }];
+  });
+  const others = questions.map(({ question }) => question);
+  violations.push(...linkFaults({ id, answers: settings.answers }, others));
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  return settings;
+}
+
+/** No category asks more than can be answered. Refusal: `too_many_questions`. */
+export async function refuseOverfull({ db }: Pick<Call, 'db'>, { accountId }: Place): Promise<void> {
+  const { categories, marks } = await readTree(db, [accountId]);
+  const categoryIds = overfull(categories, marks);
+  if (categoryIds.length > 0) throw new Refused('too_many_questions', { extra: { categoryIds } });
+}
+
+/** A code that no question of the account has, made of the title. */
+async function ownCode({ db }: Pick<Call, 'db'>, { accountId }: Place, title: string): Promise<string> {
+  const { marks } = await readTree(db, [accountId]);
+  return freshCode(title, new Set(marks.map(({ code }) => code)));
+}
+
+/**
+ * Asks one more question, after the category's others. With the code of an inherited one it takes its place there and
+ * below. Refusals: `not_found`, `invalid`, `question_code_taken`, `too_many_questions`.
+ */
+export async function createQuestion(
+  call: Call,
+  categoryId: string,
+  { code: wanted, ...typed }: QuestionSettings & { code?: string | undefined },
+): Promise<QuestionView> {
+  const { db } = call;
+  const category = await categoryInReach(call, categoryId);
+  await holdQuestions(db, category.accountId);
+  const asking = await questionsIn(call, category);
+  const same = asking.questions.find(({ question }) => question.code === wanted);
+  if (same !== undefined && same.inheritedFrom === null) throw new Refused('question_code_taken');
+  const { answers, ...asked } = checked(typed, asking, { id: same?.question.id ?? '', answerIds: [] });
+  const code = wanted ?? (await ownCode(call, category, asked.title['fr-FR']));
+  // what only silenced the inherited question gives way to the one that takes its place
+  const silencing = asking.rows.filter((row) => row.categoryId === category.id && row.code === code);
+  await deleteQuestions(
+    db,
+    silencing.map(({ id }) => id),
+  );
+  const id = await insertQuestion(db, category, { ...asked, code, muted: false });
+  await writeAnswers(db, { ...category, id }, answers);
+  await refuseOverfull(call, category);
+  const after = await viewNow(call, category, id);
+  await writeAudit(call, { accountId: category.accountId, action: 'create', noun, nounId: id, after });
+  return after;
+}
+
+/**
+ * Changes a question as it was seen; the files that were made keep the questions they were made with. Refusals:
+ * `not_found`, `invalid`, `status_changed` when somebody else changed it meanwhile.
+ */
+export async function changeQuestion(
+  call: Call,
+  id: string,
+  { version, ...typed }: QuestionSettings & { version: number },
+): Promise<QuestionView> {
+  const { db, locale } = call;
+  const category = await categoryOfQuestion(call, id);
+  await holdQuestions(db, category.accountId);
+  const asking = await questionsIn(call, category);
+  const found = questionIn(asking, id);
+  const { question } = found;
+  const answerIds = question.answers.map((answer) => answer.id);
+  const { answers, ...asked } = checked(typed, asking, { id, answerIds });
+  if (!(await updateQuestion(db, { id, version }, asked))) throw new Refused('status_changed');
+  await writeAnswers(db, question, answers);
+  const after = await viewNow(call, category, id);
+  await writeAudit(call, {
+    accountId: category.accountId,
+    action: 'update',
+    noun,
+    nounId: id,
+    before: viewQuestion(asking, found, locale),
+    after,
+  });
+  return after;
+}

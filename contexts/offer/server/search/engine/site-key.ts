@@ -1,0 +1,15 @@
+import { settings } from '@reprise/platform/server/settings.ts';
+import { clusterKey } from '@reprise/platform/server/outside/cluster.ts';
+import { collection } from '@reprise/platform/server/outside/collection.ts';
+import { searchKeys } from './keys.ts';
+
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+/** Where the product search is, and a key of one day that sees only the account's published products. */
+export function siteKey(accountId: string, now: Date) {
+  const { secretKey, apiUrl, searchCluster } = settings();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  if (searchCluster)
+    return { token: clusterKey(searchCluster, accountId, expiresAt), host: searchCluster.url, collection };
+  return { token: searchKeys(secretKey).publishedKey(accountId, expiresAt), host: apiUrl, collection };
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { setImmediate as others } from 'node:timers/promises';
+import { Client } from 'pg';
+import { goBehindOthers } from '@reprise/platform/server/db/behind-others.ts';
+import { connectionOf } from '@reprise/platform/server/db/connection.ts';
+import { copyRows, type Copied } from '@reprise/platform/server/db/copy-rows.ts';
+import { transactionOn, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import {
+  addUp,
+  holdIndex,
+  readNames,
+  settleIndex,
+  type CatalogueNames,
+  type IndexRow,
+  type SearchedProduct,
+} from './index-rows.db.ts';
+import { rowMaker, shorterFirst, tally, type MadeRow } from './make-rows.ts';
+
+const columns = [
+  'productId',
+  'status',
+  'label',
+  'brand',
+  'model',
+  'reference',
+  'ean',
+  'storageGb',
+  'categoryId',
+  'category',
+  'categoryIds',
+  'image',
+  'imeiRequired',
+  'wordCount',
+  'lexemes',
+  'codes',
+] as const satisfies readonly (keyof IndexRow)[];
+
+/** So many rows are made before what else is under way has its turn. */
+const madeTogether = 100;
+
+/** The index of products that a transaction is still making: nobody searches them before it ends. */
+export type IndexAhead = {
+  add: (products: readonly SearchedProduct[]) => Promise<void>;
+  /**
+   * Before the products are committed: holds the index of the account and adds up what came. Answers whether its
+   * categories are still called what the rows say.
+   */
+  ready: () => Promise<boolean>;
+  /** Once the products are committed, or given up. */
+  end: (isWritten: boolean) => Promise<void>;
+};
+
+async function ownConnection(db: Db): Promise<Client> {
+  const client = new Client(db.plain.options);
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of an index was lost'));
+  await client.connect();
+  try {
+    await goBehindOthers(client);
+    await client.query('begin');
+    await client.query(db.bind([]));
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Rows in the order in which they are copied; the labels of a category are written once for all of its products. */
+function rowCopier(accountId: string) {
+  const labels = new Map<object, string>();
+  const labelsOf = (row: IndexRow): string => {
+    const text = labels.get(row.categoryLabels) ?? JSON.stringify(row.categoryLabels);
+    labels.set(row.categoryLabels, text);
+    return text;
+  };
+  return function* copied(made: readonly MadeRow[]): Generator<Copied[]> {
+    for (const { row } of made) {
+      const values: Copied[] = [accountId, labelsOf(row)];
+      for (const column of columns) values.push(row[column]);
+      yield values;
+    }
+  };
+}
+
+/**
+ * Indexes new products of an account while `trx` makes them, in a transaction and on a connection of its own: the
+ * database has two processors. It takes none of a pool, whose last one another might hold who waits for this one.
+ * `names`: as `trx` has read them.
+ */
+export async function indexAhead(
+  db: Db,
+  trx: Trx,
+  accountId: string,
+  names: CatalogueNames,
+): Promise<IndexAhead> {
+  const { make } = rowMaker(accountId, names);
+  const { gained, changes, totals } = tally();
+  const copied = rowCopier(accountId);
+  const client = await ownConnection(db);
+  const own = transactionOn(connectionOf((query) => client.query(query)));
+  return {
+    add: async (products) => {
+      const made: MadeRow[] = [];
+      for (const [place, product] of products.entries()) {
+        const one = make(product);
+        gained(one.row, one.spelled);
+        made.push(one);
+        if (place % madeTogether === 0) await others();
+      }
+      const rows = copied(made.toSorted(shorterFirst));
+      await copyRows(client, 'search_products', ['accountId', 'categoryLabels', ...columns], rows);
+    },
+    ready: async () => {
+      await settleIndex(own);
+      await holdIndex(own, accountId, 'all');
+      await addUp(own, accountId, changes(), totals);
+      return JSON.stringify(await readNames(trx, accountId)) === JSON.stringify(names);
+    },
+    end: async (isWritten) => {
+      try {
+        if (isWritten) await client.query('commit');
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** The products that an import has made and that no search finds: what indexed them died before it was done. */
+export async function madeAndNotIndexed(db: Trx, accountId: string, importId: string): Promise<string[]> {
+  // whoever indexes them just now holds the index
+  await holdIndex(db, accountId, 'all');
+  const { rows } = await sql<{ id: string }>`
+    select made."thingId" as "id" from import_lines as made
+    where made."importId" = ${importId}::uuid and made."result" = 'inserted' and not exists (
+      select from search_products
+      where search_products."accountId" = ${accountId}::uuid and search_products."productId" = made."thingId"
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
+import { fileMailView, mailView } from './mail.ts';
+import { mailEventInput } from './mail-event.ts';
+
+export const mailApi = {
+  mailbox: endpoint({
+    method: 'GET',
+    path: '/mailbox',
+    summary: 'The messages that the platform writes, sent or not, newest first, in one’s scope',
+    access: 'payment_search',
+    orAccess: ['buyback_list'],
+    scope: 'account',
+    query: pageQuery.extend({ to: z.string().optional(), kind: z.string().optional() }),
+    answer: mailView,
+    list: true,
+    refusals: [],
+  }),
+  fileMails: endpoint({
+    method: 'GET',
+    path: '/buybacks/{id}/mails',
+    summary: 'The messages about a file, newest first: sent, failed or bounced, and why',
+    access: 'customer_personal_data_read',
+    scope: 'place',
+    answer: z.array(fileMailView),
+    refusals: ['not_found', 'forbidden'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/buybacks/{id}/mails/{type}',
+    summary: 'Send one of these messages again, to the address that the file has now',
+    access: 'customer_personal_data_read',
+    scope: 'place',
+    answer: z.object({ kind: z.string() }),
+    status: 202,
+    refusals: ['not_found', 'forbidden', 'too_many_requests'],
+  }),
+  deviceLink: endpoint({
+    method: 'POST',
+    path: '/imei-checks/link',
+    summary:
+      'Have the link to the running file of a device sent again, to the address that it holds; the answer says neither whether there is one nor whose',
+    access: 'buyback_create_web',
+    scope: 'account',
+    body: z.object({ imei: z.string().trim().max(40) }),
+    answer: z.object({ pauseMinutes: z.int() }),
+    refusals: ['imei_too_short', 'imei_too_long', 'imei_not_numeric', 'too_many_requests'],
+  }),
+  mailEvent: endpoint({
+    method: 'POST',
+    path: '/mail-events',
+    summary: 'A mail server says what became of a message; signed, and harmless twice',
+    access: 'public',
+    scope: 'none',
+    body: mailEventInput,
+    answer: z.object({ applied: z.boolean(), mailId: id.nullable() }),
+    refusals: ['unauthorized', 'not_found'],
+  }),
+};

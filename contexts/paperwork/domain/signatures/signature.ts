@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { cents, currency, id, instant, productName, text } from '@reprise/platform/domain/core/field.ts';
+import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
+import { organization } from '@reprise/people/domain/organizations/organization.ts';
+
+/**
+ * Drawn with a finger or a pointer; typed, for whoever cannot draw: one's name, written as consent; or with a pen on the
+ * printed order, which the store keeps and its seller witnesses.
+ */
+export const signatureWays = ['drawn', 'typed', 'on_paper'] as const;
+/** At the counter, on the seller's screen or on the printed order; or on the customer's own phone, by a link. */
+export const signaturePlaces = ['screen', 'phone', 'paper'] as const;
+/** Under what: the transfer order, or the receipt of a product that is handed back at the counter (I29). */
+export const signedPapers = ['transfer_order', 'hand_back'] as const;
+
+/** What a transfer order says of who buys. */
+export const signedBuyer = organization.pick({
+  commonName: true,
+  corporateName: true,
+  siret: true,
+  capital: true,
+  street: true,
+  streetMore: true,
+  zipCode: true,
+  city: true,
+  country: true,
+});
+export type SignedBuyer = z.infer<typeof signedBuyer>;
+
+/** The customer's signature under a paper of a file: once for what it said then, never changed. */
+export const signature = z.object({
+  id,
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  way: z.enum(signatureWays),
+  place: z.enum(signaturePlaces),
+  paper: z.enum(signedPapers),
+  name: text(signatureLimits.name.max, signatureLimits.name.min),
+  /** The ink, as a PNG in base64; null when the name was typed. */
+  image: z.string().nullable(),
+  /** The hash of what was signed (`signedContent`). */
+  content: z.string(),
+  /** Who bought, as the transfer order said when it was signed; null under other papers, and before it was kept. */
+  buyer: signedBuyer.nullable(),
+  /** Who turned the screen to the customer; null on a phone. */
+  witnessId: id.nullable(),
+  device: text(255),
+  signedAt: instant,
+});
+export type Signature = z.infer<typeof signature>;
+
+/** What a signature is sent as: the name, the customer's yes, and the ink unless the name was typed as consent. */
+export const signatureInput = z.object({
+  name: text(signatureLimits.name.max, signatureLimits.name.min),
+  consent: z.boolean(),
+  image: z.base64().max(signatureLimits.base64).nullable(),
+});
+export type SignatureInput = z.infer<typeof signatureInput>;
+
+/** At the counter the seller may also say that the customer signed the printed order. */
+export const counterSignatureInput = signatureInput.extend({ onPaper: z.boolean().default(false) });
+
+/** What is signed, as it is shown beside the place to sign. */
+export const orderView = z.object({
+  number: z.string(),
+  productLabel: productName,
+  imei: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  price: cents,
+  currency,
+  paymentLabel: z.string(),
+  customerName: z.string(),
+  buyerName: z.string(),
+  shop: z.object({ name: z.string(), street: z.string(), zipCode: z.string(), city: z.string() }).nullable(),
+  terms: z.string(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+/** Where the signature of a file stands; who it names and what it says are for whoever may open the transfer order. */
+export const signatureView = z.object({
+  state: z.enum(['not_expected', 'awaited', 'signed']),
+  way: z.enum(signatureWays).nullable(),
+  place: z.enum(signaturePlaces).nullable(),
+  name: z.string().nullable(),
+  signedAt: instant.nullable(),
+  order: orderView.nullable(),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { transferOrderVariables } from '@reprise/dossier/domain/documents/transfer-order-terms.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, locale } from '@reprise/platform/domain/core/field.ts';
+import { transferOrderLimits } from '@reprise/platform/domain/core/limits.ts';
+import { variableText } from '@reprise/platform/domain/core/variable-text.ts';
+
+/** The terms that an account writes: 2 to 5 000 characters, only variables of the list (administration, 5). */
+export const termsOfTransfer = variableText({
+  ...transferOrderLimits.terms,
+  variables: transferOrderVariables,
+});
+
+const termsView = z.object({
+  accountId: id,
+  /** Empty: the product's own terms are printed. */
+  terms: z.string(),
+  /** Is the premium feature on? Without it the product's own terms are printed, whatever is written here. */
+  enabled: z.boolean(),
+});
+
+export const transferTermsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/transfer-order-terms/{accountId}',
+    summary: 'The terms that an account has printed on its transfer orders',
+    access: 'transfer_order_settings',
+    scope: 'account',
+    answer: termsView,
+    refusals: ['not_found', 'forbidden'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/transfer-order-terms/{accountId}',
+    summary: 'Write these terms; `seen` are those that the writer began from',
+    access: 'transfer_order_settings',
+    scope: 'account',
+    body: z.object({ terms: termsOfTransfer, seen: z.string().max(transferOrderLimits.terms.max) }).strict(),
+    answer: termsView,
+    refusals: ['not_found', 'forbidden', 'status_changed'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/transfer-order-terms/{accountId}/preview',
+    summary: 'A transfer order with these terms and values of an example, not kept',
+    access: 'transfer_order_settings',
+    scope: 'account',
+    body: z.object({ terms: termsOfTransfer, locale: locale.optional() }).strict(),
+    answer: z.unknown(),
+    produces: 'application/pdf',
+    refusals: ['not_found', 'forbidden'],
+  }),
+};

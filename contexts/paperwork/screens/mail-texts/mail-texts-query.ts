@@ -1,0 +1,52 @@
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+
+export const mailTextsKey = 'mail-texts';
+
+export const mailTextsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [mailTextsKey, accountId],
+    queryFn: ({ signal }) => call('GET /mail-texts/{accountId}', { params: { accountId }, signal }),
+  });
+
+export const mailTextQuery = (accountId: string, kind: string) =>
+  queryOptions({
+    queryKey: [mailTextsKey, accountId, kind],
+    queryFn: ({ signal }) =>
+      call('GET /mail-texts/{accountId}/{kind}', { params: { accountId, kind }, signal }),
+    // asked anew each time it is opened, and not changed under the writer's hands
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The messages by the moment of a file's life in which they leave. */
+export const mailGroups = {
+  sale: [
+    'quote_saved',
+    'buyback_confirmed_web',
+    'buyback_confirmed_store',
+    'predeclared_confirmed',
+    'predeclared_reminder',
+    'label_ready',
+  ],
+  workshop: [
+    'received',
+    'guarantee_warning',
+    'guarantee_new_snapshot',
+    'litigation_opened',
+    'litigation_reminder',
+    'litigation_accepted',
+    'litigation_declined',
+    'refused',
+    'quarantine',
+  ],
+  end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered'],
+  payment: ['payment_sent', 'payment_failed', 'payout_claim', 'gift_card', 'voucher'],
+  people: ['password_renew', 'user_invitation'],
+} as const satisfies Record<string, readonly MailKind[]>;
+export type MailGroup = keyof typeof mailGroups;
+export const mailGroupKeys = Object.keys(mailGroups).filter((key): key is MailGroup =>
+  Object.hasOwn(mailGroups, key),
+);

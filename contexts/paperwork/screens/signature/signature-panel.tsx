@@ -1,0 +1,176 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { SignatureInput } from '../../domain/signatures/signature.ts';
+import { SignatureForm } from './signature-form.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+
+type State = CallAnswer<Api['GET /buybacks/{id}/signature']>;
+
+const PhoneCode = lazy(() => import('./phone-code.tsx').then((found) => ({ default: found.PhoneCode })));
+
+const pollMs = 3_000;
+const keyOf = (buybackId: string) => ['signature', buybackId];
+
+/** Where the signature stands; asked again every three seconds while the customer has a link in hand. */
+const useSignature = (buybackId: string, watched: boolean) =>
+  useQuery({
+    queryKey: keyOf(buybackId),
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/signature', { params: { id: buybackId }, signal }),
+    refetchInterval: ({ state }) => (watched && state.data?.state === 'awaited' ? pollMs : false),
+  });
+
+const Signed = ({ state }: { state: State }) => {
+  const { t } = useTranslation('counter');
+  const { moment } = useFormats();
+  const { name, place, signedAt } = state;
+  if (signedAt === null) return null;
+  const date = moment(signedAt);
+  const where =
+    place === 'phone'
+      ? 'signature.signedOnPhone'
+      : place === 'paper'
+        ? 'signature.signedOnPaper'
+        : 'signature.signedOnScreen';
+  return (
+    <Alert tone="ok" title={t('signature.signed')} live>
+      {name === null ? t('signature.signedSomewhere', { date }) : t(where, { name, date })}{' '}
+      {place === 'paper' ? null : t('signature.paper')}
+    </Alert>
+  );
+};
+
+const OnScreen = ({
+  buybackId,
+  order,
+  onClose,
+}: {
+  buybackId: string;
+  order: NonNullable<State['order']>;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('counter');
+  const cache = useQueryClient();
+  const sign = useMutation({
+    mutationFn: (body: SignatureInput) =>
+      call('POST /buybacks/{id}/signature', { params: { id: buybackId }, body }),
+    meta: { quiet: true },
+    onSuccess: (signed) => {
+      cache.setQueryData(keyOf(buybackId), signed);
+      onClose();
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title={t('signature.title')} size="wide">
+      <SignatureForm
+        order={order}
+        busy={sign.isPending}
+        refused={sign.isError ? errorText(sign.error, t('signature.failed')) : null}
+        onSign={(body) => sign.mutate(body)}
+      />
+    </Modal>
+  );
+};
+
+/** The seller has seen the customer sign the printed order, which the store keeps. */
+const OnPaper = ({ buybackId, name }: { buybackId: string; name: string }) => {
+  const { t } = useTranslation('counter');
+  const cache = useQueryClient();
+  const sign = useMutation({
+    mutationFn: () =>
+      call('POST /buybacks/{id}/signature', {
+        params: { id: buybackId },
+        body: { name, consent: true, image: null, onPaper: true },
+      }),
+    onSuccess: (signed) => cache.setQueryData(keyOf(buybackId), signed),
+  });
+  return (
+    <Button look="ghost" busy={sign.isPending} onClick={() => sign.mutate()}>
+      {t('signature.onPaper')}
+    </Button>
+  );
+};
+
+const Awaited = ({
+  buybackId,
+  state,
+  asked,
+  onAsk,
+}: {
+  buybackId: string;
+  state: State;
+  asked: 'screen' | 'phone' | null;
+  onAsk: (asked: 'screen' | 'phone' | null) => void;
+}) => {
+  const { t } = useTranslation('counter');
+  const can = useCan();
+  const mayAsk = can('buyback_create') && state.order !== null;
+  return (
+    <Stack>
+      <p>{t('signature.awaited')}</p>
+      {mayAsk ? (
+        <Row>
+          <Button onClick={() => onAsk('screen')}>{t('signature.onScreen')}</Button>
+          <Button look="ghost" onClick={() => onAsk('phone')}>
+            {t('signature.onPhone')}
+          </Button>
+          <OnPaper buybackId={buybackId} name={state.order?.customerName ?? ''} />
+        </Row>
+      ) : null}
+      {asked === 'screen' && state.order !== null ? (
+        <OnScreen buybackId={buybackId} order={state.order} onClose={() => onAsk(null)} />
+      ) : null}
+      {asked === 'phone' ? (
+        <Suspense>
+          <PhoneCode buybackId={buybackId} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** What a signature changes (a payment that is due, papers, what may be done next) is read again, wherever it was given. */
+function useReadOnceSigned(buybackId: string, state: State['state'] | undefined): void {
+  const cache = useQueryClient();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'awaited' && state === 'signed') {
+      void cache.invalidateQueries({ queryKey: ['buyback', buybackId] });
+      void cache.invalidateQueries({ queryKey: ['papers', buybackId] });
+    }
+    before.current = state;
+  }, [cache, buybackId, state]);
+}
+
+/** The customer's signature under the transfer order: on this screen, or on their own phone by a code. */
+export const SignaturePanel = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('counter');
+  const [asked, setAsked] = useState<'screen' | 'phone' | null>(null);
+  const signature = useSignature(buybackId, asked === 'phone');
+  const state = signature.data;
+  useReadOnceSigned(buybackId, state?.state);
+  if (signature.isError)
+    return <Alert tone="warn">{errorText(signature.error, t('signature.loadFailed'))}</Alert>;
+  if (state === undefined || state.state === 'not_expected') return null;
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('signature.title')}</h2>
+        {state.state === 'signed' ? (
+          <Signed state={state} />
+        ) : (
+          <Awaited buybackId={buybackId} state={state} asked={asked} onAsk={setAsked} />
+        )}
+      </Stack>
+    </Card>
+  );
+};

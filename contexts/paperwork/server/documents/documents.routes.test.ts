@@ -1,0 +1,207 @@
+import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+
+const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
+
+let world: World;
+let ofStore: SoldFile;
+let ofVisitor: SoldFile;
+const pdf = Buffer.from('%PDF-1.7 a paper %%EOF');
+
+async function paper(
+  { buybackId, number }: SoldFile,
+  type: DocumentType,
+  status: 'pending' | 'ready' | 'failed',
+): Promise<string | null> {
+  const owned = { retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer };
+  const fileId = status === 'ready' ? await world.files.put(pdf, 'application/pdf') : null;
+  if (fileId !== null)
+    await world.insert('files', {
+      ...owned,
+      id: fileId,
+      purpose: 'document',
+      name: `${type}-${number}.pdf`,
+      mediaType: 'application/pdf',
+      size: pdf.length,
+      sha256: '',
+      uploadedBy: null,
+    });
+  await world.insert('documents', {
+    ...owned,
+    buybackId,
+    type,
+    status,
+    fileId,
+    attempts: 1,
+    failureReason: status === 'failed' ? 'no_warehouse' : null,
+    readyAt: null,
+  });
+  return fileId;
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  ofStore = await insertSoldFile(world, world.a);
+  ofVisitor = await insertSoldFile(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
+  await paper(ofStore, 'transfer_order', 'ready');
+  await paper(ofStore, 'tracking_sheet', 'ready');
+  await paper(ofStore, 'voucher', 'pending');
+  await paper(ofStore, 'transport_order', 'failed');
+  await paper(ofVisitor, 'transfer_order', 'ready');
+  await paper(ofVisitor, 'shipping_label', 'pending');
+});
+afterAll(() => world.close());
+
+const get = (file: SoldFile, type: string, token: string | null) =>
+  world.call('GET', `/buybacks/${file.buybackId}/documents/${type}`, { token });
+const codeOf = async (answer: ReturnType<typeof get>) => {
+  const { status, json } = await answer;
+  return [status, json['code']];
+};
+
+test('a paper is a PDF with a name, kept by no cache', async () => {
+  const answer = await get(ofStore, 'transfer_order', world.a.tokens.store_seller);
+  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ]);
+  expect(answer.raw.equals(pdf)).toBe(true);
+  expect(answer.headers['content-disposition']).toContain(`transfer_order-${ofStore.number}.pdf`);
+});
+
+test('a paper that is not there says why', async () => {
+  const token = world.a.tokens.store_manager;
+  expect(await codeOf(get(ofStore, 'voucher', token))).toEqual([425, 'document_not_ready']);
+  expect(await codeOf(get(ofStore, 'transport_order', token))).toEqual([502, 'document_failed']);
+  expect(await codeOf(get(ofStore, 'gift_card', token))).toEqual([404, 'document_not_expected']);
+  expect(await codeOf(get(ofStore, 'invoice', token))).toEqual([404, 'document_not_expected']);
+  expect((await get(ofStore, 'voucher', token)).headers['retry-after']).toBe('3');
+});
+
+describe('who may open a paper', () => {
+  test.each([
+    ['store_seller', 200, 200],
+    ['management_unit_manager', 200, 200],
+    ['root_management_unit_manager', 200, 200],
+    ['buyer_manager', 200, 200],
+    // a workshop gets the papers that do not name the customer
+    ['warehouse_operator', 403, 200],
+    ['root_management_unit_analyst', 403, 403],
+    ['otherSeller', 404, 404],
+    ['otherOperator', 404, 404],
+    ['otherVisitor', 404, 404],
+  ] as const)('%s: %i for the transfer order, %i for the tracking sheet', async (who, personal, plain) => {
+    const token = world.a.tokens[who];
+    expect((await get(ofStore, 'transfer_order', token)).status).toBe(personal);
+    expect((await get(ofStore, 'tracking_sheet', token)).status).toBe(plain);
+  });
+
+  test('nobody without signing in, and nobody of another organisation', async () => {
+    expect((await get(ofStore, 'tracking_sheet', null)).status).toBe(401);
+    for (const who of [
+      'root_management_unit_manager',
+      'buyer_manager',
+      'warehouse_operator',
+      'pseudo_anonymous',
+    ] as const)
+      expect((await get(ofStore, 'tracking_sheet', world.b.tokens[who])).status).toBe(404);
+    expect(
+      (await world.call('GET', `/buybacks/${randomUUID()}/documents`, { token: world.a.tokens.store_seller }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('a visitor has the papers of their own session, and of no other', async () => {
+    expect((await get(ofVisitor, 'transfer_order', world.a.tokens.pseudo_anonymous)).status).toBe(200);
+    expect((await get(ofVisitor, 'transfer_order', world.a.tokens.otherVisitor)).status).toBe(404);
+    expect((await get(ofStore, 'transfer_order', world.a.tokens.pseudo_anonymous)).status).toBe(404);
+  });
+
+  test('the list names only the papers that the caller may open', async () => {
+    const list = async (token: string) =>
+      (await world.call('GET', `/buybacks/${ofStore.buybackId}/documents`, { token })).list.map(
+        (one) => one['type'],
+      );
+    expect((await list(world.a.tokens.store_seller)).toSorted(inOrder)).toEqual([
+      'tracking_sheet',
+      'transfer_order',
+      'transport_order',
+      'voucher',
+    ]);
+    expect((await list(world.a.tokens.warehouse_operator)).toSorted(inOrder)).toEqual([
+      'tracking_sheet',
+      'transport_order',
+    ]);
+  });
+});
+
+test('the label is announced: 425, then 200, and 404 where none is expected', async () => {
+  const token = world.a.tokens.pseudo_anonymous;
+  const head = async (file: SoldFile, who: string | null = token) =>
+    (await world.call('HEAD', `/buybacks/${file.buybackId}/shipping-label`, { token: who })).status;
+  expect(await head(ofVisitor)).toBe(425);
+  const fileId = await world.files.put(pdf, 'application/pdf');
+  await world.insert('files', {
+    id: fileId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    purpose: 'document',
+    name: 'label.pdf',
+    mediaType: 'application/pdf',
+    size: pdf.length,
+    sha256: '',
+    uploadedBy: null,
+  });
+  await world.sql.query(
+    `update documents set status = 'ready', "fileId" = $2 where "buybackId" = $1 and type = 'shipping_label'`,
+    [ofVisitor.buybackId, fileId],
+  );
+  expect(await head(ofVisitor)).toBe(200);
+  expect(await head(ofStore, world.a.tokens.store_seller)).toBe(404);
+  expect(await head(ofVisitor, world.a.tokens.otherVisitor)).toBe(404);
+  expect(await head(ofVisitor, null)).toBe(401);
+});
+
+test('a failed paper is made again; one that is ready or on its way is not', async () => {
+  const retry = (type: string, token = world.a.tokens.store_seller) =>
+    world.call('POST', `/buybacks/${ofStore.buybackId}/documents/${type}/retry`, { token });
+  const answers = await Promise.all([retry('transport_order'), retry('transport_order')]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const [row] = await rowsOf(
+    world,
+    `select status, "failureReason" from documents where "buybackId" = $1 and type = 'transport_order'`,
+    [ofStore.buybackId],
+  );
+  expect(row).toEqual({ status: 'pending', failureReason: null });
+  const jobs = await rowsOf(world, 'select task_identifier from graphile_worker.jobs', []);
+  expect(jobs).toContainEqual({ task_identifier: 'documents.make' });
+
+  const again = await retry('transport_order');
+  expect(again.json).toMatchObject({ code: 'status_changed', status: 409, currentStatus: 'pending' });
+  expect((await retry('transfer_order')).status).toBe(409);
+  expect((await retry('gift_card')).status).toBe(404);
+  expect((await retry('transfer_order', world.a.tokens.otherSeller)).status).toBe(404);
+  expect((await retry('transfer_order', world.a.tokens.warehouse_operator)).status).toBe(403);
+});
+
+test('a paper’s file is opened by its own address on the same conditions', async () => {
+  const [row] = await rowsOf<{ fileId: string }>(
+    world,
+    `select "fileId" from documents where "buybackId" = $1 and type = 'transfer_order'`,
+    [ofStore.buybackId],
+  );
+  const status = async (token: string | null) =>
+    (await world.call('GET', `/files/${row!.fileId}`, { token })).status;
+  expect(await status(world.a.tokens.store_seller)).toBe(200);
+  expect(await status(world.a.tokens.buyer_manager)).toBe(200);
+  expect(await status(world.a.tokens.warehouse_operator)).toBe(404);
+  expect(await status(world.a.tokens.otherSeller)).toBe(404);
+  expect(await status(world.b.tokens.root_management_unit_manager)).toBe(404);
+  expect(await status(null)).toBe(401);
+  expect((await world.call('GET', `/public-files/${row!.fileId}`)).status).toBe(404);
+});

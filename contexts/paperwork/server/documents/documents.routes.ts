@@ -1,0 +1,72 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import {
+  documentTypes,
+  type Document,
+  type DocumentType,
+} from '@reprise/dossier/domain/documents/document.ts';
+import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
+import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { getFile } from '@reprise/platform/server/files/files.db.ts';
+import { getDocument, listDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { retryDocument } from './retry-document.ts';
+
+const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);
+
+/** The file whose papers are asked for. Refusal: `not_found` outside the actor's scope. */
+async function openFile({ db, actor }: Call, id: string): Promise<Buyback> {
+  const buyback = await getBuyback(db, id);
+  if (!buyback || !mayOpenFile(actor, buyback)) throw new Refused('not_found');
+  return buyback;
+}
+
+/** The paper of a file, in whatever state. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
+async function paperOf(call: Call, id: string, type: string): Promise<Document> {
+  const buyback = await openFile(call, id);
+  const document = isType(type) ? await getDocument(call.db, buyback.id, type) : undefined;
+  if (!document) throw new Refused('document_not_expected');
+  if (!mayOpenPaper(call.actor, document.type)) throw new Refused('forbidden');
+  return document;
+}
+
+/**
+ * The stored file of a paper. Refusals: `document_withdrawn` when it says what is no longer so, `document_not_ready`
+ * while it is made, `buyer_unreachable` when it could not be made for that reason, `document_failed` for any other.
+ */
+function readyFile({ status, fileId, failureReason, withdrawnAt }: Document): string {
+  if (withdrawnAt !== null) throw new Refused('document_withdrawn');
+  if (status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
+  if (fileId === null)
+    throw new Refused(failureReason === 'buyer_unreachable' ? 'buyer_unreachable' : 'document_failed');
+  return fileId;
+}
+
+async function download(call: Call, document: Document): Promise<FileAnswer> {
+  const file = await getFile(call.db, readyFile(document));
+  const stored = file && (await call.files.stream(file.id));
+  if (!stored) throw new Error(`The bytes of the document ${document.id} are gone`);
+  call.setHeader('cache-control', 'private, no-store');
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
+}
+
+export const documentsRoutes: Route[] = [
+  route(buybackApi.documents, async (call, { params }) => {
+    const buyback = await openFile(call, params.id);
+    const documents = await listDocuments(call.db, buyback.id);
+    return documents.filter(({ type }) => mayOpenPaper(call.actor, type));
+  }),
+  route(buybackApi.document, async (call, { params }) =>
+    download(call, await paperOf(call, params.id, params.type)),
+  ),
+  route(buybackApi.retryDocument, async (call, { params }) =>
+    retryDocument(call, await paperOf(call, params.id, params.type)),
+  ),
+  route(buybackApi.shippingLabel, async (call, { params }) => {
+    const label = await paperOf(call, params.id, 'shipping_label');
+    // whoever asks whether a label comes waits for none once it was withdrawn
+    if (label.withdrawnAt !== null) throw new Refused('document_not_expected');
+    readyFile(label);
+  }),
+];

@@ -1,0 +1,183 @@
+import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
+import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { locale as localeField } from '@reprise/platform/domain/core/field.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { Litigation } from '@reprise/dossier/domain/litigations/litigation.ts';
+import type { Locale, Translated } from '@reprise/platform/domain/core/locales.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import type { Signature } from '../../domain/signatures/signature.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { transferTerms } from '../drawings/transfer-terms.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { askedOf, termsIn, type Asked } from '@reprise/dossier/server/buybacks/what-next.db.ts';
+import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { workingSeatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { getPaymentOf } from '@reprise/dossier/server/payments/payments.db.ts';
+import { signatureUnder } from '../signatures/signatures.db.ts';
+
+/** A file with everything that its papers and messages name. */
+export type FileFacts = {
+  buyback: Buyback;
+  customer: Customer;
+  /** The customer's language. */
+  locale: Locale;
+  retailer: Account;
+  buyerAccount: Account;
+  settings: OrganizationRootDetail;
+  /** The terms of transfer that the buyer wrote, if it may. */
+  buyerTerms: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'> | undefined;
+  /** Who buys: the seat of the account that buys. */
+  buyerPlace: Organization | undefined;
+  /** The store of the file, else the retailer's head office. */
+  store: Organization | undefined;
+  workshop: Organization | undefined;
+  circuit: Circuit;
+  /** What the customer was asked to do. */
+  asked: Asked;
+  paymentMode: PaymentMode;
+  item: Item | undefined;
+  payment: Payment | undefined;
+  litigation: Litigation | undefined;
+  /** The customer's signature under what the transfer order says. */
+  signature: Signature | undefined;
+  /** The latest parcel of each leg. */
+  transports: Selectable<Tables['transports']>[];
+  /** The titles of the questions that were answered, by id. */
+  questions: ReadonlyMap<string, Translated>;
+};
+
+/** The file of a job, when the job's accounts may see it. */
+export const fileOfJob = (call: JobCall, buybackId: string): Promise<Buyback | undefined> =>
+  call.inWall((trx) => getBuyback(trx, buybackId));
+
+/** A file concerns two accounts: a job about it reads what either set (a workshop's job the retailer's terms). */
+export const inFileWall = <T>(
+  call: JobCall,
+  file: { retailerAccountId: string; buyerAccountId: string },
+  fn: (trx: Trx) => Promise<T>,
+): Promise<T> => inWall(call.db, [file.retailerAccountId, file.buyerAccountId], fn);
+
+const place = (db: Trx, id: string | null) =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+
+const termsOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('organization_root_details')
+    .select(['enabledPremiumFeatures', 'transferOrderTerms'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+const latestTransports = (db: Trx, buybackId: string): Promise<Selectable<Tables['transports']>[]> =>
+  db
+    .selectFrom('transports')
+    .selectAll()
+    .distinctOn('leg')
+    .where('buybackId', '=', buybackId)
+    .orderBy('leg')
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+const latestLitigation = (db: Trx, buybackId: string): Promise<Litigation | undefined> =>
+  db
+    .selectFrom('litigations')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const accountOf = (db: Trx, id: string): Promise<Account> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Who the file is of, and what they have set up for it. */
+const readAgreed = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    db.selectFrom('customers').selectAll().where('id', '=', buyback.customerId).executeTakeFirstOrThrow(),
+    accountOf(db, buyback.retailerAccountId),
+    accountOf(db, buyback.buyerAccountId),
+    db.selectFrom('circuits').selectAll().where('id', '=', buyback.circuitId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payment_modes')
+      .selectAll()
+      .where('id', '=', buyback.paymentModeId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('organization_root_details')
+      .selectAll()
+      .where('accountId', '=', buyback.retailerAccountId)
+      .executeTakeFirstOrThrow(),
+    termsOf(db, buyback.buyerAccountId),
+  ]);
+
+const readPlaces = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    workingSeatOf(db, buyback.buyerAccountId),
+    place(db, buyback.storeId),
+    workingSeatOf(db, buyback.retailerAccountId),
+    place(db, buyback.warehouseId ?? buyback.targetWarehouse),
+  ]);
+
+/** What became of the file until now, and the words that it is told in. */
+const readCourse = (db: Trx, buyback: Buyback) =>
+  Promise.all([
+    db.selectFrom('items').selectAll().where('buybackId', '=', buyback.id).executeTakeFirst(),
+    getPaymentOf(db, buyback.id),
+    latestLitigation(db, buyback.id),
+    latestTransports(db, buyback.id),
+    askedOf(db, buyback),
+    questionTitles(
+      db,
+      buyback.declaredResponses.map(({ questionId }) => questionId),
+    ),
+    signatureUnder(db, buyback),
+  ]);
+
+/** Reads all of it in one round trip; the transaction is bound to both accounts of the file (`inFileWall`). */
+export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFacts> {
+  const [agreed, places, course] = await Promise.all([
+    readAgreed(db, buyback),
+    readPlaces(db, buyback),
+    readCourse(db, buyback),
+  ]);
+  const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = agreed;
+  const [buyerPlace, store, headOffice, workshop] = places;
+  const [item, payment, litigation, transports, asked, titles, signature] = course;
+  return {
+    buyback,
+    customer,
+    locale: localeField.catch(retailer.language).parse(customer.language),
+    retailer,
+    buyerAccount,
+    settings,
+    buyerTerms,
+    buyerPlace,
+    store: store ?? headOffice,
+    workshop,
+    circuit,
+    asked,
+    paymentMode,
+    item,
+    payment,
+    litigation,
+    transports,
+    signature,
+    questions: new Map(titles.map(({ id, title }) => [id, title])),
+  };
+}
+
+/** The terms under a transfer order and where it is signed: those of the transfer, then the circuit's for this category. */
+export function agreedTerms(
+  facts: FileFacts & { buyerPlace: Organization },
+  setting: Parameters<typeof transferTerms>[1],
+): string {
+  return [transferTerms(facts, setting), termsIn(facts.asked, setting.locale)]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,28 @@
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { DocumentSetting } from '../drawings/document-data.ts';
+import { lookOf } from '../drawings/parties.ts';
+import type { FileStore } from '@reprise/platform/server/files/files.ts';
+import type { FileFacts } from './file-facts.db.ts';
+
+/** What was answered, in one language: the question's title, the names of the answers as they were frozen. */
+export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>
+  buyback.declaredResponses.map(({ questionId, answerIds }) => {
+    const frozen = buyback.priceSnapshot.questions.find((question) => question.id === questionId);
+    const title = questions.get(questionId);
+    const answers = frozen?.answers.filter((answer) => answerIds.includes(answer.id)) ?? [];
+    return {
+      question: title ? translated(title, locale) : (frozen?.code ?? ''),
+      answer: answers.map((answer) => translated(answer.name, locale)).join(', '),
+    };
+  });
+
+/** How a paper of the file looks, in the customer's language or in that of those who handle it. */
+export const settingOf = async (
+  facts: FileFacts,
+  files: FileStore,
+  locale: Locale = facts.locale,
+): Promise<DocumentSetting> => ({
+  locale,
+  currency: facts.buyback.currency,
+  look: await lookOf(facts.retailer, files),
+});

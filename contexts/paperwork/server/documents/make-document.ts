@@ -1,0 +1,124 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { addFile } from '@reprise/platform/server/files/files.db.ts';
+import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import {
+  countFailedDocuments,
+  documentAttempts,
+  getDocument,
+  moveDocument,
+} from '@reprise/dossier/server/documents/documents.db.ts';
+import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
+import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
+import { isReturnNumbered } from './workshop-papers.ts';
+
+type Wanted = { buybackId: string; type: DocumentType };
+
+/**
+ * The job `documents.make`: draws one paper of a file and keeps it. Run twice, the second run finds it made; expected
+ * again meanwhile, this run's paper is thrown away. What cannot be made for a reason that a repetition does not change
+ * (`Refused`) fails at once, the rest after the last try.
+ */
+export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): Promise<void> {
+  const buyback = await fileOfJob(call, buybackId);
+  // a label comes from the carrier, and is kept by the job that asks for it
+  if (!buyback || !isDrawn(type)) return;
+  const paper = await inFileWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
+  if (paper?.status !== 'pending' || paper.withdrawnAt !== null) return;
+  try {
+    await draw(call, buyback, type, paper);
+  } catch (error) {
+    await inFileWall(call, buyback, (trx) => moveDocument(trx, paper, { attempts: call.job.attempt }));
+    if (!(error instanceof Refused) && call.job.attempt < Math.min(call.job.maxAttempts, documentAttempts))
+      throw error;
+    call.log.error({ err: error, buybackId, type }, 'a document could not be made');
+    await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, paper, error, call.now));
+  }
+}
+
+async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Document): Promise<void> {
+  const prepared = await inFileWall(call, buyback, async (trx) => {
+    const facts = await loadFileFacts(trx, buyback);
+    // still expected: the job that orders the parcel keeps this paper, days later perhaps
+    if (type === 'return_order' && !isReturnNumbered(facts)) return null;
+    return preparePaper(trx, fileStore(), type, facts);
+  });
+  if (prepared) await keep(call, buyback, paper, { name: prepared.name, bytes: await prepared.draw() });
+}
+
+type Drawn = { name: string; bytes: Buffer };
+
+async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, bytes }: Drawn): Promise<void> {
+  const fileId = await fileStore().put(bytes, 'application/pdf');
+  await inFileWall(call, buyback, async (trx) => {
+    const ready = {
+      status: 'ready',
+      fileId,
+      readyAt: call.now.toISOString(),
+      attempts: call.job.attempt,
+    } as const;
+    // sent together, in this order
+    const [, moved, failed] = await Promise.all([
+      addFile(trx, bytes, fileOf(buyback, name, fileId, call.now)),
+      moveDocument(trx, paper, ready),
+      countFailedDocuments(trx, buyback.id),
+    ]);
+    if (!moved) throw new MadeMeanwhile();
+    if (failed === 0) await closeTasks(trx, 'document_failed', buyback.id, call.now);
+  }).catch(async (error: unknown) => {
+    await fileStore().remove(fileId);
+    if (!(error instanceof MadeMeanwhile)) throw error;
+  });
+}
+
+const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({
+  id,
+  retailerAccountId: buyback.retailerAccountId,
+  buyerAccountId: buyback.buyerAccountId,
+  purpose: 'document' as const,
+  name,
+  mediaType: 'application/pdf',
+  uploadedBy: null,
+  createdAt: now.toISOString(),
+});
+
+/** Another run of the same job was first, or the paper is expected again: this one's is thrown away. */
+class MadeMeanwhile extends Error {}
+
+/** A paper of the file will not come by itself: says why, tells whoever can act, and writes it to the history. */
+async function documentFailed(
+  db: Trx,
+  file: Buyback,
+  paper: Document,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const reason = error instanceof Refused ? error.code : 'unexpected';
+  const moved = await moveDocument(db, paper, { status: 'failed', failureReason: reason });
+  if (!moved) return;
+  const { type } = paper;
+  const { id: buybackId, retailerAccountId, buyerAccountId, storeId } = file;
+  const warehouseId = file.warehouseId ?? file.targetWarehouse;
+  await openTask(
+    db,
+    {
+      kind: 'document_failed',
+      retailerAccountId,
+      buyerAccountId,
+      storeId,
+      warehouseId,
+      buybackId,
+      detail: type,
+    },
+    now,
+  );
+  await writeHistory(db, theProgram(file), now, { buybackId, retailerAccountId, buyerAccountId }, [
+    { subject: 'buyback', subjectId: buybackId, action: 'document_failed', reason: `${type}: ${reason}` },
+  ]);
+}

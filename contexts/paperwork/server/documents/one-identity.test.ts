@@ -1,0 +1,166 @@
+import { entityImportReport } from '@reprise/administration/domain/imports/entities/entity-import.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
+import { readPdfText } from '../drawings/read-back.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { textOf } from '@reprise/tests/kit/answered.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { documentsTasks } from './documents.jobs.ts';
+import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+let admin: string;
+/** A's buyer is a retailer as well: its head office. */
+let headOffice: string;
+
+const office = {
+  type: 'root_management_unit',
+  commonName: 'Relais',
+  corporateName: 'Relais SA',
+  siret: '73282932000074',
+  street: '1 rue de Test',
+  zipCode: '59000',
+  city: 'Lille',
+  country: 'FR',
+};
+
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, documentsTasks);
+  admin = world.a.tokens.super_admin;
+  const body = { ...office, accountId: world.a.buyer };
+  headOffice = textOf(await world.call('POST', '/organizations', { token: admin, body }), 'id');
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+const corrected = {
+  corporateName: 'Relais Réemploi SA',
+  siret: '44306184100047',
+  street: '8 quai Voltaire',
+  zipCode: '75007',
+  city: 'Paris',
+};
+const correct = (body: object): Promise<Answered> =>
+  changeNow(world, 'accounts', world.a.buyer, { body, token: admin });
+beforeEach(async () => {
+  const { type: _type, ...first } = office;
+  await correct(first);
+});
+
+const entity = async (id: string) => (await world.call('GET', `/organizations/${id}`, { token: admin })).json;
+
+const expectOrder = ({ buybackId }: SoldFile) =>
+  inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+    expectDocuments(
+      trx,
+      (name, payload, options) => addJob(trx, [world.a.retailer], name, payload, options),
+      { id: buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
+      ['transfer_order'],
+      world.clock.now,
+    ),
+  );
+
+/** The transfer order, and the file that it is kept in. */
+async function orderOf({ buybackId }: SoldFile) {
+  const { fileId } = await until('transfer order', async () => {
+    const [row] = await rowsOf<{ status: string; fileId: string }>(
+      world,
+      `select "status", "fileId" from documents where "buybackId" = $1 and "type" = 'transfer_order'`,
+      [buybackId],
+    );
+    return row?.status === 'ready' ? row : null;
+  });
+  const text = await readPdfText((await world.files.get(fileId))!);
+  return { fileId, text: text.replaceAll(/\s+/g, ' ') };
+}
+
+test('a client that sells and buys is one company: what its sheet is corrected to is printed', async () => {
+  expect(await entity(world.a.buyerPlace)).toMatchObject({ siret: office.siret, seatId: headOffice });
+  expect(await correct(corrected)).toMatchObject({ status: 200, json: { organization: corrected } });
+  expect(await entity(world.a.buyerPlace)).toMatchObject({ ...corrected, seatId: headOffice });
+  const file = await insertSoldFile(world, world.a);
+  await expectOrder(file);
+  const { text } = await orderOf(file);
+  for (const said of Object.values(corrected)) expect(text).toContain(said);
+  expect(text).not.toContain(office.siret);
+});
+
+test('what a customer has signed says who bought then, drawn again or not', async () => {
+  const file = await insertSoldFile(world, world.a, {
+    buyback: { finalizedAt: world.clock.now.toISOString() },
+  });
+  const signed = await world.call('POST', `/buybacks/${file.buybackId}/signature`, {
+    token: world.a.tokens.store_seller,
+    body: { name: 'Zoë Łukasiewicz', consent: true, image: null },
+  });
+  expect(signed.status).toBe(201);
+  const before = await orderOf(file);
+  await correct(corrected);
+  expect((await orderOf(file)).fileId).toBe(before.fileId);
+  await expectOrder(file);
+  const again = await orderOf(file);
+  expect(again.fileId).not.toBe(before.fileId);
+  expect(again.text).toContain(office.siret);
+  expect(again.text).not.toContain(corrected.siret);
+});
+
+const write = async (id: string, body: object, token = admin) => {
+  const { version } = await entity(id);
+  return world.call('PATCH', `/organizations/${id}`, { token, body: { version, ...body } });
+};
+
+test('the buyer’s entity takes nothing else for its company: it is said where it is written', async () => {
+  const { siret, zipCode } = corrected;
+  const refused = await write(world.a.buyerPlace, { siret, zipCode });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { code: 'identity_of_client', violations: [{ field: 'siret' }, { field: 'zipCode' }] },
+  });
+  const kept = await write(world.a.buyerPlace, { commonName: 'Relais – achats', siret: office.siret });
+  expect(kept).toMatchObject({ status: 200, json: { commonName: 'Relais – achats', siret: office.siret } });
+  const another = { ...office, type: 'buyer', accountId: world.a.buyer, siret };
+  const made = await world.call('POST', '/organizations', { token: admin, body: another });
+  expect(made).toMatchObject({ status: 422, json: { code: 'identity_of_client' } });
+});
+
+test('nor does a file of entities say anything else of it', async () => {
+  const line = (siret: string) =>
+    `id;external_id;common_name;siret\n${world.a.buyerPlace};;Relais – achats;${siret}\n`;
+  const send = async (text: string) => {
+    const form = { dryRun: 'false', accountId: world.a.buyer };
+    const body = fileForm(form, { name: 'entites.csv', bytes: Buffer.from(text) });
+    const sent = { token: admin, body, contentType: multipart };
+    return entityImportReport.parse(
+      (await world.call('POST', '/organizations/imports', sent)).json['report'],
+    );
+  };
+  expect(await send(line(corrected.siret))).toMatchObject({
+    linesCount: { ignored: 1, updated: 0 },
+    ignoredLines: [{ line: 2, column: 'siret', code: 'identity_of_client' }],
+  });
+  expect(await send(line(office.siret))).toMatchObject({ linesCount: { ignored: 0 } });
+  expect(await entity(world.a.buyerPlace)).toMatchObject({
+    commonName: 'Relais – achats',
+    siret: office.siret,
+  });
+});
+
+test('the seat’s own sheet and the client’s are the same, and the second writer is told', async () => {
+  const { version } = (await world.call('GET', `/accounts/${world.a.buyer}`, { token: admin })).json;
+  expect((await write(headOffice, corrected)).status).toBe(200);
+  expect(await entity(world.a.buyerPlace)).toMatchObject(corrected);
+  const late = await world.call('PATCH', `/accounts/${world.a.buyer}`, {
+    token: admin,
+    body: { version, siret: office.siret },
+  });
+  expect(late).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+});

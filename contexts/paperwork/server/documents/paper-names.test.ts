@@ -1,0 +1,36 @@
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import deDashboard from '@reprise/locales/de-DE/dashboard.json' with { type: 'json' };
+import deDocuments from '@reprise/locales/de-DE/documents.json' with { type: 'json' };
+import deJourney from '@reprise/locales/de-DE/journey.json' with { type: 'json' };
+import enDashboard from '@reprise/locales/en-GB/dashboard.json' with { type: 'json' };
+import enDocuments from '@reprise/locales/en-GB/documents.json' with { type: 'json' };
+import enJourney from '@reprise/locales/en-GB/journey.json' with { type: 'json' };
+import frDashboard from '@reprise/locales/fr-FR/dashboard.json' with { type: 'json' };
+import frDocuments from '@reprise/locales/fr-FR/documents.json' with { type: 'json' };
+import frJourney from '@reprise/locales/fr-FR/journey.json' with { type: 'json' };
+import nlDashboard from '@reprise/locales/nl-BE/dashboard.json' with { type: 'json' };
+import nlDocuments from '@reprise/locales/nl-BE/documents.json' with { type: 'json' };
+import nlJourney from '@reprise/locales/nl-BE/journey.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+
+const words = {
+  'fr-FR': { documents: frDocuments, site: frJourney.paper, dashboard: frDashboard.document },
+  'en-GB': { documents: enDocuments, site: enJourney.paper, dashboard: enDashboard.document },
+  'nl-BE': { documents: nlDocuments, site: nlJourney.paper, dashboard: nlDashboard.document },
+  'de-DE': { documents: deDocuments, site: deJourney.paper, dashboard: deDashboard.document },
+};
+
+test.each(locales)('in %s a paper is called on every screen as it is titled', (locale) => {
+  const { documents, site, dashboard } = words[locale];
+  const titles = {
+    transfer_order: documents.transferOrder.title,
+    transport_order: documents.transportOrder.title,
+    tracking_sheet: documents.trackingSheet.title,
+    shipping_label: documents.label.title,
+    return_order: documents.returnOrder.title,
+    gift_card: documents.giftCard.title,
+    voucher: documents.voucher.title,
+  };
+  expect(site).toMatchObject(titles);
+  expect(dashboard).toMatchObject(titles);
+});

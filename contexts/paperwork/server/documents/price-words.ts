@@ -1,0 +1,14 @@
+import type { LedgerLine } from '@reprise/offer/domain/prices/price.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/price.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
+
+const ledgers = { 'fr-FR': fr.ledger, 'en-GB': en.ledger, 'nl-BE': nl.ledger, 'de-DE': de.ledger };
+
+/** What a line of a price is called: what an administrator named it, else the product's own word for its kind. */
+export function lineLabel(line: LedgerLine, locale: Locale): string {
+  const named = line.label === null ? '' : translated(line.label, locale);
+  return named === '' ? ledgers[locale][line.kind] : named;
+}

@@ -1,0 +1,30 @@
+import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Tables } from '@reprise/platform/server/db/db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { expectDocuments, getDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import { unlabelledTransportOf } from './papers.db.ts';
+
+/** The papers that come from a carrier, and the leg whose label they are. */
+const legOf: Partial<Record<DocumentType, Tables['transports']['leg']>> = {
+  shipping_label: 'inbound',
+  return_order: 'return',
+};
+
+/** Has a failed paper made again. Refusals: `document_withdrawn`, `status_changed` when it is ready or being made. */
+export async function retryDocument({ db, jobs, now }: Call, seen: Document): Promise<Document> {
+  if (seen.withdrawnAt !== null) throw new Refused('document_withdrawn');
+  if (seen.status !== 'failed')
+    throw new Refused('status_changed', { extra: { currentStatus: seen.status } });
+  const { buybackId, retailerAccountId, buyerAccountId, type } = seen;
+  await expectDocuments(db, jobs.add, { id: buybackId, retailerAccountId, buyerAccountId }, [type], now);
+  const leg = legOf[type];
+  const transportId = leg && (await unlabelledTransportOf(db, buybackId, leg));
+  if (transportId) {
+    const accountIds = [retailerAccountId, buyerAccountId];
+    await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds });
+  }
+  const again = await getDocument(db, buybackId, type);
+  if (!again) throw new Error('A document is never removed');
+  return again;
+}

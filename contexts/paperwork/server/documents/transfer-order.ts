@@ -1,0 +1,91 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { agreedPrice, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Signature } from '../../domain/signatures/signature.ts';
+import type { DocumentSeller, DocumentSetting, TransferOrder } from '../drawings/document-data.ts';
+import { customerAddress, placeAddress } from '../drawings/parties.ts';
+import { documentWords } from '../drawings/words.ts';
+import { agreedTerms, type FileFacts } from './file-facts.db.ts';
+import { answersIn } from './file-words.ts';
+import { lineLabel } from './price-words.ts';
+
+/** Enough to recognise one's own account, too little for anybody else. */
+const masked = (iban: string): string => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+
+const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
+  const { identityType, identityNumber, identityAuthority, identityDate } = customer;
+  const known = identityType && identityNumber && identityAuthority && identityDate;
+  return {
+    email: customer.email,
+    phone: customer.phone,
+    address: customerAddress(customer),
+    identityDocument: known
+      ? {
+          type: identityType,
+          number: identityNumber,
+          issuingAuthority: identityAuthority,
+          deliveryDate: new Date(identityDate),
+        }
+      : null,
+  };
+};
+
+/** What a signature shows; what was signed with a pen stands on the printed copy alone. */
+const shownSignature = ({ way, image, name, signedAt }: Signature): TransferOrder['signature'] =>
+  way === 'on_paper'
+    ? null
+    : {
+        image: image === null ? null : Buffer.from(image, 'base64'),
+        name,
+        signedAt: new Date(signedAt),
+      };
+
+function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['products'][number] {
+  const { buyback, locale } = facts;
+  const { cents, ledger } = agreedPrice(facts.buyback);
+  return {
+    label: productNameIn(buyback.productLabel, locale),
+    imei: buyback.imei,
+    serialNumber: buyback.serialNumber,
+    condition: documentWords(setting).t(`grade.${buyback.controlledGrade ?? buyback.declaredGrade}`),
+    answers: answersIn(facts, locale),
+    ledger: ledger.map((line) => ({ label: lineLabel(line, locale), cents: line.cents })),
+    totalCents: cents,
+  };
+}
+
+/**
+ * What the transfer order of a file says; who buys as it was when the customer signed. Refusal: `buyer_unreachable` when the buyer has no seat to name.
+ */
+export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): TransferOrder {
+  const { buyback, customer, signature, locale } = facts;
+  if (!facts.buyerPlace) throw new Refused('buyer_unreachable');
+  const buyerPlace = { ...facts.buyerPlace, ...signature?.buyer };
+  const total = owedCents(facts.buyback);
+  // what is worth nothing is paid in no way
+  const paymentLabel = total === 0 ? '–' : translated(facts.paymentMode.label, locale);
+  return {
+    ...setting,
+    identificationNumber: buyback.identificationNumber,
+    barCodeEnabled: facts.settings.barCodeEnabled,
+    createdAt: new Date(buyback.finalizedAt ?? buyback.createdAt),
+    seller: sellerOf(facts),
+    buyer: {
+      siret: buyerPlace.siret,
+      capital: buyerPlace.capital,
+      address: { ...placeAddress(buyerPlace), name: buyerPlace.corporateName },
+    },
+    store: buyback.storeId && facts.store ? placeAddress(facts.store) : null,
+    products: [productOf(facts, setting)],
+    bonusCents: total === 0 ? 0 : buyback.paymentBonus,
+    totalCents: total,
+    payment: {
+      label: paymentLabel,
+      iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
+    },
+    terms: agreedTerms({ ...facts, buyerPlace }, setting),
+    signature: signature ? shownSignature(signature) : null,
+    copies: facts.circuit.transferOrderNumberOfCopy,
+  };
+}

@@ -1,0 +1,102 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import type { LitigationStatus } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { carrierName } from '../drawings/carrier-name.ts';
+import type {
+  DocumentSetting,
+  ErasureCertificate,
+  ItemLabel,
+  ReturnOrder,
+} from '../drawings/document-data.ts';
+import { customerAddress, placeAddress } from '../drawings/parties.ts';
+import { documentWords, type DocumentKey } from '../drawings/words.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { FileFacts } from './file-facts.db.ts';
+import { erasureOf, stockNameOf } from './papers.db.ts';
+
+const productOf = ({ buyback, item }: FileFacts, { locale }: DocumentSetting) => ({
+  label: productNameIn(buyback.productLabel, locale),
+  imei: item?.imei ?? buyback.imei,
+  serialNumber: item?.serialNumber ?? buyback.serialNumber,
+});
+
+const reasonOf: Record<LitigationStatus, DocumentKey> = {
+  open: 'returnReason.other',
+  accepted: 'returnReason.other',
+  declined: 'returnReason.declined',
+  settled_by_staff: 'returnReason.declined',
+  expired: 'returnReason.expired',
+};
+
+const returnReason = ({ buyback, litigation }: FileFacts): DocumentKey => {
+  if (buyback.cancelReason !== null) return 'returnReason.cancelled';
+  return litigation ? reasonOf[litigation.status] : 'returnReason.other';
+};
+
+const returnOf = ({ transports }: FileFacts) => transports.find((one) => one.leg === 'return');
+
+/** Has the carrier given the parcel that goes back its number? It is ordered when the workshop packs the item. */
+export const isReturnNumbered = (facts: FileFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
+
+/** What goes with a returned item, once its parcel is numbered. */
+export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): ReturnOrder {
+  const { buyback, workshop } = facts;
+  const transport = returnOf(facts);
+  if (!workshop) throw new Refused('no_warehouse');
+  if (!transport?.trackingNumber) throw new Error('The return has no tracking number yet');
+  return {
+    ...setting,
+    identificationNumber: buyback.identificationNumber,
+    createdAt: new Date(transport.createdAt),
+    product: productOf(facts, setting),
+    reason: documentWords(setting).t(returnReason(facts)),
+    company: carrierName(transport, setting.locale),
+    trackingNumber: transport.trackingNumber,
+    isSpecimen: transport.connectorFqn === builtinCarrier,
+    sender: placeAddress(workshop),
+    recipient: customerAddress(facts.customer),
+  };
+}
+
+/** What the certificate of an item's erasure says. Refusal: `document_not_expected` when nothing was erased. */
+export async function erasureCertificateOf(
+  db: Trx,
+  facts: FileFacts,
+  setting: DocumentSetting,
+): Promise<ErasureCertificate> {
+  const { buyback, item, workshop } = facts;
+  const erasure = item && (await erasureOf(db, item.id));
+  if (!item || !erasure || !workshop) throw new Refused('document_not_expected');
+  const destroyed = erasure.standard === 'physical_destruction' && erasure.result === 'success';
+  return {
+    ...setting,
+    certificateNumber: erasure.id,
+    itemIdentificationNumber: item.identificationNumber ?? buyback.identificationNumber,
+    buybackIdentificationNumber: buyback.identificationNumber,
+    product: productOf(facts, setting),
+    standard: documentWords(setting).t(`erasure.standards.${erasure.standard}`),
+    method: erasure.method,
+    tool: erasure.tool,
+    toolVersion: erasure.toolVersion || null,
+    result: destroyed ? 'destroyed' : erasure.result,
+    // a test station is nobody of the house: whoever verified answers for it
+    operator: [erasure.firstname, erasure.lastname].filter(Boolean).join(' ') || erasure.verifiedBy,
+    verifiedBy: erasure.verifiedBy,
+    erasedAt: new Date(erasure.createdAt),
+    warehouse: placeAddress(workshop),
+  };
+}
+
+/** What is stuck on an item. Refusal: `document_not_expected` before the check-in gave it its number. */
+export async function itemLabelOf(db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<ItemLabel> {
+  const { buyback, item } = facts;
+  if (!item?.identificationNumber) throw new Refused('document_not_expected');
+  return {
+    ...setting,
+    identificationNumber: item.identificationNumber,
+    product: productNameIn(buyback.productLabel, setting.locale),
+    detail: item.imei ?? item.serialNumber,
+    stock: item.stockId === null ? null : await stockNameOf(db, item.stockId),
+  };
+}

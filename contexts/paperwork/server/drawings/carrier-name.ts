@@ -1,0 +1,10 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { documentWords } from './words.ts';
+
+/** What the carrier of a parcel is called: by its own name, or, of the product's own, in the reader's language. */
+export const carrierName = (
+  { connectorFqn, company }: { connectorFqn: string; company: string },
+  locale: Locale,
+): string =>
+  connectorFqn === builtinCarrier ? documentWords({ locale, currency: 'EUR' }).t('carrier.builtin') : company;

@@ -1,0 +1,57 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { fillTerms } from '@reprise/dossier/domain/documents/transfer-order-terms.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { formatMoney } from '@reprise/platform/domain/core/money.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import { documentWords } from './words.ts';
+
+type Written = Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'>;
+
+type Parties = {
+  buyback: Buyback;
+  customer: Pick<Customer, 'firstName' | 'lastName'>;
+  buyerPlace: Organization;
+  paymentMode: Pick<PaymentMode, 'label'>;
+  /** The retailer's, then the buyer's. */
+  settings: Written;
+  buyerTerms: Written | undefined;
+};
+
+const oneLine = (place: Organization): string =>
+  [place.street, place.streetMore, `${place.zipCode} ${place.city}`].filter(Boolean).join(', ');
+
+const isUsed = (written: Written | undefined): written is Written =>
+  written !== undefined &&
+  written.enabledPremiumFeatures.includes('custom_transfer_order') &&
+  written.transferOrderTerms !== '';
+
+/**
+ * The terms of a transfer, on the paper and where it is signed: with the premium feature *custom_transfer_order* those
+ * that the retailer wrote, else the buyer's, else those of the house.
+ */
+export function transferTerms(
+  { buyback, customer, buyerPlace, paymentMode, settings, buyerTerms }: Parties,
+  setting: Parameters<typeof documentWords>[0] & { locale: Locale },
+): string {
+  const values = {
+    total_price: formatMoney(owedCents(buyback), buyback.currency, setting.locale),
+    buyer_address: oneLine(buyerPlace),
+    buyer_long_name: buyerPlace.corporateName,
+    buyer_name: buyerPlace.commonName,
+    buyer_siret: buyerPlace.siret ?? '',
+    buyer_capital: buyerPlace.capital ?? '',
+    customer_firstname: customer.firstName,
+    customer_lastname: customer.lastName,
+    payment_type: translated(paymentMode.label, setting.locale),
+    product_label: productNameIn(buyback.productLabel, setting.locale),
+  };
+  const written = [settings, buyerTerms].find(isUsed);
+  return written
+    ? fillTerms(written.transferOrderTerms, values)
+    : documentWords(setting).t('transferOrder.standardTerms', values);
+}

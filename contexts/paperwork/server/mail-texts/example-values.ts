@@ -1,0 +1,103 @@
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { paymentLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { formatMoney, type Currency } from '@reprise/platform/domain/core/money.ts';
+import type { MailValues } from '../mails/mail-kinds.ts';
+import { mailWords } from '../mails/words.ts';
+
+type Example = { locale: Locale; currency: Currency; name: string; site: string; now: Date };
+
+const dayMs = 86_400_000;
+
+/** An invented file and its customer: the figures are those of nobody. */
+function inventedFile({ currency, site, now }: Example) {
+  const file = {
+    firstName: 'Camille',
+    number: '2000000012346',
+    product: 'iPhone 13 128 Go',
+    link: `${site}/tracking/exemple`,
+  };
+  const money = (cents: number) => ({ cents, currency });
+  const until = new Date(now.getTime() + 14 * dayMs);
+  return { file, declared: money(19_091), amount: money(17_091), until };
+}
+
+type Invented = ReturnType<typeof inventedFile>;
+
+/** What stands in place of the values that a message would have, in the reader's language. */
+export function exampleValues(example: Example): MailValues {
+  const invented = inventedFile(example);
+  const { file, amount, declared, until } = invented;
+  const words = mailWords(example.locale);
+  const paid = { ...file, amount };
+  const dated = { ...paid, until };
+  const store = `${example.name} Lille`;
+  const company = 'Colissimo';
+  const reason = words('reasons.activation_lock');
+  const gift = { ...paid, code: 'AB12-CD34-EF56' };
+  return {
+    quote_saved: { product: file.product, amount, until, days: quoteLimits.keptDays, link: file.link },
+    buyback_confirmed_web: paid,
+    buyback_confirmed_store: { ...paid, store },
+    predeclared_confirmed: { ...dated, store },
+    predeclared_reminder: dated,
+    label_ready: { ...file, company },
+    received: file,
+    guarantee_warning: dated,
+    guarantee_new_snapshot: { ...dated, oldAmount: declared },
+    ...litigationValues(example, invented),
+    litigation_declined: file,
+    refused: { ...file, reason },
+    completed_paid: { ...paid, paymentMode: words('example.paymentMode') },
+    returned: { ...file, company, trackingNumber: '8R00012345678' },
+    return_delivered: file,
+    cancelled: { ...file, reason: words('reasons.customer_retractation') },
+    quarantine: { ...file, reason },
+    message_answered: { ...file, answer: words('example.answer') },
+    payment_sent: { ...paid, days: paymentLimits.bankTransferWorkingDays },
+    payment_failed: { ...paid, reason: words('reasons.payment_refused') },
+    payout_claim: paid,
+    gift_card: gift,
+    voucher: gift,
+    ...colleagueValues(example, invented),
+  };
+}
+
+type Litigated = 'litigation_opened' | 'litigation_reminder' | 'litigation_accepted';
+
+function litigationValues(
+  { locale, site }: Example,
+  { file, amount, declared, until }: Invented,
+): Pick<MailValues, Litigated> {
+  const words = mailWords(locale);
+  const proposal = {
+    ...file,
+    declared,
+    amount,
+    reason: words('reasons.difference'),
+    until,
+    silence: words('silence.return'),
+    acceptLink: `${site}/buyback/exemple/accept`,
+    rejectLink: `${site}/buyback/exemple/reject`,
+    followLink: file.link,
+  };
+  const agreed = words('agreed.accepted', {
+    product: file.product,
+    amount: formatMoney(amount.cents, amount.currency, locale),
+  });
+  return {
+    litigation_opened: proposal,
+    litigation_reminder: proposal,
+    litigation_accepted: { ...file, amount, agreed },
+  };
+}
+
+function colleagueValues(
+  { name, site }: Example,
+  { file: { firstName }, until }: Invented,
+): Pick<MailValues, 'password_renew' | 'user_invitation'> {
+  const link = `${site}/renew/exemple`;
+  return {
+    password_renew: { firstName, until, link },
+    user_invitation: { firstName, inviter: name, organization: `${name} Lille`, until, link },
+  };
+}

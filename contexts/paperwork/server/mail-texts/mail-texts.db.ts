@@ -1,0 +1,72 @@
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { MailKind } from '../../domain/mails/mail.ts';
+import type { MailText, MailWording } from '../../domain/mail-texts/mail-text.ts';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+
+export const textsOfAccount = (db: Trx, accountId: string): Promise<MailText[]> =>
+  db.selectFrom('mail_texts').selectAll().where('accountId', '=', accountId).execute();
+
+export const getMailText = (db: Trx, accountId: string, kind: MailKind): Promise<MailText | undefined> =>
+  db
+    .selectFrom('mail_texts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+/** The account's own words of a message in one language; null: the product's are sent. */
+export async function ownWordingOf(
+  db: Trx,
+  accountId: string,
+  kind: MailKind,
+  locale: Locale,
+): Promise<MailWording | null> {
+  const found = await getMailText(db, accountId, kind);
+  return found?.texts[locale] ?? null;
+}
+
+type Written = Pick<MailText, 'accountId' | 'texts' | 'version'> & { kind: MailKind };
+
+/** Keeps an account's words, if they still are those of `version`; nothing back: somebody else wrote meanwhile. */
+export function writeMailText(
+  db: Trx,
+  { accountId, kind, texts, version }: Written,
+  now: Date,
+): Promise<MailText | undefined> {
+  const row = { texts: jsonb(texts), version: version + 1, updatedAt: now.toISOString() };
+  if (version === 0)
+    return db
+      .insertInto('mail_texts')
+      .values({ accountId, kind, ...row })
+      .onConflict((on) => on.columns(['accountId', 'kind']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  return db
+    .updateTable('mail_texts')
+    .set(row)
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** In whose name the account's messages leave, and in which money. */
+export const writerOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.logo',
+      'accounts.currency',
+      'accounts.isRetailer',
+      'accounts.webUrl',
+      'organization_root_details.sellerSupportEmail',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+
+export type Writer = NonNullable<Awaited<ReturnType<typeof writerOf>>>;

@@ -1,0 +1,167 @@
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { mailKinds, type Mail } from '../../domain/mails/mail.ts';
+import { mailVariables } from '../../domain/mail-texts/mail-text.ts';
+import { writtenAs } from '@reprise/platform/domain/core/variable-text.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, tasks);
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+type Texts = Record<string, { subject: string; text: string } | null>;
+const none: Texts = { 'fr-FR': null, 'en-GB': null, 'nl-BE': null, 'de-DE': null };
+const at = (kind: string, account = world.a.retailer) => `/mail-texts/${account}/${kind}`;
+const save = (kind: string, texts: Texts, version = 0, token: string | null = manager) =>
+  world.call('PUT', at(kind), { token, body: { version, texts: { ...none, ...texts } } });
+const own = {
+  subject: 'Reçu : {{product}}',
+  text: 'Votre {{product}} est chez nous, {{firstName}}.\n\n<b>Dossier {{ number }}</b>',
+};
+
+test('an account’s own words are sent in its language, escaped; another language keeps the product’s', async () => {
+  expect(await save('received', { 'fr-FR': own })).toMatchObject({
+    status: 200,
+    json: { version: 1, own: { 'fr-FR': own, 'en-GB': null } },
+  });
+  const sent = async (language: string): Promise<Mail> => {
+    const file = await insertSoldFile(world, world.a, {
+      visitor: world.a.tokens.pseudo_anonymous,
+      customer: { email: `zoe.${language}@example.org`, language, firstName: 'Zoë{{number}}' },
+    });
+    await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+      kind: 'received',
+      buybackId: file.buybackId,
+    });
+    return until('it is sent', async () => {
+      const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [
+        file.buybackId,
+      ]);
+      return mail?.status === 'sent' ? mail : undefined;
+    });
+  };
+  const french = await sent('fr-FR');
+  expect(french.subject).toMatch(/^Reçu : /);
+  // what a person is called is never read as a variable, and nothing written is HTML
+  expect(french.text).toContain('est chez nous, Zoë{{number}}.');
+  expect(french.text).toMatch(/<b>Dossier \d{13}<\/b>/);
+  expect(french.html).toMatch(/&lt;b&gt;Dossier \d{13}&lt;\/b&gt;/);
+  expect((await sent('en-GB')).subject).toMatch(/^We have received your /);
+});
+
+test('the list says which messages have words of one’s own, with the subject that is sent now', async () => {
+  await save('cancelled', { 'fr-FR': { subject: 'Annulée', text: 'C’est fait.' } });
+  const { status, list } = await world.call('GET', `/mail-texts/${world.a.retailer}`, { token: manager });
+  expect(status).toBe(200);
+  expect(list.map(({ kind }) => kind)).toEqual([...mailKinds]);
+  expect(list.find(({ kind }) => kind === 'cancelled')).toMatchObject({
+    subject: 'Annulée',
+    written: ['fr-FR'],
+    updatedAt: world.clock.now.toISOString(),
+  });
+  expect(list.find(({ kind }) => kind === 'voucher')).toMatchObject({
+    subject: 'Votre bon d’achat de {{amount}}',
+    written: [],
+    updatedAt: null,
+  });
+});
+
+test('a buyer writes the messages to its own people, not those of a retailer’s customers', async () => {
+  const token = world.a.tokens.buyer_manager;
+  const { list } = await world.call('GET', `/mail-texts/${world.a.buyer}`, { token });
+  expect(list.map(({ kind }) => kind)).toEqual(['password_renew', 'user_invitation']);
+  expect((await world.call('GET', at('received', world.a.buyer), { token })).status).toBe(404);
+  expect((await world.call('GET', at('received'), { token })).status).toBe(404);
+});
+
+test.each<[string, object, string, string]>([
+  ['a variable of another message', { text: 'Code {{code}}' }, 'texts.fr-FR.text', 'variables'],
+  ['braces left open', { subject: 'Votre {{product' }, 'texts.fr-FR.subject', 'variables'],
+  ['a variable in a subject', { subject: 'Votre {{produit}}' }, 'texts.fr-FR.subject', 'variables'],
+  ['too short', { text: 'a' }, 'texts.fr-FR.text', 'too_short'],
+  ['too long', { subject: 'a'.repeat(151) }, 'texts.fr-FR.subject', 'too_long'],
+])('%s is refused at its field', async (_, wrong, field, code) => {
+  const answer = await save('returned', { 'fr-FR': { subject: 'Parti', text: 'Parti.', ...wrong } });
+  expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+});
+
+test('a stray variable is named with its line, one that is needed by its name', async () => {
+  const stray = { subject: 'Parti', text: 'Bonjour,\n\nvotre {{produit}} part.' };
+  expect((await save('returned', { 'fr-FR': stray })).json.violations).toMatchObject([
+    { code: 'variables', message: expect.stringContaining('{{produit}}, ligne 3') },
+  ]);
+  const mute = { subject: 'Réponse', text: 'Nous vous avons répondu.' };
+  expect((await save('message_answered', { 'fr-FR': mute })).json.violations).toMatchObject([
+    { field: 'texts.fr-FR.text', code: 'variable_missing', message: expect.stringContaining('{{answer}}') },
+  ]);
+});
+
+test('two who write at once: the second is told, and loses nothing of the first', async () => {
+  const [one, two] = ['Un', 'Deux'].map((subject) => ({ 'fr-FR': { subject, text: 'Bien reçu.' } }));
+  const statuses = (
+    await Promise.all([save('voucher_', one!), save('returned', one!), save('returned', two!)])
+  ).map(({ status }) => status);
+  expect(statuses[0]).toBe(404);
+  expect(statuses.slice(1).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await save('returned', two!, 7)).json.code).toBe('status_changed');
+  expect(await save('returned', none, 1)).toMatchObject({ status: 200, json: { version: 2, own: none } });
+  const { rows } = await world.sql.query(
+    `select "action", "before", "after" from audit_logs where "noun" = 'mail_text' and "after"->>'kind' = 'returned'
+     order by "happenedAt", "id"`,
+  );
+  expect(rows).toMatchObject([
+    { action: 'create', before: null },
+    { action: 'update', after: { kind: 'returned', texts: { 'fr-FR': null } } },
+  ]);
+});
+
+test.each(locales)('%s: each message is shown with every variable that it may name', async (locale) => {
+  for (const kind of mailKinds) {
+    const text = mailVariables[kind].map(writtenAs).join(' · ');
+    const answer = await world.call('POST', `${at(kind)}/preview`, {
+      token: manager,
+      body: { locale, wording: { subject: 'Objet', text } },
+    });
+    expect([kind, answer.status]).toEqual([kind, 200]);
+    expect(answer.json.subject).toBe('Objet');
+    expect([kind, answer.raw.toString().match(/\{\{|undefined|\[object/)]).toEqual([kind, null]);
+    expect(answer.json.html).toContain(`<html lang="${locale}">`);
+  }
+});
+
+test('the product’s words are shown when there are none, and nothing is kept by looking', async () => {
+  const preview = (body: object, token: string | null = manager) =>
+    world.call('POST', `${at('gift_card')}/preview`, { token, body });
+  const standard = await preview({ locale: 'fr-FR', wording: null });
+  expect(standard.json.subject).toMatch(/^Votre carte cadeau de 170,91/);
+  const wrong = await preview({ locale: 'fr-FR', wording: { subject: 'Objet', text: 'Sans code' } });
+  expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'wording.text' }] } });
+  expect((await preview({ locale: 'fr-FR', wording: null }, null)).status).toBe(401);
+  const { json } = await world.call('GET', at('gift_card'), { token: manager });
+  expect(json).toMatchObject({ version: 0, own: none, needed: ['code'] });
+});
+
+test('who may not, and whose it is not', async () => {
+  const url = at('received');
+  expect((await world.call('GET', url, { token: null })).status).toBe(401);
+  expect((await world.call('GET', url, { token: world.a.tokens.store_manager })).status).toBe(403);
+  expect((await world.call('GET', url, { token: world.b.tokens.root_management_unit_manager })).status).toBe(
+    404,
+  );
+  expect(
+    (await save('received', { 'fr-FR': own }, 0, world.b.tokens.root_management_unit_manager)).status,
+  ).toBe(404);
+});

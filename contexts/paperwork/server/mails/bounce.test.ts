@@ -1,0 +1,177 @@
+import type { Mail } from '../../domain/mails/mail.ts';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { enqueue, rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+const secret = 'what the mail server signs with';
+let world: World;
+let server: MailServer;
+let tries = 0;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  // one is gone, and one's mailbox is full
+  server = await startMailServer((address) => {
+    tries += 1;
+    return address.startsWith('gone') ? 550 : address.startsWith('full') ? 552 : null;
+  });
+  useSettings({
+    ...settings(),
+    smtpUrl: server.url,
+    mailEventsSecret: secret,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+afterEach(() => {
+  tries = 0;
+  world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+});
+
+const mailsOf = ({ buybackId }: SoldFile): Promise<Mail[]> =>
+  rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1 order by "createdAt", "id"', [buybackId]);
+const openTasks = ({ buybackId }: SoldFile) =>
+  rowsOf<{ kind: string; detail: string }>(
+    world,
+    'select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null',
+    [buybackId],
+  );
+
+/** A file whose customer was written to. */
+async function told(email: string): Promise<SoldFile> {
+  const file = await insertSoldFile(world, world.a, { customer: { email } });
+  await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+    kind: 'received',
+    buybackId: file.buybackId,
+  });
+  await runJobs(world, tasks, 'mails.send');
+  return file;
+}
+
+const say = (event: object, { by = secret, at = world.clock.now } = {}): Promise<Answered> => {
+  const body = JSON.stringify({ event: 'bounced', happenedAt: world.clock.now.toISOString(), ...event });
+  return world.call('POST', '/mail-events', {
+    body,
+    headers: { [signatureHeader]: signatureOf(by, body, at) },
+  });
+};
+
+describe('an address that the server refuses at once', () => {
+  test('is a bounce at the first try, and somebody is told', async () => {
+    const file = await told('gone@example.org');
+    expect(tries).toBe(1);
+    expect(await mailsOf(file)).toMatchObject([
+      { status: 'bounced', attempts: 1, failureReason: expect.stringContaining('550') },
+    ]);
+    expect(await openTasks(file)).toMatchObject([
+      { kind: 'mail_failed', detail: expect.stringMatching(/^received: .*550/) },
+    ]);
+  });
+
+  test('a full mailbox is tried again', async () => {
+    const file = await told('full@example.org');
+    expect(await mailsOf(file)).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    expect(await openTasks(file)).toEqual([]);
+    await world.sql.query('delete from graphile_worker._private_jobs');
+  });
+});
+
+describe('POST /mail-events', () => {
+  test('a message that comes back shows on its file, once, by its Message-ID', async () => {
+    const file = await told('zoe@example.org');
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
+    const [mail] = await mailsOf(file);
+    expect(messageId).toBe(`<${mail!.id}@example.org>`);
+    const bounce = { messageId, reason: '550 5.1.1 User unknown' };
+    expect(await say(bounce)).toMatchObject({ status: 200, json: { applied: true, mailId: mail!.id } });
+    expect(await say(bounce)).toMatchObject({ status: 200, json: { applied: false } });
+    expect(await openTasks(file)).toEqual([
+      { kind: 'mail_failed', detail: 'received: 550 5.1.1 User unknown' },
+    ]);
+    const listed = await world.call('GET', `/buybacks/${file.buybackId}/mails`, {
+      token: world.a.tokens.root_management_unit_manager,
+    });
+    expect(listed.list).toMatchObject([
+      { kind: 'received', status: 'bounced', failureReason: '550 5.1.1 User unknown', canResend: true },
+    ]);
+  });
+
+  test('two at once: one counts', async () => {
+    const file = await told('zoe@example.org');
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
+    const answers = await Promise.all([say({ messageId }), say({ messageId })]);
+    expect(answers.filter(({ json }) => json['applied'])).toHaveLength(1);
+    expect(await openTasks(file)).toHaveLength(1);
+  });
+
+  test('a delivery, or a bounce that is not for good, changes nothing', async () => {
+    const file = await told('zoe@example.org');
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
+    for (const event of [{ event: 'delivered' }, { permanent: false }])
+      expect((await say({ messageId, ...event })).json).toMatchObject({ applied: false });
+    expect(await mailsOf(file)).toMatchObject([{ status: 'sent' }]);
+    expect((await say({ messageId, event: 'complained' })).json).toMatchObject({ applied: true });
+  });
+
+  test('is refused unsigned, signed by another, too old, or about no message of ours', async () => {
+    await told('zoe@example.org');
+    const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
+    const old = new Date(world.clock.now.getTime() - 10 * 60_000);
+    expect((await say({ messageId }, { by: 'another secret of the same length' })).status).toBe(401);
+    expect((await say({ messageId }, { at: old })).status).toBe(401);
+    const body = { messageId, event: 'bounced', happenedAt: world.clock.now.toISOString() };
+    expect((await world.call('POST', '/mail-events', { body })).status).toBe(401);
+    useSettings({ ...settings(), mailEventsSecret: null });
+    expect((await say({ messageId })).status).toBe(401);
+    useSettings({ ...settings(), mailEventsSecret: secret });
+    expect((await say({ messageId: '<abc@example.org>' })).status).toBe(404);
+    expect((await say({ messageId: `<${crypto.randomUUID()}@example.org>` })).status).toBe(404);
+    expect((await say({ messageId, event: 'opened' })).status).toBe(422);
+  });
+});
+
+describe('sending again', () => {
+  const again = (
+    { buybackId }: SoldFile,
+    kind: string,
+    token = world.a.tokens.root_management_unit_manager,
+  ) => world.call('POST', `/buybacks/${buybackId}/mails/${kind}`, { token });
+
+  test('goes to the address that the file has now, and ends the task', async () => {
+    const file = await told('gone@example.org');
+    await world.sql.query(
+      `update customers set "email" = 'found@example.org'
+       where "id" = (select "customerId" from buybacks where "id" = $1)`,
+      [file.buybackId],
+    );
+    expect(await again(file, 'received')).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    expect(await again(file, 'received')).toMatchObject({ status: 202, json: { kind: 'received' } });
+    expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
+    expect(await mailsOf(file)).toMatchObject([
+      { to: 'gone@example.org', status: 'bounced' },
+      { to: 'found@example.org', status: 'sent' },
+    ]);
+    expect(await openTasks(file)).toEqual([]);
+  });
+
+  test('not what was never sent, or is true no more; only by who reads personal data, in their scope', async () => {
+    const file = await told('zoe@example.org');
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    expect((await again(file, 'cancelled')).status).toBe(404);
+    expect((await again(file, 'litigation_opened')).status).toBe(404);
+    expect((await again(file, 'received', world.a.tokens.warehouse_operator)).status).toBe(403);
+    expect((await again(file, 'received', world.a.tokens.root_management_unit_analyst)).status).toBe(403);
+    expect((await again(file, 'received', world.a.tokens.super_admin)).status).toBe(403);
+    expect((await again(file, 'received', world.b.tokens.root_management_unit_manager)).status).toBe(404);
+  });
+});

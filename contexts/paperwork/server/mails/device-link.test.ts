@@ -1,0 +1,72 @@
+import type { Mail } from '../../domain/mails/mail.ts';
+import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { anotherImei, buyWeb, cartBody, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const later = (minutes: number): void => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+const ask = (imei: string, token: string = world.b.tokens.pseudo_anonymous) =>
+  world.call('POST', '/imei-checks/link', { token, body: { imei } });
+const mails = (cartId: string) =>
+  rowsOf<Mail>(world, 'select * from mails where "cartId" = $1 order by "createdAt", "id"', [cartId]);
+
+/** The messages that asking for the link made, and what the file's history says of it. */
+async function sentAfter(cartId: string): Promise<number> {
+  await runJobs(world, tasks, 'mails.send_device_link');
+  later(11);
+  await runJobs(world, tasks, 'mails.send');
+  return (await mails(cartId)).length;
+}
+
+test('the link of the running file goes to the address that it holds, at most once an hour', async () => {
+  const { a } = world;
+  const imei = anotherImei();
+  const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))])));
+  later(11);
+  await runJobs(world, tasks, 'mails.send_cart');
+  expect(await mails(cartId)).toMatchObject([{ to: 'elodie.martin@example.org' }]);
+  later(deviceLinkLimits.pauseMinutes);
+  // somebody who is nobody of the file learns nothing of it, whether there is one or not
+  const visitor = a.tokens.otherVisitor;
+  const answer = await ask(imei, visitor);
+  expect([answer.status, answer.json]).toEqual([200, { pauseMinutes: 60 }]);
+  expect((await ask(anotherImei(), visitor)).json).toEqual(answer.json);
+  await ask(imei, visitor);
+  expect(await sentAfter(cartId)).toBe(2);
+  const [, again] = await mails(cartId);
+  expect(again).toMatchObject({ kind: 'buyback_confirmed_web', to: 'elodie.martin@example.org' });
+  await ask(imei, visitor);
+  expect(await sentAfter(cartId)).toBe(2);
+  const told = await rowsOf<{ userName: string }>(
+    world,
+    `select "userName" from history join buybacks on buybacks."id" = history."buybackId"
+     where "cartId" = $1 and "action" = 'mail_resent'`,
+    [cartId],
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('it is asked for by the group of the file only, of a number, and not without end', async () => {
+  const { a, b } = world;
+  const imei = anotherImei();
+  const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))])));
+  later(deviceLinkLimits.pauseMinutes + 1);
+  await ask(imei, b.tokens.pseudo_anonymous);
+  expect(await sentAfter(cartId)).toBe(0);
+  expect((await ask('35320911')).json).toMatchObject({ code: 'imei_too_short' });
+  expect((await world.call('POST', '/imei-checks/link', { body: { imei } })).status).toBe(401);
+  expect((await ask(imei, a.tokens.store_seller)).status).toBe(403);
+  const many = await Promise.all(Array.from({ length: 6 }, () => ask(imei)));
+  expect(many.at(-1)?.json).toMatchObject({ code: 'too_many_requests' });
+});

@@ -1,0 +1,54 @@
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { isOpenFile } from '@reprise/dossier/domain/device-releases/device-release.ts';
+import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { callLimit } from '@reprise/platform/server/http/limits.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { deviceFiles } from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { systemOf } from '@reprise/dossier/server/buybacks/settle.ts';
+import { mailsOfFile } from './mail-events.db.ts';
+import { confirmationKinds } from './mails.db.ts';
+
+const { pauseMinutes, perVisitorPerHour } = deviceLinkLimits;
+const perVisitor = callLimit('device links', perVisitorPerHour, 3_600);
+
+/**
+ * Whoever is refused a device that stands in an open file has its link sent to the address that the file holds: the
+ * answer is the same whether there is such a file or not. Refusals: those of the number, `too_many_requests`.
+ */
+export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: string) {
+  const check = checkImei(imei);
+  if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
+  await perVisitor(pools, ip);
+  const files = await deviceFiles(db, actor.accountId, check.deviceKey);
+  const [running] = files.filter(isOpenFile);
+  if (running !== undefined) {
+    const { id: buybackId, retailerAccountId, buyerAccountId } = running;
+    const accountIds = [retailerAccountId, buyerAccountId];
+    await jobs.add(
+      'mails.send_device_link',
+      { buybackId },
+      { accountIds, jobKey: `device-link:${buybackId}` },
+    );
+  }
+  return { pauseMinutes };
+}
+
+/** The job `mails.send_device_link`: the message that confirmed the file is made once more, with a link of its own. */
+export async function sendDeviceLink(call: JobCall, { buybackId }: { buybackId: string }): Promise<void> {
+  await call.inWall(async (db, add) => {
+    const file = await getFile(db, buybackId);
+    if (!file || !isOpenFile(file.buyback)) return;
+    const sent = (await mailsOfFile(db, file.buyback)).find(({ kind }) =>
+      confirmationKinds.some((one) => one === kind),
+    );
+    const kind = confirmationKinds.find((one) => one === sent?.kind);
+    if (!sent || !kind || Date.parse(sent.createdAt) + pauseMinutes * 60_000 > call.now.getTime()) return;
+    await add('mails.send', { kind, buybackId, key: `device-link:${sent.id}` });
+    const by = { db, actor: systemOf(call.accountIds), now: call.now };
+    await tell(by, file, [{ subject: 'buyback', subjectId: buybackId, action: 'mail_resent', reason: kind }]);
+  });
+}

@@ -1,0 +1,186 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
+import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { isSilence } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { formatMoney, type Money } from '@reprise/platform/domain/core/money.ts';
+import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
+import type { MailValues } from './mail-kinds.ts';
+import { mailWords } from './words.ts';
+import type { FileFacts } from '../documents/file-facts.db.ts';
+
+/** The messages about one file. */
+export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
+
+/** What the caller of a message adds to the file's facts. */
+export type Said = {
+  facts: FileFacts;
+  link: string;
+  followLink: string;
+  acceptLink: string;
+  rejectLink: string;
+  note: string | null;
+  oldAmount: number | null;
+};
+
+const money = ({ facts }: Said, cents: number): Money => ({ cents, currency: facts.buyback.currency });
+
+const about = ({ facts, link }: Said) => ({
+  firstName: facts.customer.firstName,
+  number: facts.buyback.identificationNumber,
+  product: productNameIn(facts.buyback.productLabel, facts.locale),
+  link,
+});
+const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts.buyback)) });
+
+const dayIn = (locale: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
+
+const dayMs = 86_400_000;
+const dropUntil = ({ facts }: Said): Date =>
+  new Date(Date.parse(facts.buyback.createdAt) + facts.settings.predeclarationExpiryDays * dayMs);
+
+const storeName = ({ facts }: Said): string =>
+  facts.buyback.storeId && facts.store
+    ? facts.store.commonName
+    : `${facts.retailer.name} ${mailWords(facts.locale)('dropStore')}`;
+
+function proposal(said: Said): MailValues['litigation_opened'] {
+  const { litigation, locale } = said.facts;
+  if (!litigation) throw new Error('A message about a litigation that the file does not have');
+  const reasons =
+    litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
+  return {
+    ...about(said),
+    declared: money(said, litigation.declaredPrice),
+    amount: money(said, litigation.proposal),
+    reason: reasons.join(', '),
+    until: new Date(litigation.expiresAt),
+    silence: mailWords(locale)(`silence.${said.facts.settings.litigationExpiry}`),
+    acceptLink: said.acceptLink,
+    rejectLink: said.rejectLink,
+    followLink: said.followLink,
+  };
+}
+
+/** Whom the parcel is handed to, as a sentence says it. */
+const carrierOfLeg = ({ facts }: Said, leg: FileFacts['transports'][number]['leg']): string => {
+  const transport = facts.transports.find((one) => one.leg === leg);
+  if (transport === undefined) return '';
+  return transport.connectorFqn === builtinCarrier
+    ? mailWords(facts.locale)('ownCarrier')
+    : transport.company;
+};
+
+function returned(said: Said): MailValues['returned'] {
+  const transport = said.facts.transports.find((one) => one.leg === 'return');
+  return {
+    ...about(said),
+    company: carrierOfLeg(said, 'return'),
+    trackingNumber: transport?.trackingNumber ?? '',
+  };
+}
+
+/** The price that was agreed, by the customer's yes or, in silence, by the terms. */
+function agreed(said: Said): MailValues['litigation_accepted'] {
+  const { buyback, litigation, locale } = said.facts;
+  const amount = money(said, agreedPrice(buyback).cents);
+  const bySilence = litigation !== undefined && isSilence(litigation);
+  return {
+    ...about(said),
+    amount,
+    agreed: mailWords(locale)(bySilence ? 'agreed.silence' : 'agreed.accepted', {
+      product: productNameIn(buyback.productLabel, locale),
+      amount: formatMoney(amount.cents, amount.currency, locale),
+      until: dayIn(locale, litigation?.expiresAt ?? buyback.createdAt),
+    }),
+  };
+}
+
+/** Why the workshop refused: the manager's own words, or the reason for which the item lay in quarantine. */
+function refusalOf({ note, facts }: Said): string {
+  const words = mailWords(facts.locale);
+  const known = quarantineReasons.find((reason) => reason === note);
+  return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
+}
+
+/** What is paid out: the price and the trade-in bonus in one payment. */
+const payout = (said: Said): Money => {
+  const { payment, buyback } = said.facts;
+  return money(said, payment === undefined ? owedCents(buyback) : paidCents(payment));
+};
+
+const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
+  ...about(said),
+  amount: payout(said),
+  code: number ?? '',
+});
+
+const paid = (said: Said) => ({
+  ...about(said),
+  amount: payout(said),
+});
+
+/** What the sentences of each message about a file need, from the file's facts. */
+export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValues[Kind] } = {
+  buyback_confirmed_web: withAmount,
+  buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),
+  predeclared_confirmed: (said) => ({ ...withAmount(said), store: storeName(said), until: dropUntil(said) }),
+  predeclared_reminder: (said) => ({ ...withAmount(said), until: dropUntil(said) }),
+  label_ready: (said) => ({
+    ...about(said),
+    company: carrierOfLeg(said, 'inbound'),
+  }),
+  received: about,
+  guarantee_warning: (said) => ({
+    ...withAmount(said),
+    until: new Date(said.facts.buyback.guaranteeUntil),
+  }),
+  guarantee_new_snapshot: (said) => {
+    const { buyback, settings } = said.facts;
+    const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
+    return {
+      ...about(said),
+      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts.buyback)),
+      amount: money(said, declaredCents(said.facts.buyback)),
+      until: guaranteeEnd(agreedOn, settings.guaranteeDays),
+    };
+  },
+  litigation_opened: proposal,
+  litigation_reminder: proposal,
+  litigation_accepted: agreed,
+  litigation_declined: about,
+  refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
+  completed_paid: (said) => ({
+    ...withAmount(said),
+    paymentMode: translated(said.facts.paymentMode.label, said.facts.locale),
+  }),
+  returned,
+  return_delivered: about,
+  cancelled: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.buyback.cancelReason ?? 'other'}`),
+  }),
+  quarantine: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
+  }),
+  message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
+  payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
+  payment_failed: (said) => ({
+    ...paid(said),
+    reason:
+      said.note ??
+      said.facts.payment?.failureReason ??
+      mailWords(said.facts.locale)('reasons.payment_refused'),
+  }),
+  payout_claim: paid,
+  gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
+  voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
+};
+
+export const isFileMail = (kind: MailKind): kind is FileMailKind => kind in fileMailValues;

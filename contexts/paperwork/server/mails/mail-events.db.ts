@@ -1,0 +1,35 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Mail } from '../../domain/mails/mail.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+type MailOwner = Pick<Mail, 'retailerAccountId' | 'buyerAccountId'>;
+
+/** Whose message it is; looks past the wall, for a mail server is nobody's. */
+export async function ownerOfMail(db: Trx, mailId: string): Promise<MailOwner | undefined> {
+  const { rows } = await sql<MailOwner>`select * from app.mail_owner(${mailId}::uuid)`.execute(db);
+  return rows[0];
+}
+
+/** Marks a message that had left; nothing when it was marked before. */
+export const bounceMail = (db: Trx, mailId: string, failureReason: string): Promise<Mail | undefined> =>
+  db
+    .updateTable('mails')
+    .set({ status: 'bounced', failureReason })
+    .where('id', '=', mailId)
+    .where('status', 'in', ['sent', 'queued'])
+    .returningAll()
+    .executeTakeFirst();
+
+/** The messages about a file, newest first; the one of its cart belongs to each of its files. */
+export const mailsOfFile = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'cartId'>): Promise<Mail[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where((is) =>
+      is.or([is('buybackId', '=', id), is.and([is('cartId', '=', cartId), is('buybackId', 'is', null)])]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();

@@ -1,0 +1,112 @@
+import type { MailKind } from '../../domain/mails/mail.ts';
+import type { MailWording } from '../../domain/mail-texts/mail-text.ts';
+import type { Money } from '@reprise/platform/domain/core/money.ts';
+
+type FileMail = {
+  firstName: string;
+  /** The 13-digit number. */
+  number: string;
+  product: string;
+  /** The one button: the signed page of the file. */
+  link: string;
+};
+type Proposal = FileMail & {
+  declared: Money;
+  amount: Money;
+  reason: string;
+  until: Date;
+  /** What silence means, by the retailer's terms: a whole sentence. */
+  silence: string;
+  /** Pages that ask for a confirmation: opening them decides nothing (design, 3a rule 6). */
+  acceptLink: string;
+  rejectLink: string;
+  /** The page of the file itself. */
+  followLink: string;
+};
+/** Refuses a table that lacks a mail of the domain's list, or has one more. */
+type Complete<Table extends Record<MailKind, object> & Record<Exclude<keyof Table, MailKind>, never>> = Table;
+
+type Gift = FileMail & { amount: Money; code: string };
+
+/** What the sentences of each mail of the product need; the domain lists the mails. */
+export type MailValues = Complete<{
+  buyback_confirmed_web: FileMail & { amount: Money };
+  buyback_confirmed_store: FileMail & { amount: Money; store: string };
+  predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
+  predeclared_reminder: FileMail & { amount: Money; until: Date };
+  label_ready: FileMail & { company: string };
+  received: FileMail;
+  guarantee_warning: FileMail & { amount: Money; until: Date };
+  guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };
+  litigation_opened: Proposal;
+  litigation_reminder: Proposal;
+  /** `agreed`: who said yes, the customer or the terms; a whole sentence. */
+  litigation_accepted: FileMail & { amount: Money; agreed: string };
+  litigation_declined: FileMail;
+  /** The workshop does not take the product: why, and that it comes back free of charge. */
+  refused: FileMail & { reason: string };
+  /** Also sent when a difference was absorbed: the customer is paid as declared and is told nothing else. */
+  completed_paid: FileMail & { amount: Money; paymentMode: string };
+  returned: FileMail & { company: string; trackingNumber: string };
+  return_delivered: FileMail;
+  cancelled: FileMail & { reason: string };
+  quarantine: FileMail & { reason: string };
+  message_answered: FileMail & { answer: string };
+  payment_sent: FileMail & { amount: Money; days: number };
+  payment_failed: FileMail & { amount: Money; reason: string };
+  /** The link is the provider’s page, where the customer says to which account. */
+  payout_claim: FileMail & { amount: Money };
+  gift_card: Gift;
+  voucher: Gift;
+  password_renew: { firstName: string; until: Date; link: string };
+  user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
+  /** Nobody is named: only an address was given. */
+  quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
+}>;
+
+export type MailValue = string | number | Date | Money;
+
+/** The account as its mails show it; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
+export type MailLook = {
+  name: string;
+  mainColor: string;
+  logoUrl: string | null;
+  supportEmail: string | null;
+  /** IANA name; Europe/Paris when not given. */
+  timeZone?: string;
+};
+
+/**
+ * What an account or a circuit adds: the payment mode's own text, the circuit's instructions, the price's lines; `own`
+ * are the account's words in place of the product's.
+ */
+export type MailExtras = {
+  note?: string | null;
+  steps?: readonly string[];
+  ledgers?: readonly MailLedger[];
+  /** The pages of several files, each under its number and its product. */
+  follow?: readonly MailLink[];
+  own?: MailWording | null;
+};
+
+/** A link of a mail with its words. Only the addressee may open it. */
+export type MailLink = { label: string; link: string };
+
+/** A price and the lines that make it, each amount in cents. */
+export type MailLedger = {
+  title: string;
+  lines: readonly { label: string; amount: Money }[];
+  total: Money;
+};
+
+/**
+ * A mail as its addressee gets it, with its links; `kept` is the same as everybody else may read it: without where the
+ * links lead, and without codes that are worth money.
+ */
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  links: readonly MailLink[];
+  kept: { text: string; html: string };
+};

@@ -1,0 +1,61 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Litigation } from '@reprise/dossier/domain/litigations/litigation.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
+import { addSignedLink } from './mails.db.ts';
+import { trackingToken } from '@reprise/dossier/server/buybacks/tracking-link.db.ts';
+
+const dayMs = 86_400_000;
+/** A link outlives its proposal, so that whoever comes late reads what became of it. */
+const lateDays = 30;
+
+const siteOf = ({ webUrl }: Pick<Account, 'webUrl'>): string =>
+  (webUrl ?? settings().siteUrl).replace(/\/+$/, '');
+
+const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
+  buybackId: id,
+  retailerAccountId,
+  buyerAccountId,
+});
+
+/** The page on which a customer follows their file; the same in each message, and on the confirmation. */
+export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback, now: Date): Promise<string> {
+  return `${siteOf(retailer)}/tracking/${await trackingToken(db, buyback, now)}`;
+}
+
+/** The page that resumes a mailed estimate, on any device. */
+export const quoteLink = (account: Pick<Account, 'webUrl'>, secret: string): string =>
+  `${siteOf(account)}/quote/${secret}`;
+
+/** The two pages of a proposal; opening them decides nothing. */
+export async function answerLinks(
+  db: Trx,
+  retailer: Account,
+  buyback: Buyback,
+  { litigation, locale }: { litigation: Litigation; locale: Locale },
+  now: Date,
+): Promise<{ acceptLink: string; rejectLink: string }> {
+  const token = newToken();
+  await addSignedLink(db, {
+    ...ownersOf(buyback),
+    tokenHash: hashOf(token),
+    purpose: 'litigation',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(Date.parse(litigation.expiresAt) + lateDays * dayMs).toISOString(),
+  });
+  const page = `${siteOf(retailer)}/buyback/${buyback.id}`;
+  return {
+    acceptLink: spokenIn(`${page}/accept?token=${token}`, locale),
+    rejectLink: spokenIn(`${page}/reject?token=${token}`, locale),
+  };
+}
+
+/** The same page in the reader's language, whatever their browser speaks. */
+export function spokenIn(link: string, locale: Locale): string {
+  const url = new URL(link);
+  url.searchParams.set('lng', locale);
+  return url.href;
+}

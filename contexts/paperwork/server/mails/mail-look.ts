@@ -1,0 +1,12 @@
+import { settings } from '@reprise/platform/server/settings.ts';
+import type { MailLook } from './mail-kinds.ts';
+
+type Sender = { name: string; mainColor: string; logo: string | null; sellerSupportEmail: string | null };
+
+/** How an account's messages look. */
+export const mailLook = ({ name, mainColor, logo, sellerSupportEmail }: Sender): MailLook => ({
+  name,
+  mainColor,
+  logoUrl: logo === null ? null : `${settings().apiUrl}/public-files/${logo}`,
+  supportEmail: sellerSupportEmail,
+});

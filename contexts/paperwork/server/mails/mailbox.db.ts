@@ -1,0 +1,107 @@
+import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Mail } from '../../domain/mails/mail.ts';
+import type { mailApi } from '../../domain/mails/mail.contract.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+type Filters = z.output<typeof mailApi.mailbox.query>;
+
+/** A customer's message names them: for whoever reads personal data, and a store's people for their store's files. */
+function ofCustomers(db: Trx, actor: Actor) {
+  const account = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+  const all = db
+    .selectFrom('mails')
+    .leftJoin('buybacks', 'buybacks.id', 'mails.buybackId')
+    .leftJoin('carts', 'carts.id', 'mails.cartId')
+    .select(['mails.id', 'mails.createdAt'])
+    .where(`mails.${account}`, 'in', [...actor.accountIds])
+    .where('mails.userId', 'is', null);
+  if (actor.organizationIds === null) return all;
+  const places = [...actor.organizationIds];
+  return all.where((is) => is.or([is('buybacks.storeId', 'in', places), is('carts.storeId', 'in', places)]));
+}
+
+/** A link to choose a password is its owner's, or of whoever administers the whole account's users. */
+function ofUsers(db: Trx, actor: Actor) {
+  const all = db
+    .selectFrom('mails')
+    .select(['mails.id', 'mails.createdAt'])
+    .where('mails.retailerAccountId', 'in', [...actor.accountIds])
+    .where('mails.userId', 'is not', null);
+  const administers = grantOf(actor.userType, 'user_write') === 'all' && actor.organizationIds === null;
+  return administers ? all : all.where('mails.userId', '=', actor.userId);
+}
+
+/** The messages in the actor's scope, customers' and users'; `to`: a part of the receiver's address. */
+function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
+  const readsCustomers = grantOf(actor.userType, 'customer_personal_data_read') === 'all';
+  const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
+  return wanted.map((query) => {
+    let mails = query;
+    if (to !== undefined) mails = mails.where(sql<boolean>`strpos(lower(mails."to"), lower(${to})) > 0`);
+    return kind === undefined ? mails : mails.where('mails.kind', '=', kind);
+  });
+}
+
+type Found = Pick<Mail, 'id' | 'createdAt'>;
+const latestFirst = (a: Found, b: Found): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
+
+/** A page of the messages in the actor's scope, newest first. */
+export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Promise<Mail[]> {
+  const { page, itemsPerPage } = filters;
+  const latest = await Promise.all(
+    mailbox(db, actor, filters).map((query) =>
+      query
+        .orderBy('mails.createdAt', 'desc')
+        .orderBy('mails.id', 'desc')
+        .limit(page * itemsPerPage)
+        .execute(),
+    ),
+  );
+  const ids = latest
+    .flat()
+    .toSorted(latestFirst)
+    .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+    .map(({ id }) => id);
+  const mails = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where(sql<boolean>`"id" = any (${ids}::uuid[])`)
+    .execute();
+  return mails.toSorted(latestFirst);
+}
+
+/** Counting stops after 10,000: beyond it a total says "more than". */
+export const countedMost = 10_000;
+
+export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
+  const counted = await Promise.all(
+    mailbox(db, actor, filters).map((query) =>
+      db
+        .selectFrom(query.limit(countedMost + 1).as('counted'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counted.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** The files that messages are about, as far as the actor sees them. */
+export async function filesOfMails(db: Trx, { organizationIds }: Actor, mails: readonly Mail[]) {
+  const ids = mails.flatMap(({ buybackId }) => buybackId ?? []);
+  const cartIds = mails.flatMap(({ buybackId, cartId }) => (buybackId === null ? (cartId ?? []) : []));
+  const found = await db
+    .selectFrom('buybacks')
+    .select(['id', 'identificationNumber', 'cartId'])
+    .where(sql<boolean>`("id" = any (${ids}::uuid[]) or "cartId" = any (${cartIds}::uuid[]))`)
+    .$if(organizationIds !== null, (query) => query.where('storeId', 'in', [...(organizationIds ?? [])]))
+    .orderBy('identificationNumber')
+    .execute();
+  return ({ buybackId, cartId }: Mail): Pick<Buyback, 'id' | 'identificationNumber'>[] =>
+    found.filter((file) =>
+      buybackId === null ? cartId !== null && file.cartId === cartId : file.id === buybackId,
+    );
+}

@@ -1,0 +1,124 @@
+import { isPermanentSmtp } from '../../domain/mails/mail-event.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { createTransport } from 'nodemailer';
+
+export type MailAddress = { name: string | null; email: string };
+export type MailAttachment = { fileName: string; contentType: string; content: Buffer };
+
+export type Mail = {
+  /** Its Message-ID, by which a server speaks of it later. */
+  messageId?: string;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly MailAttachment[];
+};
+
+export type Mailer = {
+  /** Sends or stores one mail. Refuses `invalid` (a line break in a header, an address that is none) and `mail_failed`. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` hands them to whoever runs the program. */
+export type MailerOptions =
+  | {
+      smtpUrl: string;
+      /** Milliseconds that the server has for each of its answers, when somebody waits for them. */
+      patience?: number | undefined;
+    }
+  | { deliver: (mail: Mail) => Promise<void> };
+
+const controls = /\p{Cc}|\u2028|\u2029/u;
+const plainEmail = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
+
+const headerViolations = (mail: Mail): Violation[] => {
+  const headers: [string, string | null][] = [
+    ['subject', mail.subject],
+    ['from.name', mail.from.name],
+    ['to.name', mail.to.name],
+    ...mail.attachments.flatMap((attachment, at): [string, string][] => [
+      [`attachments.${at}.fileName`, attachment.fileName],
+      [`attachments.${at}.contentType`, attachment.contentType],
+    ]),
+  ];
+  const emails: [string, string | null][] = [
+    ['from.email', mail.from.email],
+    ['to.email', mail.to.email],
+    ['replyTo', mail.replyTo],
+  ];
+  return [
+    ...headers
+      .filter(([, text]) => text !== null && controls.test(text))
+      .map(([field]) => ({ field, code: 'line_break' })),
+    ...emails
+      .filter(([, email]) => email !== null && (email.length > 180 || !plainEmail.test(email)))
+      .map(([field]) => ({ field, code: 'email' })),
+  ];
+};
+
+/** Refuses `invalid` when a header could be split in two or an address hides a second one. */
+export const checkMail = (mail: Mail): void => {
+  const violations = headerViolations(mail);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+};
+
+/** The code that the server refused with, null when it did not answer. */
+const smtpCodeOf = (error: unknown): number | null =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null;
+
+const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: patience ?? 15_000,
+    ...(patience === undefined ? {} : { greetingTimeout: patience, socketTimeout: patience }),
+    // The library would otherwise read files or addresses named in a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async (mail: Mail): Promise<void> => {
+    checkMail(mail);
+    try {
+      await transport.sendMail({
+        messageId: mail.messageId,
+        from: { name: mail.from.name ?? '', address: mail.from.email },
+        to: { name: mail.to.name ?? '', address: mail.to.email },
+        replyTo: mail.replyTo ?? undefined,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content,
+        })),
+        // Keeps holiday answers from coming back to an automatic sender.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Refused('mail_failed', { extra: { reason, permanent: isPermanentSmtp(smtpCodeOf(error)) } });
+    }
+  };
+  return { send, close: () => transport.close() };
+};
+
+/** The one way out for mails: SMTP when it is set, else the program's own console. */
+export const createMailer = (options: MailerOptions): Mailer => {
+  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
+  const send = async (mail: Mail): Promise<void> => {
+    checkMail(mail);
+    await options.deliver(mail);
+  };
+  return { send, close: () => {} };
+};

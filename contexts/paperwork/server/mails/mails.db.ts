@@ -1,0 +1,167 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Mail, MailKind } from '../../domain/mails/mail.ts';
+import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
+import { z } from 'zod';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { MailLink } from './mail-kinds.ts';
+import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /**
+     * Writes and sends the message of this kind about a file; signed links are made here, so that no secret waits in a
+     * queue. `oldAmount`: the cents that a new price replaces. `key`: the job that first asked, when this one waited.
+     */
+    'mails.send': { kind: MailKind; buybackId: string; note?: string; oldAmount?: number; key?: string };
+    /** The same for a confirmed cart: one message, with the papers of all its files once they are ready. */
+    'mails.send_cart': { kind: MailKind; cartId: string };
+    /** The same for somebody of the dashboard: a link to choose a password. */
+    'mails.send_user': { kind: MailKind; userId: string };
+    /** The same for an estimate that somebody had sent to themselves. */
+    'mails.send_quote': { quoteId: string };
+    /** The customer of a running file has its link sent again, unless they had it within the hour. */
+    'mails.send_device_link': { buybackId: string };
+    /** Looks for what customers began and did not go on with. */
+    'mails.remind': Record<string, never>;
+  }
+}
+
+export const getMailByKey = (db: Trx, jobKey: string): Promise<Mail | undefined> =>
+  db.selectFrom('mails').selectAll().where('jobKey', '=', jobKey).executeTakeFirst();
+
+/** A message waits so long for the papers that it announces; then it goes without those that are missing. */
+export const patienceMs = 10 * 60_000;
+
+/** What confirms a cart: one message for all its files, or one each. */
+export const confirmationKinds = [
+  'buyback_confirmed_web',
+  'buyback_confirmed_store',
+  'predeclared_confirmed',
+] as const satisfies readonly MailKind[];
+
+/** Under which key the confirmation of a cart, or of one file of it, is written once. */
+export const confirmationKey = (kind: MailKind, cartId: string, buybackId?: string): string =>
+  `cart:${cartId}:${kind}:${buybackId ?? 'all'}`;
+
+/** Whether the message that confirms this file is still to come, and takes along what is ready by then. */
+export async function awaitsConfirmation(
+  db: Trx,
+  { id, cartId, createdAt }: Pick<Buyback, 'id' | 'cartId' | 'createdAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - Date.parse(createdAt) >= patienceMs) return false;
+  const keys = confirmationKinds.flatMap((kind) => [
+    confirmationKey(kind, cartId),
+    confirmationKey(kind, cartId, id),
+  ]);
+  const written = await db.selectFrom('mails').select('id').where('jobKey', 'in', keys).executeTakeFirst();
+  return written === undefined;
+}
+
+/** What only the addressee gets: the whole message, and where its links lead. */
+export type Letter = { text: string; html: string; links: readonly MailLink[] };
+export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'> & {
+  letter: Letter;
+};
+
+/** A message that waits to be posted, its letter sealed and apart from what others read. */
+export const addMail = async (db: Trx, { letter, ...mail }: NewMail): Promise<Mail> => {
+  const added = await db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      attachments: jsonb(mail.attachments),
+      status: 'queued',
+      attempts: 0,
+      failureReason: null,
+      sentAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id: mailId, retailerAccountId, buyerAccountId } = added;
+  await db
+    .insertInto('mail_letters')
+    .values({ mailId, retailerAccountId, buyerAccountId, sealed: sealed(JSON.stringify(letter)) })
+    .execute();
+  return added;
+};
+
+const letterSchema = z.object({
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.object({ label: z.string(), link: z.string() })),
+});
+
+/** The letter of a message that is still to be posted. */
+export async function letterOf(db: Trx, mailId: string): Promise<Letter> {
+  const row = await db
+    .selectFrom('mail_letters')
+    .select('sealed')
+    .where('mailId', '=', mailId)
+    .executeTakeFirstOrThrow();
+  return letterSchema.parse(JSON.parse(unsealed(row.sealed)));
+}
+
+/** A letter that has left, or never will, is nobody's any more. */
+export const dropLetter = async (db: Trx, mailId: string): Promise<void> => {
+  await db.deleteFrom('mail_letters').where('mailId', '=', mailId).execute();
+};
+
+export const changeMail = async (
+  db: Trx,
+  id: string,
+  change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt'>>,
+): Promise<void> => {
+  await db.updateTable('mails').set(change).where('id', '=', id).execute();
+};
+
+type SignedLink = Omit<z.infer<typeof signedLink>, 'id'> & { id?: string };
+
+/** A link that is a right by itself; only the hash of its secret is kept. */
+export const addSignedLink = async (db: Trx, link: SignedLink): Promise<void> => {
+  await db.insertInto('signed_links').values(link).execute();
+};
+
+export const filesOfCart = (db: Trx, cartId: string) =>
+  db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('cartId', '=', cartId)
+    .orderBy('identificationNumber')
+    .execute();
+
+export const getCart = (db: Trx, id: string) =>
+  db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'mediaType'])
+    .where('id', 'in', [...fileIds])
+    .execute();
+
+/** In whose name an account writes, and who reads the answers. */
+export const senderOf = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .select([
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.logo',
+      'accounts.webUrl',
+      'organization_root_details.sellerSupportEmail',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** Where somebody works first: the name under which they are invited. */
+export const firstOrganizationOf = (db: Trx, userId: string) =>
+  db
+    .selectFrom('user_modules')
+    .innerJoin('organizations', 'organizations.id', 'user_modules.organizationId')
+    .select('organizations.commonName')
+    .where('user_modules.userId', '=', userId)
+    .orderBy('user_modules.id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,26 @@
+import { mailKinds } from '../../domain/mails/mail.ts';
+import { z } from 'zod';
+import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { remind } from './remind.ts';
+import { sendDeviceLink } from './device-link.ts';
+import { sendFileMail } from './send-file-mail.ts';
+import { sendUserMail } from './send-user-mail.ts';
+
+const kind = z.enum(mailKinds);
+
+export const mailsTasks: Task[] = [
+  task(
+    'mails.send',
+    z.object({
+      kind,
+      buybackId: z.uuid(),
+      note: z.string().optional(),
+      oldAmount: z.int().optional(),
+      key: z.string().optional(),
+    }),
+    sendFileMail,
+  ),
+  task('mails.send_device_link', z.object({ buybackId: z.uuid() }), sendDeviceLink),
+  task('mails.remind', z.object({}).strict(), remind),
+  task('mails.send_user', z.object({ kind, userId: z.uuid() }), sendUserMail),
+];

@@ -1,0 +1,181 @@
+import type { Mail } from '../../domain/mails/mail.ts';
+import { messageIdOf } from '../../domain/mails/mail-event.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
+import { fileStore, settings } from '@reprise/platform/server/settings.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import {
+  addMail,
+  changeMail,
+  dropLetter,
+  getMailByKey,
+  letterOf,
+  namesOfFiles,
+  senderOf,
+  type Letter,
+  type NewMail,
+} from './mails.db.ts';
+import { tellFailure, type Owner } from './tell-failure.ts';
+
+type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
+type Post = Letterbox & { call: JobCall };
+
+/** The server refused the address itself: the message is a bounce that was told at once. */
+const isBounce = (error: unknown): boolean => error instanceof Refused && error.extra['permanent'] === true;
+
+/** A repetition changes nothing when the message is refused for what it is, not for how the server was. */
+const isFinal = (call: JobCall, error: unknown): boolean =>
+  isBounce(error) ||
+  (error instanceof Refused && error.code !== 'mail_failed') ||
+  call.job.attempt >= call.job.maxAttempts;
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Refused)) return 'unexpected';
+  const { reason } = error.extra;
+  return (typeof reason === 'string' ? reason : error.code).slice(0, 255);
+};
+
+/**
+ * Writes the message once for `key` and posts it: a job that runs twice finds it written, and sent if it was. What
+ * cannot be posted after the last try is told to whoever can act.
+ */
+export async function postOnce(
+  post: Post,
+  key: string,
+  write: (trx: Trx) => Promise<NewMail>,
+): Promise<void> {
+  const { call, accountIds } = post;
+  let written: Mail | null = null;
+  try {
+    written = await inWall(
+      call.db,
+      accountIds,
+      async (trx) => (await getMailByKey(trx, key)) ?? addMail(trx, await write(trx)),
+    );
+    if (written.status === 'queued') await transmit(post, written);
+  } catch (error) {
+    await failed(post, written, key, error);
+    if (!isFinal(call, error)) throw error;
+  }
+}
+
+/** How long the mail server has for each of its answers while somebody waits at the screen. */
+const answerWithin = 10_000;
+
+/**
+ * Posts a message while its writer waits, once. What the server does not take stays among the file's messages with its
+ * reason, and nobody else is told: whoever wrote it is. Refusal: `mail_failed`.
+ */
+export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
+  const { call, accountIds } = box;
+  const written = await inWall(call.db, accountIds, (trx) => addMail(trx, message));
+  try {
+    await transmit(box, written, answerWithin);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const status = isBounce(error) ? 'bounced' : 'failed';
+    const failureReason = reasonOf(error);
+    await inWall(call.db, accountIds, async (trx) => {
+      await changeMail(trx, written.id, { status, failureReason, attempts: written.attempts + 1 });
+      await dropLetter(trx, written.id);
+    });
+    throw new Refused('mail_failed', { extra: { reason: failureReason } });
+  }
+}
+
+async function transmit(
+  { call, owner, accountIds }: Letterbox,
+  mail: Mail,
+  patience?: number,
+): Promise<void> {
+  const [letter, posted] = await inWall(call.db, accountIds, async (trx) => {
+    const waiting = await letterOf(trx, mail.id);
+    return [waiting, await postedOf(trx, mail, waiting)] as const;
+  });
+  await sendBy(posted, letter, patience);
+  await inWall(call.db, accountIds, async (trx) => {
+    const sentAt = call.now.toISOString();
+    await changeMail(trx, mail.id, {
+      status: 'sent',
+      sentAt,
+      failureReason: null,
+      attempts: mail.attempts + 1,
+    });
+    await dropLetter(trx, mail.id);
+    if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
+  });
+}
+
+/**
+ * A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. Without
+ * a server, its links are printed where the program runs: nobody who signs in reads them.
+ */
+async function sendBy(posted: Posted, { links }: Letter, patience: number | undefined): Promise<void> {
+  const { smtpUrl, printLetter } = settings();
+  const deliver = async ({ to, subject }: Posted): Promise<void> =>
+    printLetter?.({ to: to.email, subject, links });
+  const mailer = createMailer(smtpUrl === null ? { deliver } : { smtpUrl, patience });
+  try {
+    await mailer.send(posted);
+  } finally {
+    mailer.close();
+  }
+}
+
+const hostOf = (email: string): string => email.split('@').at(-1) ?? 'localhost';
+
+/** `Reprise <reprise@example.org>`, or the address alone. */
+function sender(name: string): MailAddress {
+  const { mailFrom } = settings();
+  return { name, email: /<(?<email>[^>]+)>/u.exec(mailFrom)?.groups?.['email'] ?? mailFrom };
+}
+
+async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<Posted> {
+  const from = await senderOf(trx, mail.retailerAccountId);
+  const files =
+    mail.attachments.length === 0
+      ? []
+      : await namesOfFiles(
+          trx,
+          mail.attachments.map((one) => one.fileId),
+        );
+  const attachments = await Promise.all(
+    files.map(async ({ id, name, mediaType }) => {
+      const content = await fileStore().get(id);
+      if (!content) throw new Error(`The bytes of the file ${id} are gone`);
+      return { fileName: name, contentType: mediaType, content };
+    }),
+  );
+  const writer = sender(from.name);
+  return {
+    messageId: messageIdOf(mail.id, hostOf(writer.email)),
+    from: writer,
+    to: { name: null, email: mail.to },
+    replyTo: from.sellerSupportEmail,
+    subject: mail.subject,
+    text,
+    html,
+    attachments,
+  };
+}
+
+async function failed(
+  { call, owner, accountIds }: Post,
+  mail: Mail | null,
+  key: string,
+  error: unknown,
+): Promise<void> {
+  const final = isFinal(call, error);
+  if (final) call.log.error({ err: error, key }, 'a message could not be posted');
+  const failureReason = reasonOf(error);
+  await inWall(call.db, accountIds, async (trx) => {
+    const status = isBounce(error) ? 'bounced' : final ? 'failed' : 'queued';
+    if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
+    if (!final) return;
+    if (mail) await dropLetter(trx, mail.id);
+    await tellFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Mail } from '../../domain/mails/mail.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+let world: World;
+const start = new Date('2026-03-02T09:00:00.000Z');
+const dayMs = 86_400_000;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = start;
+});
+
+const predeclared = (more: Partial<Buyback> = {}): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    buyback: {
+      status: 'bb_awaiting_store_drop',
+      circuitType: 'web_drop',
+      channel: 'web',
+      preDeclaredPrice: 21_000,
+      declaredPrice: null,
+      createdAt: start.toISOString(),
+      guaranteeUntil: new Date(start.getTime() + 15 * dayMs).toISOString(),
+      ...more,
+    },
+    item: { status: 'item_awaiting_store_drop' },
+  });
+
+/** The timer on each of these days after the file was opened; answers what the customer was sent, and when. */
+async function sentOn(days: readonly number[], { buybackId }: Arranged): Promise<[number, string][]> {
+  for (const day of days) {
+    world.clock.now = new Date(start.getTime() + day * dayMs + 3_600_000);
+    await enqueue(world, [], 'mails.remind', {});
+    expect(await runJobs(world, tasks, 'mails.remind')).toEqual([]);
+    expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
+  }
+  const { rows } = await world.sql.query<Mail>(
+    'select * from mails where "buybackId" = $1 order by "createdAt", "id"',
+    [buybackId],
+  );
+  return rows.map(({ createdAt, kind }) => [
+    Math.floor((Date.parse(createdAt) - start.getTime()) / dayMs),
+    kind,
+  ]);
+}
+
+const everyDay = Array.from({ length: 35 }, (_, day) => day);
+
+test('a drop that is never made is remembered on the days 7, 14 and 30, its price on day 10, each once', async () => {
+  expect(await sentOn(everyDay, await predeclared())).toEqual([
+    [7, 'predeclared_reminder'],
+    [10, 'guarantee_warning'],
+    [14, 'predeclared_reminder'],
+    [30, 'predeclared_reminder'],
+  ]);
+}, 60_000);
+
+test('a timer that was away makes it good within three days, and runs twice without harm', async () => {
+  expect(await sentOn([9, 9, 9.5], await predeclared())).toEqual([[9, 'predeclared_reminder']]);
+});
+
+test('what was dropped, or has no price left to warn of, is left alone', async () => {
+  const dropped = await predeclared();
+  await world.sql.query(`update items set "status" = 'item_awaiting_inventory' where "buybackId" = $1`, [
+    dropped.buybackId,
+  ]);
+  await world.sql.query(
+    `update buybacks set "status" = 'bb_awaiting_inventory', "finalizedAt" = $2 where "id" = $1`,
+    [dropped.buybackId, start.toISOString()],
+  );
+  expect(await sentOn([7, 10, 14], dropped)).toEqual([]);
+  const short = await predeclared({
+    guaranteeUntil: new Date(start.getTime() + 8 * dayMs).toISOString(),
+  });
+  expect(await sentOn([10], short)).toEqual([]);
+});

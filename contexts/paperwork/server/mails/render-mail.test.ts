@@ -1,0 +1,180 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { mailKinds, type MailKind } from '../../domain/mails/mail.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readImageBarcodes } from '../drawings/read-back.ts';
+import { ean13Modules } from './ean13.ts';
+import type { MailLook, MailValues } from './mail-kinds.ts';
+import { renderMail } from './render-mail.ts';
+
+const look: MailLook = {
+  name: 'Volta & Cie',
+  mainColor: '#0b7a4b',
+  logoUrl: null,
+  supportEmail: 'aide@volta.example',
+};
+const amount = { cents: 17091, currency: 'EUR' } as const;
+const file = {
+  firstName: 'Zoë',
+  number: '2000000012346',
+  product: 'iPhone 13',
+  link: 'https://volta.example/suivi/abc',
+};
+const until = new Date('2026-03-23T11:00:00Z');
+const proposal = {
+  ...file,
+  declared: { cents: 17091, currency: 'EUR' } as const,
+  amount: { cents: 7996, currency: 'EUR' } as const,
+  reason: 'écran fêlé',
+  until,
+  silence: 'Sans réponse, le produit revient.',
+  acceptLink: 'https://volta.example/accept?token=x',
+  rejectLink: 'https://volta.example/reject?token=x',
+  followLink: 'https://volta.example/tracking/x',
+};
+
+const samples: MailValues = {
+  quote_saved: { product: 'iPhone 13', amount, until, days: 30, link: file.link },
+  buyback_confirmed_web: { ...file, amount },
+  buyback_confirmed_store: { ...file, amount, store: 'Volta Lille' },
+  predeclared_confirmed: { ...file, amount, store: 'Volta Lille', until },
+  predeclared_reminder: { ...file, amount, until },
+  label_ready: { ...file, company: 'Colissimo' },
+  received: file,
+  guarantee_warning: { ...file, amount, until },
+  guarantee_new_snapshot: { ...file, oldAmount: amount, amount: { cents: 16000, currency: 'EUR' }, until },
+  litigation_opened: proposal,
+  litigation_reminder: proposal,
+  litigation_accepted: { ...file, amount, agreed: 'Vous avez accepté 170,91 €.' },
+  litigation_declined: file,
+  refused: { ...file, reason: 'verrou d’activation' },
+  completed_paid: { ...file, amount, paymentMode: 'virement bancaire' },
+  returned: { ...file, company: 'Colissimo', trackingNumber: '8R123' },
+  return_delivered: file,
+  cancelled: { ...file, reason: 'rétractation' },
+  quarantine: { ...file, reason: 'verrou d’activation' },
+  message_answered: { ...file, answer: 'Votre colis est arrivé ce matin.' },
+  payment_sent: { ...file, amount, days: 5 },
+  payment_failed: { ...file, amount, reason: 'compte clôturé' },
+  payout_claim: { ...file, amount },
+  gift_card: { ...file, amount, code: 'GC-42' },
+  voucher: { ...file, amount, code: 'BA-42' },
+  password_renew: { firstName: 'Zoë', until, link: file.link },
+  user_invitation: { firstName: 'Zoë', inviter: 'Inès', organization: 'Volta Lille', until, link: file.link },
+};
+
+const render = <K extends MailKind>(kind: K, values: MailValues[K] = samples[kind]) =>
+  renderMail(kind, 'fr-FR', values, look);
+
+describe.each(locales)('%s', (locale) => {
+  test.each(mailKinds)('%s is whole in subject, text and HTML', (kind) => {
+    const { subject, text, html } = renderMail(kind, locale, samples[kind], look);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|kinds\.|undefined|\[object/);
+      expect(part.length).toBeGreaterThan(10);
+    }
+    expect(subject.length).toBeLessThan(80);
+    expect(text).toContain(file.link);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(html).toContain(`<html lang="${locale}">`);
+  });
+});
+
+test('the proposal says both prices, why, until when, and how to answer', () => {
+  const { text, html, subject } = render('litigation_opened');
+  expect(subject).toBe('Votre reprise 2000000012346\u00a0: une nouvelle proposition');
+  for (const words of [
+    '170,91\u00a0€',
+    '79,96\u00a0€',
+    'écran fêlé',
+    '23 mars 2026',
+    proposal.acceptLink,
+    proposal.rejectLink,
+  ])
+    expect(text).toContain(words);
+  expect(html).toContain('href="https://volta.example/accept?token=x"');
+});
+
+test.each(mailKinds)(
+  'what is kept of %s for others says the same, but leads nowhere and is worth nothing',
+  (kind) => {
+    const { subject, text, html, links, kept } = render(kind);
+    expect(links.length).toBeGreaterThan(0);
+    for (const { label, link } of links) {
+      expect(text).toContain(link);
+      expect(html).toContain(link.replaceAll('&', '&amp;'));
+      for (const part of [kept.text, kept.html]) expect(part).toContain(label);
+    }
+    for (const part of [subject, kept.text, kept.html])
+      expect(part).not.toMatch(/https?:\/\/|href=|GC-42|BA-42/);
+    expect(kept.text).toContain('Lien réservé au destinataire');
+  },
+);
+
+test('what people write is text in HTML and untouched in the text twin', () => {
+  const nasty = '<img src=x onerror=alert(1)> & "Zoë" \'$t(hello)\' {{amount}}';
+  const { text, html } = render('received', { ...file, firstName: nasty, product: nasty });
+  expect(text).toContain(nasty);
+  expect(html).not.toContain('<img');
+  expect(html).toContain(
+    '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zoë&quot; &#39;$t(hello)&#39; {{amount}}',
+  );
+});
+
+test('a subject is one line whatever its values hold', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (product) => {
+      const { subject } = render('label_ready', { ...samples.label_ready, product });
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    }),
+  );
+  const { subject } = render('received', { ...file, product: 'iPhone\r\nBcc: all@volta.example' });
+  expect(subject).toBe('Nous avons bien reçu votre iPhone Bcc: all@volta.example');
+});
+
+test('the retailer’s note and steps are shown, escaped', () => {
+  const extras = { note: 'Ligne 1\n\n<b>Ligne 2</b>', steps: ['Protégez l’appareil', 'Fermez <le> colis'] };
+  const { text, html } = renderMail(
+    'buyback_confirmed_web',
+    'fr-FR',
+    samples.buyback_confirmed_web,
+    look,
+    extras,
+  );
+  expect(text).toContain('2. Fermez <le> colis');
+  expect(html).toContain('&lt;b&gt;Ligne 2&lt;/b&gt;');
+  expect(html).toContain('<li style="margin:0 0 6px">Fermez &lt;le&gt; colis</li>');
+});
+
+test('a link that is no page is a bug, and a logo or colour from elsewhere is not used', () => {
+  expect(() => render('received', { ...file, link: 'javascript:alert(1)' })).toThrow('javascript:');
+  const odd = { ...look, mainColor: 'red;}</style>', logoUrl: 'http://tracker.example/x.gif' };
+  const { html } = renderMail('received', 'fr-FR', file, odd);
+  expect(html).not.toContain('tracker');
+  expect(html).not.toContain('red;}');
+});
+
+describe('the code to show in store', () => {
+  test('is in the text and drawn in the HTML', () => {
+    const { text, html } = render('predeclared_confirmed');
+    expect(text).toContain('2000000012346');
+    expect(html).toContain('aria-label="2000000012346"');
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('is read by a scanner when it begins with %i', async (first) => {
+    const digits = [first, 0, 9, 1, 8, 2, 7, 3, 6, 4, 5, 0];
+    const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
+    const number = [...digits, (10 - (sum % 10)) % 10].join('');
+    const canvas = createCanvas(260, 100);
+    const drawing = canvas.getContext('2d');
+    drawing.fillStyle = '#ffffff';
+    drawing.fillRect(0, 0, 260, 100);
+    drawing.fillStyle = '#000000';
+    Array.from(ean13Modules(number)).forEach((bit, at) => {
+      if (bit === '1') drawing.fillRect(35 + at * 2, 10, 2, 72);
+    });
+    const [code] = await readImageBarcodes(canvas.toBuffer('image/png'));
+    expect(code).toEqual({ format: 'EAN13', text: number });
+  });
+});

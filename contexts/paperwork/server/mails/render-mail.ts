@@ -1,0 +1,162 @@
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { formatMoney } from '@reprise/platform/domain/core/money.ts';
+import { fillVariables } from '@reprise/platform/domain/core/variable-text.ts';
+import type { MailContent } from './mail-html.ts';
+import { mailHtml, mailText } from './mail-html.ts';
+import type {
+  MailExtras,
+  MailLedger,
+  MailLink,
+  MailLook,
+  MailValue,
+  MailValues,
+  RenderedMail,
+} from './mail-kinds.ts';
+import { mailWords, type MailWords } from './words.ts';
+
+/** One line without control signs: what a product or a person is called never reaches a header as a second line. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const written = (value: MailValue, locale: Locale, timeZone: string): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if (value instanceof Date)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(value);
+  return formatMoney(value.cents, value.currency, locale);
+};
+
+const checkedLink = (link: string): string => {
+  const { protocol } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`A mail links to pages only, not ${protocol}`);
+  return link;
+};
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const ledgerOf = ({ title, lines, total }: MailLedger, locale: Locale): MailContent['ledgers'][number] => ({
+  title,
+  lines: [
+    ...lines.map(({ label, amount }) => ({
+      label,
+      value: formatMoney(amount.cents, amount.currency, locale),
+    })),
+    {
+      label: mailWords(locale)('total'),
+      value: formatMoney(total.cents, total.currency, locale),
+    },
+  ],
+});
+
+/** The subject and the sentences: the account's own words where it wrote some, else the product's. */
+const sentencesOf = (
+  kind: MailKind,
+  words: MailWords,
+  values: Record<string, string>,
+  { own }: MailExtras,
+): { subject: string; text: string } =>
+  own
+    ? { subject: fillVariables(own.subject, values), text: fillVariables(own.text, values) }
+    : { subject: words(`kinds.${kind}.subject`, values), text: words(`kinds.${kind}.text`, values) };
+
+/** What the mail is about, as far as its values say so. */
+const factsOf = (words: MailWords, { number, product, amount }: Record<string, string>) =>
+  [
+    { label: words('facts.number'), value: number },
+    { label: words('facts.product'), value: product },
+    { label: words('facts.amount'), value: amount },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+
+/** What can be answered by a link, besides the button. */
+const answersOf = (
+  words: MailWords,
+  { acceptLink, rejectLink, followLink }: Record<string, string>,
+): MailLink[] =>
+  [
+    { label: words('accept'), link: acceptLink },
+    { label: words('reject'), link: rejectLink },
+    { label: words('follow'), link: followLink },
+  ].flatMap(({ label, link }) => (link === undefined ? [] : [{ label, link: checkedLink(link) }]));
+
+/** The mail's sentences, with `links` as they are or, where it is kept, as null. */
+const contentOf = (
+  kind: MailKind,
+  locale: Locale,
+  values: Record<string, string>,
+  look: MailLook,
+  extras: MailExtras,
+  { button, links }: Pick<MailContent, 'button' | 'links'>,
+): MailContent => {
+  const words = mailWords(locale);
+  const { firstName = '', number } = values;
+  const sentences = sentencesOf(kind, words, values, extras);
+  return {
+    language: locale,
+    subject: oneLine(sentences.subject),
+    title: words(`kinds.${kind}.title`, values),
+    hello: firstName === '' ? words('helloPlain') : words('hello', { firstName }),
+    paragraphs: [...paragraphsOf(sentences.text), ...paragraphsOf(extras.note ?? '')],
+    // the ledgers name their things and their totals
+    facts: extras.ledgers ? [] : factsOf(words, values),
+    ledgers: (extras.ledgers ?? []).map((ledger) => ledgerOf(ledger, locale)),
+    barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
+    steps: extras.steps && extras.steps.length > 0 ? { title: words('steps'), lines: extras.steps } : null,
+    button,
+    links,
+    signature: words('signature', { account: look.name }),
+    linkHelp: words('linkHelp'),
+    linkKept: words('linkKept'),
+    support: look.supportEmail === null ? null : words('support', { email: look.supportEmail }),
+    automatic: words('automatic', { account: look.name }),
+  };
+};
+
+const withoutLink = ({ label }: MailLink) => ({ label, link: null });
+/** Whoever knows the code of a card or a voucher spends it. */
+const withoutCode = (values: Record<string, string>): Record<string, string> =>
+  'code' in values ? { ...values, code: '…' } : values;
+
+/**
+ * A mail in one language: subject (one line), plain text and HTML saying the same, and what is kept of it for others.
+ * Every link of a mail is its addressee's alone, so none stands in `kept`. Amounts, dates and numbers are given as
+ * values and written as the language does; nothing in `values` or `extras` is HTML. Throws when a link is no http(s)
+ * address: a bug of the caller, not a refusal.
+ */
+export const renderMail = <K extends MailKind>(
+  kind: K,
+  locale: Locale,
+  values: MailValues[K],
+  look: MailLook,
+  extras: MailExtras = {},
+): RenderedMail => {
+  const timeZone = look.timeZone ?? 'Europe/Paris';
+  const entries = Object.entries<MailValue>(values).map(([name, value]) => [
+    name,
+    written(value, locale, timeZone),
+  ]);
+  const said: Record<string, string> = Object.fromEntries(entries);
+  const words = mailWords(locale);
+  const button = { label: words(`kinds.${kind}.button`), link: checkedLink(said['link'] ?? '') };
+  const follow = (extras.follow ?? []).map(({ label, link }) => ({
+    label: oneLine(label),
+    link: checkedLink(link),
+  }));
+  const links = [...answersOf(words, said), ...follow];
+  const mail = contentOf(kind, locale, said, look, extras, { button, links });
+  const kept = contentOf(kind, locale, withoutCode(said), look, extras, {
+    button: withoutLink(button),
+    links: links.map(withoutLink),
+  });
+  return {
+    subject: kept.subject,
+    text: mailText(mail),
+    html: mailHtml(mail, look),
+    links: [button, ...links],
+    kept: { text: mailText(kept), html: mailHtml(kept, look) },
+  };
+};

@@ -1,0 +1,112 @@
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import type { MailExtras } from './mail-kinds.ts';
+import { mailLook } from './mail-look.ts';
+import { renderMail } from './render-mail.ts';
+import { stepsIn } from '@reprise/dossier/server/buybacks/what-next.db.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
+import { claimLinkOf } from '@reprise/payments/server/payouts/payouts.db.ts';
+import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
+import { papersFor, pauseMs } from './attachments.ts';
+import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
+import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
+import { confirmationKinds, type NewMail } from './mails.db.ts';
+import { postOnce } from './post-mail.ts';
+import { newMail } from './write-mail.ts';
+
+type Wanted = TaskPayloads['mails.send'];
+
+/** The job `mails.send`: the message of one kind about one file, in the customer's language, with its papers. */
+export async function sendFileMail(call: JobCall, wanted: Wanted): Promise<void> {
+  const { kind, buybackId } = wanted;
+  if (!isFileMail(kind)) throw new Error(`${kind} is no message about a file`);
+  const buyback = await fileOfJob(call, buybackId);
+  if (!buyback) return;
+  const key = wanted.key ?? `job:${call.job.id}`;
+  const papers = await inFileWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
+  if (papers.waiting) return later(call, { ...wanted, key });
+  const { retailerAccountId, buyerAccountId, storeId } = buyback;
+  const warehouseId = buyback.warehouseId ?? buyback.targetWarehouse;
+  const owner = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
+  await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, async (trx) =>
+    writeFileMail(trx, call, key, { ...wanted, kind }, await loadFileFacts(trx, buyback)),
+  );
+}
+
+/** Comes back in a moment; a job that enqueues twice replaces its own. */
+const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =>
+  call.inWall((_, add) =>
+    add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
+  );
+
+const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
+
+/** What the account adds of its own: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
+export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {
+  const { locale, asked, paymentMode } = facts;
+  const ofPayment =
+    kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
+  return {
+    note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
+    steps: isConfirmation(kind) ? stepsIn(asked, locale).map(({ label }) => label) : [],
+  };
+}
+
+/** Where the message leads: the file's page, or the pages of what is asked of the customer. */
+async function linksOf(
+  trx: Trx,
+  { buyback, retailer, litigation, locale }: FileFacts,
+  kind: FileMailKind,
+  now: Date,
+): Promise<Pick<Said, 'link' | 'followLink' | 'acceptLink' | 'rejectLink'>> {
+  const followLink = spokenIn(await trackingLink(trx, retailer, buyback, now), locale);
+  const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
+  const answers =
+    isProposal && litigation ? await answerLinks(trx, retailer, buyback, { litigation, locale }, now) : null;
+  // the payout provider’s own page, in place of ours
+  const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
+  return { link: claim ?? answers?.acceptLink ?? followLink, followLink, ...(answers ?? noAnswers) };
+}
+
+/** One message about one file, with links of its own. */
+export async function writeFileMail(
+  trx: Trx,
+  call: Pick<JobCall, 'now'>,
+  jobKey: string,
+  wanted: Omit<Wanted, 'kind'> & { kind: FileMailKind },
+  facts: FileFacts,
+): Promise<NewMail> {
+  const { kind, note = null, oldAmount = null } = wanted;
+  const { buyback, customer, retailer, locale, settings } = facts;
+  const said: Said = { facts, note, oldAmount, ...(await linksOf(trx, facts, kind, call.now)) };
+  const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
+  // what is part of the sentence is not said a second time below it
+  const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
+  const own = await ownWordingOf(trx, retailer.id, kind, locale);
+  const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
+  const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
+  const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
+  const { retailerAccountId, buyerAccountId, cartId } = buyback;
+  const about = {
+    jobKey,
+    kind,
+    to: customer.email,
+    retailerAccountId,
+    buyerAccountId,
+    buybackId: buyback.id,
+    cartId,
+  };
+  return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+const noAnswers = { acceptLink: '', rejectLink: '' };
+
+const renderOf = <Kind extends FileMailKind>(
+  kind: Kind,
+  values: (typeof fileMailValues)[Kind],
+  said: Said,
+  look: Parameters<typeof renderMail>[3],
+  extras: MailExtras,
+) => renderMail(kind, said.facts.locale, values(said), look, extras);

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { isInQuarantine } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { postNow } from './post-mail.ts';
+import { writeFileMail } from './send-file-mail.ts';
+
+/**
+ * Tells the customer that their product is put aside, while the operator waits; `message` are the operator's words
+ * when there are any. No transaction is open while the mail server answers. Refusals: `not_found`,
+ * `wrong_item_status`, and `mail_failed`: nothing is written in the history then, and the button sends again.
+ */
+export async function sendQuarantineMail(
+  call: Call,
+  itemId: string,
+  message: string,
+): Promise<{ sentAt: string }> {
+  const { pools, actor, now } = call;
+  const found = await inWall(pools, actor.accountIds, (trx) => getFileOfItem(trx, itemId));
+  const file = fileInScope(actor, found);
+  if (!isInQuarantine(file.item)) throw refuseMove('wrong_item_status', file);
+  bindToFile(call, file);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const accountIds = [retailerAccountId, buyerAccountId];
+  const wanted = { kind: 'quarantine', buybackId, ...(message === '' ? {} : { note: message }) } as const;
+  const letter = await inWall(pools, accountIds, async (trx) =>
+    writeFileMail(trx, call, `quarantine:${randomUUID()}`, wanted, await loadFileFacts(trx, file.buyback)),
+  );
+  await postNow({ call: { db: pools, now }, owner: { retailerAccountId, buybackId }, accountIds }, letter);
+  await tell(moverOf(call), file, [
+    { subject: 'item', subjectId: itemId, action: 'quarantine_mail', reason: message.slice(0, 500) },
+  ]);
+  return { sentAt: now.toISOString() };
+}

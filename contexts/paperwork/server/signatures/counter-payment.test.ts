@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { anotherImei, cartBody, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { textOf } from '@reprise/tests/kit/answered.ts';
+import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
+import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
+
+let world: World;
+const start = new Date('2026-03-02T09:00:00.000Z');
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = start;
+});
+const later = (minutes: number): void => {
+  world.clock.now = new Date(start.getTime() + minutes * 60_000);
+};
+
+const ink = { name: 'Élodie Martin-Dupré', consent: true, image: drawnInk() };
+const seller = () => world.a.tokens.store_seller;
+const manager = () => world.a.tokens.store_manager;
+
+/** A thing sold at the counter of A's store, paid by gift card: 174.41 €. */
+async function sell(payment: 'gift_card' | 'voucher' = 'gift_card'): Promise<string> {
+  const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store' });
+  const estimatedPrice = payment === 'gift_card' ? 17_441 : 16_300;
+  const line = lineOf(world.a, declarationId, { circuit: 'store_drop', payment, estimatedPrice });
+  const made = await world.call('POST', `/store/${world.a.store}/buybacks`, {
+    token: seller(),
+    body: cartBody([line]),
+  });
+  const [row] = await rowsOf<{ id: string }>(world, 'select "id" from buybacks where "cartId" = $1', [
+    idOf(made),
+  ]);
+  return row!.id;
+}
+const sign = (id: string, body: object = ink, token: string | null = seller()): Promise<Answered> =>
+  world.call('POST', `/buybacks/${id}/signature`, { body, token });
+const undo = (id: string, more: object = {}, token: string | null = manager()): Promise<Answered> =>
+  world.call('POST', `/buybacks/${id}/undo-slip`, {
+    token,
+    body: { version: 0, reason: 'Mauvais téléphone scanné', ...more },
+  });
+const redeem = (number: string, token: string | null = seller()): Promise<Answered> =>
+  world.call('POST', '/gift-redemptions', { token, body: { number } });
+const paid = async () => expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
+const codeOf = ({ status, json }: Answered) => [status, json['code']];
+
+type Paid = { status: string; cardNumber: string | null; voucherNumber: string | null };
+async function paymentOf(id: string): Promise<Paid> {
+  const [row] = await rowsOf<Paid>(world, 'select * from payments where "buybackId" = $1', [id]);
+  return row!;
+}
+/** Sold, signed, and its card given out now. */
+async function given(): Promise<{ id: string; number: string }> {
+  const id = await sell();
+  await sign(id);
+  await paid();
+  return { id, number: String((await paymentOf(id)).cardNumber) };
+}
+
+describe('the counter signs, then pays', () => {
+  test('no card is given out, nor due, until the transfer order is signed; then at once', async () => {
+    const id = await sell();
+    expect(await waitingJobs(world, 'payments.issue')).toEqual([]);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
+    expect((await sign(id)).status).toBe(201);
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({
+      status: 'payment_completed',
+      cardNumber: expect.stringMatching(/^60\d{16}$/),
+    });
+    const told = await rowsOf<{ action: string }>(
+      world,
+      `select "action" from history where "buybackId" = $1 and "subject" <> 'item' order by "happenedAt", "id"`,
+      [id],
+    );
+    expect(told.map(({ action }) => action)).toEqual(['B03', 'sign', 'create', 'issue']);
+  });
+
+  test('also on the customer’s own phone', async () => {
+    const id = await sell('voucher');
+    const link = await world.call('POST', `/buybacks/${id}/signature-links`, { token: seller() });
+    const token = textOf(link, 'url').split('/signature/')[1];
+    expect((await world.call('POST', `/signatures/${token}`, { body: ink })).status).toBe(201);
+    await paid();
+    expect((await paymentOf(id)).voucherNumber).toMatch(/^90\d{16}$/);
+  });
+
+  test('and on the printed order, which its seller has seen signed', async () => {
+    const id = await sell();
+    const { status, json } = await sign(id, { ...ink, image: null, onPaper: true });
+    expect([status, json['way'], json['place']]).toEqual([201, 'on_paper', 'paper']);
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+    expect(
+      await rowsOf(world, 'select "witnessId", "image" from signatures where "buybackId" = $1', [id]),
+    ).toEqual([{ witnessId: world.a.users.store_seller, image: null }]);
+  });
+
+  test('two signatures at once are one card', async () => {
+    const id = await sell();
+    const both = await Promise.all([sign(id), sign(id, { ...ink, image: null })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await waitingJobs(world, 'payments.issue')).toHaveLength(1);
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('a signature that is refused pays nothing', async () => {
+    const id = await sell();
+    expect(codeOf(await sign(id, { ...ink, consent: false }))).toEqual([422, 'terms_not_accepted']);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+  });
+
+  test('a transfer that was signed is another paper; back at the card it was signed for, it pays', async () => {
+    const id = await sell();
+    const office = world.a.tokens.root_management_unit_manager;
+    const edit = (version: number, mode: 'gift_card' | 'bank_transfer', estimatedPrice: number) =>
+      world.call('PATCH', `/buybacks/${id}`, {
+        token: office,
+        body: { version, paymentMode: { id: world.a.paymentModes[mode], estimatedPrice } },
+      });
+    // a payment that was suspended is a promise again, whatever was signed for it
+    await sign(id);
+    await world.sql.query(`update payments set "status" = 'awaiting_payment' where "buybackId" = $1`, [id]);
+    await world.sql.query(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'payments.issue'`,
+    );
+    expect((await edit(0, 'bank_transfer', 16_300)).status).toBe(200);
+    expect((await sign(id)).status).toBe(201);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+    expect((await edit(1, 'gift_card', 17_441)).status).toBe(200);
+    expect(codeOf(await sign(id))).toEqual([409, 'already_signed']);
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('a number that is corrected before the card is out is signed for again', async () => {
+    const id = await sell();
+    await sign(id);
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
+    const edit = (version: number, imei: string) =>
+      world.call('PATCH', `/buybacks/${id}`, { token: manager(), body: { version, imei } });
+    const sheet = () => world.call('GET', `/buybacks/${id}`, { token: manager() });
+    const before = await sheet();
+    expect((await edit(Number(before.json['version']), anotherImei())).status).toBe(200);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+    await runJobs(world, paymentsTasks, 'payments.issue');
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
+    // what was signed for stands again
+    const first = textOf(before, 'imei');
+    expect((await edit(Number((await sheet()).json['version']), first)).status).toBe(200);
+    await paid();
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('a card that was spent does not come back', async () => {
+    const { id, number } = await given();
+    expect((await redeem(number)).status).toBe(200);
+    const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
+      id,
+    ]);
+    const returned = await world.call('POST', `/payments/${rows[0].id}/returned`, {
+      token: world.a.tokens.buyer_manager,
+      body: { version: rows[0].version, reason: 'Retour de la banque' },
+    });
+    expect(codeOf(returned)).toEqual([409, 'gift_redeemed']);
+  });
+
+  test('what its workshop has is paid by its control alone', async () => {
+    const id = await sell();
+    await world.sql.query(
+      `update buybacks set "status" = 'bb_in_processing', "warehouseId" = $2 where "id" = $1`,
+      [id, world.a.warehouse],
+    );
+    expect((await sign(id)).status).toBe(201);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+  });
+});
+
+describe('a slip is undone', () => {
+  test('within ten minutes: the file is cancelled, the card worth nothing, its papers withdrawn', async () => {
+    const { id, number } = await given();
+    later(10);
+    const undone = await undo(id);
+    expect(undone).toMatchObject({
+      status: 200,
+      json: { status: 'bb_cancelled', paidPrice: null, payment: { status: 'payment_cancelled' } },
+    });
+    const papers = await rowsOf<{ withdrawnAt: Date | null }>(
+      world,
+      'select "withdrawnAt" from documents where "buybackId" = $1',
+      [id],
+    );
+    expect(papers.length).toBeGreaterThan(2);
+    expect(papers.filter(({ withdrawnAt }) => withdrawnAt === null)).toEqual([]);
+    const { list } = await world.call('GET', `/buybacks/${id}/history`, { token: manager() });
+    expect(list.filter(({ reason }) => reason === 'Mauvais téléphone scanné')).toHaveLength(2);
+    expect(list.map(({ action }) => action)).toContain('undo_slip');
+    expect(await rowsOf(world, `select "userId", "noun" from audit_logs where "nounId" = $1`, [id])).toEqual([
+      { userId: world.a.users.store_manager, noun: 'buyback' },
+    ]);
+    expect(codeOf(await redeem(number))).toEqual([409, 'gift_void']);
+    expect(codeOf(await undo(id))).toEqual([409, 'status_changed']);
+    expect(codeOf(await undo(id, { version: 1 }))).toEqual([409, 'buyback_cancelled']);
+  });
+
+  test('one that waits for its signature too', async () => {
+    const id = await sell();
+    expect((await undo(id)).json).toMatchObject({ payment: { status: 'payment_cancelled' } });
+    expect(codeOf(await sign(id))).toEqual([409, 'not_to_be_signed']);
+  });
+
+  test('not after ten minutes, and not without a reason', async () => {
+    const { id } = await given();
+    later(10.1);
+    expect(codeOf(await undo(id))).toEqual([409, 'slip_undo_too_late']);
+    expect((await undo(id, { reason: ' ' })).json).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'reason' }],
+    });
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('not once the card was spent, which happens once', async () => {
+    const { id, number } = await given();
+    expect((await redeem(number, world.a.tokens.otherSeller)).json).toMatchObject({
+      number,
+      amount: 17_441,
+      currency: 'EUR',
+      redeemedAt: start.toISOString(),
+    });
+    expect(codeOf(await undo(id))).toEqual([409, 'gift_redeemed']);
+    expect(codeOf(await redeem(number))).toEqual([409, 'gift_redeemed']);
+  });
+
+  test('spent and undone at once: one of the two', async () => {
+    const { id, number } = await given();
+    const both = await Promise.all([redeem(number), undo(id)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('by the manager of that store alone', async () => {
+    const { id, number } = await given();
+    const { tokens } = world.a;
+    expect((await undo(id, {}, null)).status).toBe(401);
+    expect(codeOf(await undo(id, {}, tokens.store_seller))).toEqual([403, 'forbidden']);
+    expect(codeOf(await undo(id, {}, tokens.root_management_unit_manager))).toEqual([403, 'forbidden']);
+    expect(codeOf(await undo(id, {}, tokens.otherStoreManager))).toEqual([404, 'not_found']);
+    expect(codeOf(await undo(id, {}, world.b.tokens.store_manager))).toEqual([404, 'not_found']);
+    expect((await redeem(number, tokens.warehouse_operator)).status).toBe(403);
+    expect(codeOf(await redeem(number, world.b.tokens.store_seller))).toEqual([404, 'not_recognised']);
+    expect(codeOf(await redeem('600000000000000000'))).toEqual([404, 'not_recognised']);
+    expect((await undo(id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Signature, SignatureInput } from '../../domain/signatures/signature.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { inkOf } from './ink.ts';
+import { addSignature } from './signatures.db.ts';
+
+export const deviceOf = ({ headers }: Pick<Call, 'headers'>): string =>
+  String(headers['user-agent'] ?? '').slice(0, 255);
+
+/** The ink as it is kept; null for a typed name, and for what was signed on paper. Refusals: as below. */
+function inkIn({ consent, image }: SignatureInput, place: Signature['place']): string | null {
+  if (!consent) {
+    throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
+  }
+  const ink = image === null || place === 'paper' ? null : inkOf(image);
+  if (image !== null && ink === null) {
+    throw new Refused('signature_invalid', { violations: [{ field: 'image', code: 'signature_invalid' }] });
+  }
+  return ink;
+}
+
+/**
+ * Keeps a signature under what a paper of the file says (`content`, of which the hash is kept); undefined when the same
+ * was signed before, also by somebody at the same moment. Refusals: `terms_not_accepted`, `signature_invalid`.
+ */
+export function keepSignature(
+  call: Pick<Call, 'db' | 'now' | 'headers'>,
+  file: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  sent: SignatureInput,
+  of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer'> & { actor: Actor },
+): Promise<Signature | undefined> {
+  const image = inkIn(sent, of.place);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file;
+  const { paper, place, content, buyer, actor } = of;
+  return addSignature(call.db, {
+    buybackId,
+    retailerAccountId,
+    buyerAccountId,
+    way: place === 'paper' ? 'on_paper' : image === null ? 'typed' : 'drawn',
+    place,
+    paper,
+    name: sent.name,
+    image,
+    content: hashOf(content),
+    buyer,
+    witnessId: actor.userId,
+    device: deviceOf(call),
+    signedAt: call.now.toISOString(),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
+import { signedBuyer, type Signature, type SignatureInput } from '../../domain/signatures/signature.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { deviceOf, keepSignature } from './keep-signature.ts';
+import { workingSeatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { followSignature } from './follow-signature.db.ts';
+import { signatureUnder } from './signatures.db.ts';
+
+/** Refusals: `already_signed`, with when; `not_to_be_signed` outside what a counter has agreed. */
+export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<void> {
+  const signed = await signatureUnder(call.db, file.buyback);
+  if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
+  if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
+}
+
+/**
+ * The customer signs the transfer order, once for what it says; the paper is made again with it, unless it is the paper
+ * that was signed; what is paid at the counter is due from now on. Refusals: `already_signed` (also of two at once),
+ * `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed`.
+ */
+export async function signOrder(
+  call: Call,
+  file: WholeFile,
+  sent: SignatureInput,
+  by: Pick<Signature, 'place'> & { actor: Actor },
+): Promise<Signature> {
+  const { db, now } = call;
+  await refuseUnlessAwaited(call, file);
+  const content = signedContent(file.buyback);
+  const seat = await workingSeatOf(db, file.buyback.buyerAccountId);
+  const buyer = seat ? signedBuyer.parse(seat) : null;
+  const of = { ...by, paper: 'transfer_order' as const, content, buyer };
+  const signed = await keepSignature(call, file.buyback, sent, of);
+  if (!signed) throw new Refused('already_signed');
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const owners = { buybackId, retailerAccountId, buyerAccountId };
+  const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
+  await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
+  if (by.place !== 'paper') await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
+  await followSignature({ db, actor: by.actor, now, device: deviceOf(call) }, buybackId);
+  return signed;
+}

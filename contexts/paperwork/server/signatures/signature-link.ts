@@ -1,0 +1,51 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { customerOf } from '@reprise/dossier/server/litigations/signed-link.ts';
+import { refuseUnlessAwaited } from './sign-order.ts';
+import { addSignatureLink, signatureLinkOf, webUrlOf } from './signatures.db.ts';
+
+const minuteMs = 60_000;
+
+/** The address that the seller's screen shows as a code; whoever opens it within half an hour may sign, once. */
+export async function makeSignatureLink(
+  call: Call,
+  file: WholeFile,
+): Promise<{ url: string; expiresAt: string }> {
+  await refuseUnlessAwaited(call, file);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const token = newToken();
+  const expiresAt = new Date(call.now.getTime() + signatureLimits.linkMinutes * minuteMs);
+  const link = { buybackId, retailerAccountId, buyerAccountId, tokenHash: hashOf(token), expiresAt };
+  await addSignatureLink(call.db, link, call.now);
+  const site = ((await webUrlOf(call.db, retailerAccountId)) ?? settings().siteUrl).replace(/\/+$/, '');
+  return { url: `${site}/signature/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Opens a link and binds the call to the accounts of its file. Refusals: `not_found`, `signature_link_expired`. */
+export async function openSignatureLink(
+  call: Call,
+  token: string,
+): Promise<{ file: WholeFile; customer: Actor; ended: boolean }> {
+  const link = await signatureLinkOf(call.db, hashOf(token));
+  if (!link) throw new Refused('not_found');
+  const customer = customerOf(link);
+  call.bindTo(customer.accountIds);
+  const file = await getFile(call.db, link.buybackId);
+  if (!file) throw new Refused('not_found');
+  const ended = link.expiresAt !== null && new Date(link.expiresAt) <= call.now;
+  return { file, customer, ended };
+}
+
+/** The file of a link that may still sign. One that was signed says so first: its link is used, not lost. */
+export async function openToSign(call: Call, token: string) {
+  const opened = await openSignatureLink(call, token);
+  await refuseUnlessAwaited(call, opened.file);
+  if (opened.ended) throw new Refused('signature_link_expired');
+  return opened;
+}

@@ -1,0 +1,78 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
+import type { Signature } from '../../domain/signatures/signature.ts';
+import { signedContent } from '../../domain/signatures/signature.states.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+
+type SignedLink = z.infer<typeof signedLink>;
+type Of = Pick<SignedLink, 'buybackId' | 'retailerAccountId' | 'buyerAccountId'>;
+
+/**
+ * The signature under what a file's transfer order says now; those of another price or product are of other papers, also
+ * where they are newer: what was changed and changed back is signed already.
+ */
+export const signatureUnder = (db: Trx, file: Buyback): Promise<Signature | undefined> =>
+  db
+    .selectFrom('signatures')
+    .selectAll()
+    .where('buybackId', '=', file.id)
+    .where('paper', '=', 'transfer_order')
+    .where('content', '=', hashOf(signedContent(file)))
+    .executeTakeFirst();
+
+/** Does the circuit hand over gift cards and vouchers at the counter? */
+export async function paysAtOnce(db: Trx, circuitId: string): Promise<boolean> {
+  const { paysAtCreation } = await db
+    .selectFrom('circuits')
+    .select('paysAtCreation')
+    .where('id', '=', circuitId)
+    .executeTakeFirstOrThrow();
+  return paysAtCreation;
+}
+
+/** Keeps a signature; nothing when the same content was signed before, also by somebody at the same moment. */
+export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise<Signature | undefined> =>
+  db
+    .insertInto('signatures')
+    .values({ ...signature, buyer: signature.buyer && jsonb(signature.buyer) })
+    .onConflict((on) => on.columns(['buybackId', 'content']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The link behind a secret, ended or not; looks past the wall, for nobody is known yet. */
+export async function signatureLinkOf(db: Trx, tokenHash: string): Promise<SignedLink | undefined> {
+  const { rows } = await sql<SignedLink>`select * from app.signature_link_of(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/** A new link to sign a file; those shown before end with it. */
+export async function addSignatureLink(
+  db: Trx,
+  link: Of & { tokenHash: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('signed_links')
+    .set({ expiresAt: at })
+    .where('buybackId', '=', link.buybackId)
+    .where('purpose', '=', 'signature')
+    .where('expiresAt', '>', at)
+    .execute();
+  await db
+    .insertInto('signed_links')
+    .values({ ...link, purpose: 'signature', createdAt: at, expiresAt: link.expiresAt.toISOString() })
+    .execute();
+}
+
+export const webUrlOf = async (db: Trx, accountId: string): Promise<string | null> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('webUrl')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.webUrl ?? null;
+};

@@ -1,0 +1,38 @@
+import { signatureApi } from '../../domain/signatures/signature.contract.ts';
+import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { signOrder } from './sign-order.ts';
+import { makeSignatureLink, openToSign } from './signature-link.ts';
+import { viewOrder, viewSignature } from './view-signature.ts';
+
+/** The file within the caller's scope; the call then reads what either of its accounts set. */
+async function fileOf(call: Call, id: string) {
+  const file = fileInScope(call.actor, await getFile(call.db, id));
+  bindToFile(call, file);
+  return file;
+}
+
+export const signaturesRoutes: Route[] = [
+  route(signatureApi.signature, async (call, { params }) =>
+    viewSignature(call, await fileOf(call, params.id)),
+  ),
+  route(signatureApi.sign, async (call, { params, body }) => {
+    const file = await fileOf(call, params.id);
+    return viewSignature(
+      call,
+      file,
+      await signOrder(call, file, body, { actor: call.actor, place: body.onPaper ? 'paper' : 'screen' }),
+    );
+  }),
+  route(signatureApi.makeLink, async (call, { params }) =>
+    makeSignatureLink(call, await fileOf(call, params.id)),
+  ),
+  route(signatureApi.toSign, async (call, { params }) =>
+    viewOrder(call, (await openToSign(call, params.signedToken)).file),
+  ),
+  route(signatureApi.signByLink, async (call, { params, body }) => {
+    const { file, customer } = await openToSign(call, params.signedToken);
+    return signOrder(call, file, body, { actor: customer, place: 'phone' });
+  }),
+];

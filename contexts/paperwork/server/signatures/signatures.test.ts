@@ -1,0 +1,230 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPdfText, renderPdfPages } from '../drawings/read-back.ts';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { insertRule } from '@reprise/tests/kit/around-file.ts';
+import { documentsTasks } from '../documents/documents.jobs.ts';
+import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { textOf } from '@reprise/tests/kit/answered.ts';
+import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+const start = new Date('2026-03-02T09:00:00.000Z');
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, documentsTasks);
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+beforeEach(() => {
+  world.clock.now = start;
+});
+
+const blank = createCanvas(600, 200).toBuffer('image/png').toString('base64');
+const jpeg = createCanvas(60, 20).toBuffer('image/jpeg').toString('base64');
+const ink = { name: 'Zoë Łukasiewicz', consent: true, image: drawnInk() };
+const typed = { ...ink, image: null };
+
+const sold = (buyback: object = {}): Promise<SoldFile> =>
+  insertSoldFile(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
+const look = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
+  world.call('GET', `/buybacks/${buybackId}/signature`, { token });
+const sign = (
+  { buybackId }: SoldFile,
+  body: object = ink,
+  token: string | null = world.a.tokens.store_seller,
+): Promise<Answered> => world.call('POST', `/buybacks/${buybackId}/signature`, { body, token });
+const makeLink = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
+  world.call('POST', `/buybacks/${buybackId}/signature-links`, { token });
+const pathOf = (link: Answered): string => `/signatures/${textOf(link, 'url').split('/signature/')[1] ?? ''}`;
+const codeOf = ({ status, json }: Answered) => [status, json['code']];
+
+async function paper({ buybackId }: SoldFile): Promise<Buffer> {
+  const { fileId } = await until('transfer order', async () => {
+    const [row] = await rowsOf<{ status: string; fileId: string }>(
+      world,
+      `select * from documents where "buybackId" = $1 and type = 'transfer_order'`,
+      [buybackId],
+    );
+    return row?.status === 'ready' ? row : null;
+  });
+  return (await world.files.get(fileId))!;
+}
+
+describe('on the seller’s screen', () => {
+  test('the customer reads what they sign, and signs once', async () => {
+    const file = await sold();
+    const before = await look(file);
+    expect(before.json).toMatchObject({ state: 'awaited', signedAt: null });
+    expect(before.json['order']).toMatchObject({
+      number: file.number,
+      productLabel: 'iPhone 13 Pro 128 Go',
+      price: 19_091,
+      customerName: 'Zoë Łukasiewicz-d’Hérouville',
+      terms: expect.stringContaining('190,91'),
+    });
+    const signed = await sign(file);
+    expect(signed.status).toBe(201);
+    expect(signed.json).toMatchObject({ state: 'signed', way: 'drawn', place: 'screen', order: null });
+    expect((await look(file)).json).toMatchObject({ state: 'signed', name: ink.name });
+    expect(codeOf(await sign(file))).toEqual([409, 'already_signed']);
+    expect(codeOf(await makeLink(file))).toEqual([409, 'already_signed']);
+    expect(
+      await rowsOf(world, `select "userType", "action" from history where "buybackId" = $1`, [
+        file.buybackId,
+      ]),
+    ).toEqual([{ userType: 'store_seller', action: 'sign' }]);
+  });
+
+  test('what the circuit’s rule has accepted for the category is read with the terms', async () => {
+    await insertRule(world, {
+      circuitId: world.a.circuits.store_drop,
+      categoryIds: [world.a.rootCategory],
+      terms: 'Les données sont effacées par le client.',
+    });
+    const { json } = await look(await sold());
+    await world.sql.query('delete from dispatch_circuit_rules');
+    expect(json['order']).toMatchObject({
+      terms: expect.stringMatching(/190,91.*\n\nLes données sont effacées par le client\.$/s),
+    });
+  });
+
+  test('the transfer order is made again with the ink, the name and the date', async () => {
+    const file = await sold();
+    await sign(file);
+    const pdf = await paper(file);
+    expect((await readPdfText(pdf)).replaceAll(/\s+/g, ' ')).toContain(
+      'Signé par Zoë Łukasiewicz le 2 mars 2026',
+    );
+    const unsigned = await sold();
+    await sign(unsigned, typed);
+    const without = await paper(unsigned);
+    expect((await readPdfText(without)).replaceAll(/\s+/g, ' ')).toContain('Nom saisi par le client');
+    // the wave is the only long black line of the paper: more ink than the same one with a typed name
+    expect(await darkness(pdf)).toBeGreaterThan((await darkness(without)) + 400);
+  });
+
+  test('what an edition changes afterwards is not signed, and is signed again', async () => {
+    const file = await sold();
+    await sign(file);
+    await world.sql.query(`update buybacks set "declaredPrice" = 15000 where id = $1`, [file.buybackId]);
+    expect((await look(file)).json).toMatchObject({ state: 'awaited' });
+    expect((await sign(file)).status).toBe(201);
+  });
+
+  test('two at once are one signature', async () => {
+    const file = await sold();
+    const both = await Promise.all([sign(file), sign(file, typed)]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(
+      await rowsOf(world, 'select 1 from signatures where "buybackId" = $1', [file.buybackId]),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['no consent', { consent: false }, 'terms_not_accepted', 'consent'],
+    ['an empty page', { image: blank }, 'signature_invalid', 'image'],
+    ['a photo', { image: jpeg }, 'signature_invalid', 'image'],
+    ['a picture cut short', { image: ink.image.slice(0, 400) }, 'signature_invalid', 'image'],
+    ['a picture that is too wide', { image: drawnInk(2_600, 100) }, 'signature_invalid', 'image'],
+    ['no name', { name: ' ' }, 'invalid', 'name'],
+    ['what is no base64', { image: '<svg/>' }, 'invalid', 'image'],
+    ['too much', { image: 'A'.repeat(signatureLimits.base64 + 4) }, 'invalid', 'image'],
+  ])('%s is refused beside its field', async (_what, wrong, code, field) => {
+    const refused = await sign(await sold(), { ...ink, ...wrong });
+    expect(codeOf(refused)).toEqual([422, code]);
+    expect(refused.json['violations']).toMatchObject([{ field }]);
+  });
+
+  test('is for the people of that store', async () => {
+    const file = await sold();
+    expect((await sign(file, ink, null)).status).toBe(401);
+    expect((await sign(file, ink, world.a.tokens.warehouse_operator)).status).toBe(403);
+    expect((await sign(file, ink, world.b.tokens.store_seller)).status).toBe(404);
+    expect((await sign(file, ink, world.a.tokens.otherSeller)).status).toBe(404);
+    expect((await makeLink(file, world.a.tokens.otherSeller)).status).toBe(404);
+    expect((await look(file, world.a.tokens.otherOperator)).status).toBe(404);
+  });
+
+  test('a workshop sees that it is signed, and not by whom', async () => {
+    const file = await sold({ targetWarehouse: world.a.warehouse });
+    expect((await look(file, world.a.tokens.warehouse_operator)).json).toMatchObject({
+      state: 'awaited',
+      order: null,
+    });
+    await sign(file);
+    expect((await look(file, world.a.tokens.warehouse_operator)).json).toMatchObject({
+      state: 'signed',
+      name: null,
+    });
+  });
+
+  test.each([
+    ['a sale of the site', { finalizedAt: null }],
+    ['a file that was given up', { status: 'bb_cancelled', cancelReason: 'other' }],
+  ])('%s is not signed here', async (_what, buyback) => {
+    const file = await sold(buyback);
+    expect((await look(file)).json).toMatchObject({ state: 'not_expected' });
+    expect(codeOf(await sign(file))).toEqual([409, 'not_to_be_signed']);
+    expect(codeOf(await makeLink(file))).toEqual([409, 'not_to_be_signed']);
+  });
+});
+
+describe('on the customer’s phone', () => {
+  test('the link shows what is signed, is used once, and the counter sees it', async () => {
+    const file = await sold();
+    const path = pathOf(await makeLink(file));
+    const shown = await world.call('GET', path);
+    expect(shown.json).toMatchObject({ number: file.number, price: 19_091, shop: { city: 'Lille' } });
+    expect((await world.call('POST', path, { body: ink })).status).toBe(201);
+    expect((await look(file)).json).toMatchObject({ state: 'signed', place: 'phone' });
+    const [kept] = await rowsOf<{ userType: string; witnessId: string | null; image: string }>(
+      world,
+      `select "witnessId", "image", "userType" from signatures join history using ("buybackId") where "buybackId" = $1`,
+      [file.buybackId],
+    );
+    expect(kept).toMatchObject({ userType: 'signed_link', witnessId: null });
+    const picture = await loadImage(Buffer.from(kept!.image, 'base64'));
+    expect([picture.width < 600, picture.height < 200, kept!.image === ink.image]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(codeOf(await world.call('GET', path))).toEqual([409, 'already_signed']);
+    expect(codeOf(await world.call('POST', path, { body: ink }))).toEqual([409, 'already_signed']);
+  });
+
+  test('a link ends after half an hour, and when another is shown', async () => {
+    const file = await sold();
+    const first = pathOf(await makeLink(file));
+    const second = pathOf(await makeLink(file));
+    expect(codeOf(await world.call('GET', first))).toEqual([410, 'signature_link_expired']);
+    expect((await world.call('GET', second)).status).toBe(200);
+    world.clock.now = new Date(start.getTime() + 30 * 60_000);
+    expect(codeOf(await world.call('POST', second, { body: ink }))).toEqual([410, 'signature_link_expired']);
+    expect(codeOf(await world.call('GET', '/signatures/nobody-was-given-this'))).toEqual([404, 'not_found']);
+  });
+});
+
+/** How many dark pixels the paper has: its signature stands on the back. */
+async function darkness(pdf: Buffer): Promise<number> {
+  const pages = await Promise.all((await renderPdfPages(pdf, 2)).map(darkOf));
+  return pages.reduce((sum, dark) => sum + dark, 0);
+}
+
+async function darkOf(picture: Buffer): Promise<number> {
+  const page = await loadImage(picture);
+  const canvas = createCanvas(page.width, page.height);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(page, 0, 0);
+  const { data } = pen.getImageData(0, 0, page.width, page.height);
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 60) dark += 1;
+  return dark;
+}

@@ -1,0 +1,47 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
+import { isToBeSigned } from '../../domain/signatures/signature.states.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { agreedTerms, loadFileFacts } from '../documents/file-facts.db.ts';
+import { signatureUnder } from './signatures.db.ts';
+
+/** What the transfer order says, in the customer's language. Refusal: `not_to_be_signed` when nobody buys yet. */
+export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<OrderView> {
+  const facts = await loadFileFacts(db, buyback);
+  const { buyerPlace, customer, locale, paymentMode, store } = facts;
+  if (!buyerPlace) throw new Refused('not_to_be_signed');
+  return {
+    number: buyback.identificationNumber,
+    productLabel: buyback.productLabel,
+    imei: buyback.imei,
+    serialNumber: buyback.serialNumber,
+    price: owedCents(buyback),
+    currency: buyback.currency,
+    paymentLabel: translated(paymentMode.label, locale),
+    customerName: `${customer.firstName} ${customer.lastName}`,
+    buyerName: buyerPlace.corporateName,
+    shop: store
+      ? { name: store.commonName, street: store.street, zipCode: store.zipCode, city: store.city }
+      : null,
+    terms: agreedTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency }),
+  };
+}
+
+const unsigned = { way: null, place: null, name: null, signedAt: null, order: null };
+
+/** Where the signature stands; what it names and says is for whoever may open the paper that it is under. */
+export async function viewSignature(call: Call, file: WholeFile, just?: Signature) {
+  const signed = just ?? (await signatureUnder(call.db, file.buyback));
+  const mayRead = mayOpenPaper(call.actor, 'transfer_order');
+  if (signed) {
+    const { way, place, name, signedAt } = signed;
+    return { state: 'signed' as const, way, place, name: mayRead ? name : null, signedAt, order: null };
+  }
+  if (!isToBeSigned(file.buyback)) return { state: 'not_expected' as const, ...unsigned };
+  const order = mayRead ? await viewOrder(call, file) : null;
+  return { state: 'awaited' as const, ...unsigned, order };
+}

@@ -1,0 +1,22 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeTerms, type Terms } from './transfer-terms.db.ts';
+
+/** Keeps an account's terms of transfer. Refusal: `status_changed` when they no longer are those that were seen. */
+export async function saveTerms(
+  call: Call,
+  { accountId, transferOrderTerms }: Terms,
+  { terms, seen }: { terms: string; seen: string },
+): Promise<void> {
+  const kept = await writeTerms(call.db, { accountId, terms, seen });
+  if (!kept) throw new Refused('status_changed');
+  await writeAudit(call, {
+    accountId,
+    action: 'update',
+    noun: 'transfer_order_terms',
+    nounId: kept.id,
+    before: { terms: transferOrderTerms },
+    after: { terms },
+  });
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import {
+  cents,
+  currency,
+  day,
+  id,
+  instant,
+  pageQuery,
+  text,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
+import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { bankAnswerView, paymentBatchView } from '../batches/batch.ts';
+import { paymentDetailView, paymentView } from './payment-view.ts';
+import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { saidPayoutStatuses } from '../payouts/payout.ts';
+
+/** Cents typed as a filter. */
+const centsAsked = z.coerce.number().int().min(0).max(100_000_000).optional();
+
+export const paymentApi = {
+  payments: endpoint({
+    method: 'GET',
+    path: '/payments',
+    summary: 'Payments of one’s scope',
+    access: 'payment_search',
+    scope: 'place',
+    query: pageQuery.extend({
+      status: z.array(z.enum(paymentStatuses)).optional(),
+      type: z.array(z.enum(paymentTypes)).optional(),
+      /** The number of the file, or its beginning. */
+      identificationNumber: text(13).optional(),
+      batch: id.optional(),
+      /** Only those that wait for a manager’s release. */
+      held: z.stringbool().optional(),
+      /** Days of the creation, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      /** Bounds of what is paid, in cents, both included. */
+      minAmount: centsAsked,
+      maxAmount: centsAsked,
+      /** The beginning of the customer’s last name, or the whole e-mail address. */
+      customer: text(180).optional(),
+      /** The provider’s or the bank’s number of a payment. */
+      reference: text(80).optional(),
+    }),
+    answer: paymentView,
+    list: true,
+    refusals: [],
+  }),
+  payment: endpoint({
+    method: 'GET',
+    path: '/payments/{id}',
+    summary: 'One payment: what may be done, what happened, how often it was tried',
+    access: 'payment_search',
+    scope: 'place',
+    answer: paymentDetailView,
+    refusals: ['not_found'],
+  }),
+  relaunch: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/relaunch',
+    summary: 'Try a failed payment again',
+    access: 'payment_relaunch',
+    scope: 'place',
+    body: z.object({ version, iban: text(40).optional(), reason: text(255).optional() }),
+    answer: paymentView,
+    refusals: [
+      'not_found',
+      'status_changed',
+      'payment_not_relaunchable',
+      'connector_not_configured',
+      'invalid',
+    ],
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/cancel',
+    summary: 'Cancel a payment that was not sent',
+    access: 'payment_relaunch',
+    scope: 'place',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentView,
+    refusals: ['not_found', 'status_changed', 'payment_not_cancellable'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/release',
+    summary: 'Let a payment go whose thing was not the one that was declared',
+    access: 'payment_release',
+    scope: 'account',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentView,
+    refusals: ['not_found', 'status_changed', 'payment_not_held', 'forbidden'],
+    idempotent: true,
+  }),
+  returned: endpoint({
+    method: 'POST',
+    path: '/payments/{id}/returned',
+    summary: 'The bank sent a paid transfer back: it has failed, and may be relaunched',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentView,
+    refusals: ['not_found', 'status_changed', 'gift_redeemed'],
+    idempotent: true,
+  }),
+  redeemGift: endpoint({
+    method: 'POST',
+    path: '/gift-redemptions',
+    summary:
+      'A gift card or voucher is spent in a shop of the account: once, and while it is worth something',
+    access: 'buyback_create',
+    scope: 'account',
+    body: z.object({ number: text(18, 18) }),
+    answer: z.object({ number: z.string(), amount: cents, currency, redeemedAt: instant }),
+    refusals: ['not_recognised', 'status_changed', 'gift_redeemed', 'gift_void'],
+    idempotent: true,
+  }),
+  payoutEvents: endpoint({
+    method: 'POST',
+    path: '/payout-events/{connectorId}',
+    summary: 'A payout provider says how payouts stand; signed, and harmless twice',
+    access: 'public',
+    scope: 'none',
+    body: z.object({
+      events: z
+        .array(
+          z.object({
+            id: text(120, 1),
+            reference: id,
+            payoutId: text(80, 1),
+            status: z.enum(saidPayoutStatuses),
+            bankId: text(80).nullish(),
+            claimUrl: z
+              .url({ protocol: /^https?$/ })
+              .max(2000)
+              .nullish(),
+            reason: text(255).nullish(),
+            happenedAt: instant,
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    answer: z.object({
+      results: z.array(z.object({ id: z.string(), result: z.enum(['applied', 'known', 'unknown']) })),
+    }),
+    status: 202,
+    refusals: ['not_found', 'unauthorized'],
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/payment-batches',
+    summary: 'Files of transfers',
+    access: 'payment_batch_export',
+    scope: 'account',
+    query: pageQuery,
+    answer: paymentBatchView,
+    list: true,
+    refusals: [],
+  }),
+  prepareBatch: endpoint({
+    method: 'POST',
+    path: '/payment-batches',
+    summary: 'Put the transfers that wait into one file for the bank',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({
+      paymentIds: z.array(id).max(5000).optional(),
+      debtorName: text(70, 2),
+      debtorIban: text(40, 15),
+      debtorBic: text(11).nullable().default(null),
+    }),
+    answer: paymentBatchView,
+    status: 201,
+    refusals: ['batch_empty', 'currency_not_sepa', 'iban_missing', 'payment_held', 'invalid'],
+    idempotent: true,
+  }),
+  approveBatch: endpoint({
+    method: 'POST',
+    path: '/payment-batches/{id}/approve',
+    summary: 'Another person approves: the payments are initiated',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({ version }),
+    answer: paymentBatchView,
+    refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared'],
+    idempotent: true,
+  }),
+  pain001: endpoint({
+    method: 'GET',
+    path: '/payment-batches/{id}/pain001',
+    summary: 'The file for the bank (pain.001.001.09)',
+    access: 'payment_batch_export',
+    scope: 'account',
+    answer: z.unknown(),
+    produces: 'application/xml',
+    refusals: ['not_found', 'batch_not_prepared'],
+  }),
+  pain002: endpoint({
+    method: 'POST',
+    path: '/payment-batches/{id}/pain002',
+    summary: 'The bank’s answer (pain.002): marks payments completed or failed',
+    access: 'payment_batch_export',
+    scope: 'account',
+    consumes: 'application/xml',
+    body: z.string().max(5_000_000),
+    answer: bankAnswerView,
+    refusals: ['not_found', 'bank_file_invalid', 'status_changed'],
+  }),
+};

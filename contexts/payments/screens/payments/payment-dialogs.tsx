@@ -1,0 +1,202 @@
+import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
+import { accountProblem } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import type { PaymentDetailView, PaymentView } from '../../domain/payments/payment-view.ts';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+
+export type PaymentAction =
+  | { kind: 'release' | 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
+  | { kind: 'mark_as_paid'; payment: PaymentDetailView };
+type Of<Payment> = { payment: Payment; onClose: () => void };
+type Props = Of<PaymentView>;
+
+const done = (onClose: () => void) => ({ stale: ['payments', 'buyback', 'tasks'], onDone: onClose });
+const reasonMax = paymentLimits.paidInformation.max;
+
+/** A failed payment is tried again, to another account if the first was wrong. */
+const RelaunchDialog = ({ payment, onClose }: Props) => {
+  const { t } = useTranslation(['dashboard', 'connectors', 'fields']);
+  const [iban, setIban] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const problem = accountProblem(iban.trim(), payment);
+  const { send, busy, refusal } = useCommand(
+    () =>
+      call('POST /payments/{id}/relaunch', {
+        params: { id: payment.id },
+        body: { version: payment.version, iban: iban.trim() === '' ? undefined : iban, reason },
+        idempotencyKey: `relaunch-${payment.id}-${payment.version}-${iban.length}`,
+      }),
+    done(onClose),
+  );
+  const name = payment.holderName;
+  return (
+    <ActionDialog
+      title={t('payments.relaunchTitle')}
+      confirm={t('payments.relaunch')}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => {
+        setAsked(true);
+        if (problem === null) send(undefined);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {payment.type === 'no_iban_transfer'
+          ? t('connectors:payments.relaunchPayout', { name })
+          : t('payments.relaunchHelp', { name })}
+      </p>
+      {payment.type === 'bank_transfer' ? (
+        <TextField
+          label={t('payments.newIban')}
+          optional
+          autoComplete="off"
+          maxLength={40}
+          value={iban}
+          error={asked && problem !== null ? t(`fields:${problem}`) : undefined}
+          onChange={(event) => setIban(event.target.value)}
+        />
+      ) : null}
+      <TextField
+        label={t('connectors:payments.reason')}
+        description={t('connectors:payments.reasonHelp')}
+        optional
+        maxLength={reasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+};
+
+type Reasoned = Props & {
+  title: string;
+  help: string;
+  label: string;
+  danger?: boolean;
+  send: (reason: string) => Promise<unknown>;
+};
+
+/** An action that needs its reason: a cancellation, a return. */
+const ReasonDialog = ({ title, help, label, danger, send: run, onClose }: Reasoned) => {
+  const { t } = useTranslation(['fields', 'connectors']);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { send, busy, refusal } = useCommand(() => run(reason.trim()), done(onClose));
+  const isMissing = reason.trim() === '';
+  return (
+    <ActionDialog
+      title={title}
+      confirm={title}
+      danger={danger}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) send(undefined);
+      }}
+      onClose={onClose}
+    >
+      <p>{help}</p>
+      <TextField
+        label={label}
+        description={t('connectors:payments.reasonHelp')}
+        maxLength={reasonMax}
+        value={reason}
+        error={asked && isMissing ? t('required') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+};
+
+const PaidDialog = ({ payment, onClose }: Of<PaymentDetailView>) => {
+  const { t } = useTranslation('connectors');
+  const [info, setInfo] = useState('');
+  const { send, busy, refusal } = useCommand(
+    () =>
+      call('POST /buybacks/{id}/mark-as-paid', {
+        params: { id: payment.buybackId },
+        body: { version: payment.buybackVersion, info: info.trim() },
+      }),
+    done(onClose),
+  );
+  return (
+    <ActionDialog
+      title={t('payments.markAsPaid')}
+      confirm={t('payments.markAsPaid')}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => send(undefined)}
+      onClose={onClose}
+    >
+      <p>{t('payments.markAsPaidHelp')}</p>
+      <TextField
+        label={t('payments.info')}
+        optional
+        maxLength={reasonMax}
+        value={info}
+        onChange={(event) => setInfo(event.target.value)}
+      />
+    </ActionDialog>
+  );
+};
+
+/** The dialog of what is done to a payment. */
+export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onClose: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  const { payment } = action;
+  const params = { id: payment.id };
+  const { version } = payment;
+  switch (action.kind) {
+    case 'relaunch':
+      return <RelaunchDialog payment={payment} onClose={onClose} />;
+    case 'mark_as_paid':
+      return <PaidDialog payment={action.payment} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          danger
+          title={t('payments.cancel')}
+          help={t('payments.cancelHelp', { name: payment.holderName })}
+          label={t('connectors:payments.reason')}
+          send={(reason) => call('POST /payments/{id}/cancel', { params, body: { version, reason } })}
+        />
+      );
+    case 'release':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          title={t('connectors:payments.held.release')}
+          help={t('connectors:payments.held.releaseHelp', { name: payment.holderName })}
+          label={t('connectors:payments.held.releaseReason')}
+          send={(reason) =>
+            call('POST /payments/{id}/release', {
+              params,
+              body: { version, reason },
+              idempotencyKey: `release-${payment.id}-${version}`,
+            })
+          }
+        />
+      );
+    case 'returned':
+      return (
+        <ReasonDialog
+          payment={payment}
+          onClose={onClose}
+          title={t('connectors:payments.returned')}
+          help={t('connectors:payments.returnedHelp')}
+          label={t('connectors:payments.returnedReason')}
+          send={(reason) => call('POST /payments/{id}/returned', { params, body: { version, reason } })}
+        />
+      );
+  }
+};

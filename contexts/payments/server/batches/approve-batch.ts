@@ -1,0 +1,92 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { approveBatch } from '../../domain/batches/batch.states.ts';
+import { isBeyondSepa } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import type { PaymentBatch } from '../../domain/batches/batch.ts';
+import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { createHash } from 'node:crypto';
+import type { FileStore } from '@reprise/platform/server/files/files.ts';
+import { pain001, type SepaAddress } from '../sepa/pain001.ts';
+import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch, takeOutOfBatch } from './batches.db.ts';
+import { factsOf, transitPayment, type Work } from '../payments/settle-payment.ts';
+
+/** A batch belongs to its payer alone. */
+export const asThing = (batch: PaymentBatch) => ({
+  ...batch,
+  retailerAccountId: batch.retailerAccountId ?? batch.buyerAccountId ?? '',
+});
+
+const payerOfBatch = ({ retailerAccountId, buyerAccountId }: PaymentBatch) =>
+  retailerAccountId === null
+    ? ({ accountId: buyerAccountId ?? '', as: 'buyer' } as const)
+    : ({ accountId: retailerAccountId, as: 'retailer' } as const);
+
+type Sent = Payment & { identificationNumber: string };
+
+const fileFor = (
+  batch: PaymentBatch,
+  payments: readonly Sent[],
+  address: SepaAddress | null,
+  now: Date,
+): string =>
+  pain001({
+    messageId: batch.messageId,
+    createdAt: now,
+    executionDate: batch.executionDate,
+    currency: 'EUR',
+    debtor: { name: batch.debtorName, iban: batch.debtorIban, bic: batch.debtorBic, address },
+    transfers: payments.map((payment) => ({
+      endToEndId: payment.endToEndId,
+      cents: paidCents(payment),
+      creditor: { name: payment.holderName, iban: payment.iban ?? '', bic: null },
+      remittance: `Reprise ${payment.identificationNumber}`,
+    })),
+  });
+
+/**
+ * A second person approves: the payments are initiated and the file for the bank is made. One that since the preparation
+ * was cancelled, was paid by hand or is no longer due, and one that SEPA does not reach, leaves the batch, which says
+ * what it is worth now; if it falls due again, another batch takes it.
+ */
+export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
+  const { db, actor, now } = work;
+  const decision = decide(approveBatch, actor, asThing(batch), {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
+  const facts = { inBatch: true };
+  const all = await paymentsOfBatch(db, batch.id);
+  const { due: payments = [], not: left = [] } = Object.groupBy(all, (payment) => {
+    const isReached = payment.iban !== null && !isBeyondSepa(payment.iban);
+    return isReached && decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok ? 'due' : 'not';
+  });
+  if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  await takeOutOfBatch(db, left);
+
+  const address = (await addressOfPayer(db, payerOfBatch(batch))) ?? null;
+  const bytes = Buffer.from(fileFor(batch, payments, address, now));
+  const fileId = await files.put(bytes, 'application/xml');
+  await keepBankFile(
+    db,
+    batch,
+    {
+      id: fileId,
+      name: `${batch.messageId}.xml`,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedBy: actor.userId,
+    },
+    now,
+  );
+  const moved = await moveBatch(db, batch, {
+    status: decision.to,
+    approvedBy: actor.userId,
+    approvedAt: now.toISOString(),
+    count: payments.length,
+    total: payments.reduce((sum, payment) => sum + paidCents(payment), 0),
+    fileId,
+  });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  for (const payment of payments) {
+    await transitPayment(work, initiatePayment, payment, facts, { initiatedAt: now.toISOString() });
+  }
+}

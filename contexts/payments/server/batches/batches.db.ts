@@ -1,0 +1,185 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { sepaCountries } from '@reprise/platform/domain/codes/iban.ts';
+import type { PaymentBatch, PaymentBatchView } from '../../domain/batches/batch.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { completePayment, initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+
+/** Which of the two accounts of a payment the caller pays for. */
+const payerOf = (actor: Actor) =>
+  actor.module === 'lcm'
+    ? ({ column: 'buyerAccountId', issuer: 'buyer' } as const)
+    : ({ column: 'retailerAccountId', issuer: 'retailer' } as const);
+
+/** What the caller's account has to pay and is in no batch; locked until the transaction ends. */
+export async function paymentsToSend(
+  db: Trx,
+  actor: Actor,
+  only: readonly string[] | undefined,
+): Promise<Payment[]> {
+  const { column, issuer } = payerOf(actor);
+  let rows = db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'payments.retailerAccountId')
+    .selectAll('payments')
+    .where(`payments.${column}`, '=', actor.accountId)
+    .where('accounts.paymentIssuer', '=', issuer)
+    .where('payments.status', 'in', [...initiatePayment.from])
+    .where('payments.type', '=', 'bank_transfer')
+    .where('payments.batchId', 'is', null);
+  rows = only
+    ? rows.where('payments.id', 'in', [...only])
+    : rows
+        .where('payments.currency', '=', 'EUR')
+        .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
+        .where(sql<boolean>`payments."amount" + payments."bonus" > 0`)
+        .where((is) =>
+          is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]),
+        );
+  return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
+}
+
+/** Where whoever pays has their seat: as the buyer's or as the retailer's first entity says. */
+export const addressOfPayer = (db: Trx, payer: { accountId: string; as: 'buyer' | 'retailer' }) =>
+  db
+    .selectFrom('organizations')
+    .select(['street', 'zipCode', 'city', 'country'])
+    .where('accountId', '=', payer.accountId)
+    .where('type', 'in', ['buyer', 'root_management_unit'])
+    .where('status', '=', 'active')
+    .orderBy('type', payer.as === 'buyer' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertBatch(
+  db: Trx,
+  actor: Actor,
+  batch: Omit<Insertable<Tables['payment_batches']>, 'retailerAccountId' | 'buyerAccountId'>,
+): Promise<string> {
+  const { column } = payerOf(actor);
+  const { id } = await db
+    .insertInto('payment_batches')
+    .values({ retailerAccountId: null, buyerAccountId: null, ...batch, [column]: actor.accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const putIntoBatch = async (
+  db: Trx,
+  paymentIds: readonly string[],
+  batchId: string,
+): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ batchId })
+    .where('id', 'in', [...paymentIds])
+    .execute();
+};
+
+export async function takeOutOfBatch(db: Trx, payments: readonly Pick<Payment, 'id'>[]): Promise<void> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('payments').set({ batchId: null }).where('id', 'in', ids).execute();
+}
+
+export const getBatch = (db: Trx, id: string): Promise<PaymentBatch | undefined> =>
+  db.selectFrom('payment_batches').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const moveBatch = (
+  db: Trx,
+  seen: Pick<PaymentBatch, 'id' | 'version'>,
+  change: Partial<PaymentBatch>,
+): Promise<PaymentBatch | undefined> =>
+  db
+    .updateTable('payment_batches')
+    .set({ ...change, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The payments of a batch with their file's number, locked until the transaction ends. */
+export const paymentsOfBatch = (db: Trx, batchId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('buybacks', 'buybacks.id', 'payments.buybackId')
+    .selectAll('payments')
+    .select('buybacks.identificationNumber')
+    .where('payments.batchId', '=', batchId)
+    .orderBy('payments.createdAt')
+    .forUpdate('payments')
+    .execute();
+
+const viewsOf = (db: Trx) =>
+  db
+    .selectFrom('payment_batches')
+    .leftJoin('users as preparer', 'preparer.id', 'payment_batches.preparedBy')
+    .leftJoin('users as approver', 'approver.id', 'payment_batches.approvedBy')
+    .selectAll('payment_batches')
+    .select((is) => [
+      sql<string>`coalesce(preparer."firstname" || ' ' || preparer."lastname", '')`.as('preparedByName'),
+      sql<string | null>`approver."firstname" || ' ' || approver."lastname"`.as('approvedByName'),
+      is
+        .selectFrom('payments')
+        .select(sql<number>`count(*)`.as('number'))
+        .whereRef('payments.batchId', '=', 'payment_batches.id')
+        .where('payments.status', 'in', [...completePayment.to])
+        .as('completed'),
+      is
+        .selectFrom('payments')
+        .select(sql<number>`count(*)`.as('number'))
+        .whereRef('payments.batchId', '=', 'payment_batches.id')
+        .where('payments.status', 'in', [...initiatePayment.to])
+        .as('waiting'),
+    ]);
+
+/** What was sent and neither arrived nor waits has failed, also when it was relaunched since and left the batch. */
+function asView(row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]): PaymentBatchView {
+  const completed = row.completed ?? 0;
+  const failed = row.approvedAt === null ? 0 : row.count - completed - (row.waiting ?? 0);
+  return { ...row, completed, failed };
+}
+
+export async function getBatchView(db: Trx, id: string): Promise<PaymentBatchView> {
+  return asView(await viewsOf(db).where('payment_batches.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function listBatches(db: Trx, actor: Actor, page: number, itemsPerPage: number) {
+  const { column } = payerOf(actor);
+  const { number } = await db
+    .selectFrom('payment_batches')
+    .select(sql<number>`count(*)`.as('number'))
+    .where(column, '=', actor.accountId)
+    .executeTakeFirstOrThrow();
+  const rows = await viewsOf(db)
+    .where(`payment_batches.${column}`, '=', actor.accountId)
+    .orderBy('payment_batches.preparedAt', 'desc')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+  return { items: rows.map(asView), total: number };
+}
+
+/** The record of the file for the bank. */
+export async function keepBankFile(
+  db: Trx,
+  batch: PaymentBatch,
+  file: { id: string; name: string; size: number; sha256: string; uploadedBy: string | null },
+  now: Date,
+): Promise<void> {
+  const owner = batch.retailerAccountId ?? batch.buyerAccountId;
+  if (owner === null) throw new Error('a batch without a payer');
+  await db
+    .insertInto('files')
+    .values({
+      ...file,
+      retailerAccountId: owner,
+      buyerAccountId: null,
+      purpose: 'bank_file',
+      mediaType: 'application/xml',
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { answerBatch } from '../../domain/batches/batch.states.ts';
+import type { PaymentBatch } from '../../domain/batches/batch.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { completePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { parsePain002, type BankPayment, type BankReport } from '../sepa/pain002.ts';
+import { asThing } from './approve-batch.ts';
+import { moveBatch, paymentsOfBatch } from './batches.db.ts';
+import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/settle-payment.ts';
+
+const reasonOf = ({ reasonCode, reasonText }: Pick<BankPayment, 'reasonCode' | 'reasonText'>): string =>
+  [reasonCode, reasonText].filter(Boolean).join(' ') || 'RJCT';
+
+/** What the bank says of one payment; a group that names none speaks for all of them. */
+function wordOn(report: BankReport, endToEndId: string): BankPayment | null {
+  const own = report.payments.find((payment) => payment.endToEndId === endToEndId);
+  if (own) return own;
+  if (report.payments.length > 0) return null;
+  const { groupStatus, groupReasonCode: reasonCode, groupReasonText: reasonText } = report;
+  if (groupStatus === null || groupStatus === 'partial') return null;
+  return { endToEndId, status: groupStatus, reasonCode, reasonText };
+}
+
+/** A word that was already heard changes nothing. */
+async function hear(work: Work, payment: Payment, word: BankPayment): Promise<void> {
+  const facts = factsOf(payment, { reason: reasonOf(word) });
+  if (word.status === 'accepted') {
+    if (decide(completePayment, work.actor, payment, facts).ok) await paymentDone(work, payment);
+  } else if (word.status === 'rejected') {
+    await refuseIfSent(work, payment, reasonOf(word));
+  }
+}
+
+/**
+ * The bank's answer to an approved batch: payments are completed or failed, or returned after they were completed.
+ * Answers the references that no payment of the batch has. Refusals: `bank_file_invalid` when it is no such file or
+ * answers another batch, `status_changed` when the batch was never sent.
+ */
+export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: string): Promise<string[]> {
+  const report = parsePain002(xml);
+  if (report.originalMessageId !== batch.messageId)
+    throw new Refused('bank_file_invalid', { extra: { reason: 'other_batch' } });
+  const payments = await paymentsOfBatch(work.db, batch.id);
+  const said = payments.map((payment) => ({
+    payment,
+    word: wordOn(report, payment.endToEndId),
+  }));
+  const stillWaiting = said.some(
+    ({ payment, word }) =>
+      decide(completePayment, work.actor, payment, factsOf(payment)).ok &&
+      (word === null || word.status === 'pending'),
+  );
+  const decision = decide(answerBatch, work.actor, asThing(batch), { stillWaiting });
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
+  for (const { payment, word } of said) if (word) await hear(work, payment, word);
+  const moved = await moveBatch(work.db, batch, { status: decision.to });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  return report.payments
+    .map((one) => one.endToEndId)
+    .filter((id) => !said.some(({ payment }) => payment.endToEndId === id));
+}

@@ -1,0 +1,55 @@
+import { isPayout } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { buildGiftNumber, giftRandomDigits, isGift } from '@reprise/dossier/domain/payments/gift-number.ts';
+import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import {
+  issuePayment,
+  suspendPayment,
+  waivePayment,
+} from '@reprise/dossier/domain/payments/payment.states.ts';
+import { randomInt } from 'node:crypto';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { beginPayout } from '../payouts/begin-payout.ts';
+import { getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { factsOf, transitPayment, type Work } from './settle-payment.ts';
+
+const randomDigits = (count: number): string =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
+
+/**
+ * Pays a gift card or voucher, which is one call: number, amount, papers, message; hands a payment without an IBAN to
+ * its provider. A payment of nothing is not needed. Whatever else it finds (paid already, cancelled meanwhile, a transfer) it leaves as it is.
+ */
+export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promise<void> {
+  const payment = await getPayment(work.db, paymentId);
+  if (!payment) return;
+  const own = { ...work, actor: theProgram(payment) };
+  if (paidCents(payment) === 0) await waive(own, payment);
+  else if (isPayout(payment)) await beginPayout(own, payment);
+  else await giveOut(own, payment);
+}
+
+async function waive(work: Work, payment: Payment): Promise<void> {
+  const due = decide(suspendPayment, work.actor, payment, factsOf(payment)).ok
+    ? await transitPayment(work, suspendPayment, payment, {})
+    : payment;
+  if (decide(waivePayment, work.actor, due, factsOf(due)).ok)
+    await transitPayment(work, waivePayment, due, {});
+}
+
+async function giveOut(work: Work, payment: Payment): Promise<void> {
+  const { type } = payment;
+  if (!isGift(type) || payment.provider === 'none') return;
+  const facts = { paidInOneCall: true };
+  if (!decide(issuePayment, work.actor, payment, factsOf(payment, facts)).ok) return;
+  const number = buildGiftNumber(type, randomDigits(giftRandomDigits));
+  const at = work.now.toISOString();
+  await transitPayment(work, issuePayment, payment, facts, {
+    ...(type === 'gift_card' ? { cardNumber: number } : { voucherNumber: number }),
+    initiatedAt: at,
+    completedAt: at,
+  });
+  await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
+  await expectDocuments(work.db, work.add, { ...payment, id: payment.buybackId }, [type], work.now);
+  await work.add('mails.send', { kind: type, buybackId: payment.buybackId });
+}

@@ -1,0 +1,621 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() =>
+  world.sql.query(
+    `delete from history; delete from tasks; delete from payments; delete from payment_batches`,
+  ),
+);
+
+const due = { status: 'payment_created' } as const;
+const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89 3704 0044 0532 0130 00' };
+const schema = readFileSync(new URL('../sepa/fixtures/pain.001.001.09.xsd', import.meta.url), 'utf8');
+
+const payment = async (id: string) =>
+  (await world.sql.query('select * from payments where "id" = $1', [id])).rows[0];
+const post = (url: string, token: string, body?: unknown, headers = {}) =>
+  world.call('POST', url, { token, body: body ?? {}, headers });
+
+/** A batch of these payments, prepared by one buyer's manager and approved by another. */
+async function approvedBatch(count = 2) {
+  const files = [];
+  for (let i = 0; i < count; i += 1) files.push(await arrangeFile(world, world.a, { payment: due }));
+  const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+  expect(prepared).toMatchObject({ status: 201 });
+  const approved = await post(
+    `/payment-batches/${idOf(prepared)}/approve`,
+    world.a.tokens.secondBuyerManager,
+    { version: prepared.json.version },
+  );
+  expect(approved).toMatchObject({ status: 200 });
+  return { files, batch: approved.json };
+}
+
+const answerOf = (
+  messageId: unknown,
+  payments: { endToEndId: string; status: string; reasonCode?: string; reasonText?: string }[],
+  groupStatus: string | null = null,
+) => makePain002({ originalMessageId: String(messageId), groupStatus, createdAt: world.clock.now, payments });
+const sendAnswer = (batch: Answered['json'], xml: string, token = world.a.tokens.buyer_manager) =>
+  world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
+    token,
+    body: xml,
+    contentType: 'application/xml',
+  });
+
+describe('list', () => {
+  test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
+    await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    const read = async (token: string) => (await world.call('GET', '/payments', { token })).list;
+    expect(await read(world.a.tokens.buyer_manager)).toMatchObject([
+      { iban: 'FR76 3000 6000 0112 3456 7890 189', holderName: 'Claire Martin', status: 'payment_created' },
+    ]);
+    expect(await read(world.a.tokens.store_manager)).toMatchObject([
+      { iban: 'FR76 •••• 0189', holderName: 'Claire Martin' },
+    ]);
+    expect(await read(world.a.tokens.root_management_unit_analyst)).toMatchObject([
+      { iban: 'FR76 •••• 0189', holderName: '' },
+    ]);
+    expect(await read(world.a.tokens.otherStoreManager)).toEqual([]);
+    expect(await read(world.b.tokens.buyer_manager)).toEqual([]);
+  });
+
+  test('is filtered by status, type and number', async () => {
+    const one = await arrangeFile(world, world.a, { payment: due });
+    await arrangeFile(world, world.a, { payment: { type: 'voucher', provider: 'voucher', iban: null } });
+    const read = async (query: string) => {
+      const { list } = await world.call('GET', `/payments?${query}`, { token: world.a.tokens.buyer_manager });
+      return list.map((row) => row.type);
+    };
+    expect(await read('status[]=payment_created')).toEqual(['bank_transfer']);
+    expect(await read('type[]=voucher')).toEqual(['voucher']);
+    expect(await read(`identificationNumber=${one.number}`)).toEqual(['bank_transfer']);
+    expect(await read('order[amount]=asc')).toHaveLength(2);
+    const wrong = await world.call('GET', '/payments?status[]=paid', { token: world.a.tokens.buyer_manager });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('is found by day, amount, customer, and the bank’s own number', async () => {
+    const small = await arrangeFile(world, world.a, {
+      payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },
+    });
+    const big = await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    const read = async (query: string, token = world.a.tokens.buyer_manager) =>
+      (await world.call('GET', `/payments?${query}`, { token })).list.map((row) => row.id);
+    // the latest first
+    const both = [big.paymentId, small.paymentId];
+    expect(await read('from=2026-02-11&to=2026-02-11')).toEqual([small.paymentId]);
+    expect(await read('from=2026-02-12')).toEqual([big.paymentId]);
+    expect(await read('to=2026-03-02')).toEqual(both);
+    expect(await read('minAmount=5250&maxAmount=5250')).toEqual([small.paymentId]);
+    expect(await read('maxAmount=5249')).toEqual([]);
+    expect(await read('customer=mart')).toEqual(both);
+    expect(await read('customer=claire@example.org')).toEqual(both);
+    expect(await read('customer=dupont')).toEqual([]);
+    expect(await read('reference=BNK-1')).toEqual([small.paymentId]);
+    expect(await read(`identificationNumber=${big.number.slice(0, 13)}`)).toEqual([big.paymentId]);
+    // whoever may not read names finds nobody by one
+    expect(await read('customer=mart', world.a.tokens.root_management_unit_analyst)).toEqual([]);
+    for (const wrong of ['from=hier', 'minAmount=-1', 'minAmount=x'])
+      expect(
+        (await world.call('GET', `/payments?${wrong}`, { token: world.a.tokens.buyer_manager })).status,
+      ).toBe(422);
+  });
+
+  test.each([
+    ['nobody', null, 401],
+    ['a seller', 'store_seller', 403],
+    ['an operator', 'warehouse_operator', 403],
+  ] as const)('%s is refused', async (_, who, status) => {
+    const token = who === null ? null : world.a.tokens[who];
+    expect((await world.call('GET', '/payments', { token })).status).toBe(status);
+  });
+});
+
+describe('relaunch and cancel', () => {
+  const failed = { status: 'payment_failed', failureReason: 'AC04' } as const;
+
+  test('a failed payment is tried again, to a corrected account', async () => {
+    const file = await arrangeFile(world, world.a, { payment: failed });
+    const url = `/payments/${file.paymentId}/relaunch`;
+    const wrong = await post(url, world.a.tokens.buyer_manager, {
+      version: 0,
+      iban: 'FR7630006000011234567890180',
+    });
+    expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'iban', code: 'iban' }] } });
+    const beyond = await post(url, world.a.tokens.buyer_manager, {
+      version: 0,
+      iban: 'TR33 0006 1005 1978 6457 8413 26',
+    });
+    expect(beyond).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+    });
+    const done = await post(url, world.a.tokens.buyer_manager, { version: 0, iban: 'BE68 5390 0754 7034' });
+    expect(done).toMatchObject({
+      status: 200,
+      json: { status: 'payment_created', iban: 'BE68 5390 0754 7034', failureReason: null },
+    });
+    expect(await post(url, world.a.tokens.buyer_manager, { version: 0 })).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', currentStatus: 'payment_created' },
+    });
+    expect(await post(url, world.a.tokens.buyer_manager, { version: 1 })).toMatchObject({
+      json: { code: 'payment_not_relaunchable' },
+    });
+    const { rows } = await world.sql.query(
+      `select "action", "from", "to", "reason" from history where "buybackId" = $1 order by "id"`,
+      [file.buybackId],
+    );
+    // it says that the money goes elsewhere, and of where no more than the last four digits
+    expect(rows).toEqual([
+      { action: 'relaunch', from: 'payment_failed', to: 'payment_created', reason: '' },
+      { action: 'change', from: null, to: null, reason: 'iban, •••• 7034' },
+    ]);
+  });
+
+  test('an account beyond SEPA that was taken before is told, and keeps no other payment from being tried', async () => {
+    const iban = 'TR330006100519786457841326';
+    const token = world.a.tokens.buyer_manager;
+    const relaunch = async (more: object) => {
+      const { paymentId } = await arrangeFile(world, world.a, { payment: { ...failed, iban, ...more } });
+      return post(`/payments/${paymentId}/relaunch`, token, { version: 0 });
+    };
+    expect(await relaunch({})).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+    });
+    // sent by hand
+    expect((await relaunch({ currency: 'GBP' })).status).toBe(200);
+    expect((await relaunch({ type: 'voucher', provider: 'voucher' })).status).toBe(200);
+  });
+
+  test('the same key twice is one relaunch', async () => {
+    const file = await arrangeFile(world, world.a, { payment: failed });
+    const again = () =>
+      post(
+        `/payments/${file.paymentId}/relaunch`,
+        world.a.tokens.buyer_manager,
+        { version: 0 },
+        { 'idempotency-key': 'relaunch-1' },
+      );
+    expect(await again()).toMatchObject({ status: 200 });
+    expect(await again()).toMatchObject({ status: 200, json: { version: 1 } });
+  });
+
+  test('a payment that has not left is cancelled; two at once, one does it', async () => {
+    const file = await arrangeFile(world, world.a, { payment: due });
+    const url = `/payments/${file.paymentId}/cancel`;
+    const both = await Promise.all(
+      [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
+        post(url, token, { version: 0, reason: 'saisi deux fois' }),
+      ),
+    );
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
+    expect(await post(url, world.a.tokens.buyer_manager, { version: 1, reason: 'encore' })).toMatchObject({
+      status: 409,
+      json: { code: 'payment_not_cancellable' },
+    });
+  });
+
+  test.each(['relaunch', 'cancel'])('%s: who may not', async (what) => {
+    const file = await arrangeFile(world, world.a, { payment: failed });
+    const url = `/payments/${file.paymentId}/${what}`;
+    expect((await world.call('POST', url, { body: { version: 0 } })).status).toBe(401);
+    const body = { version: 0, reason: 'une raison' };
+    expect((await post(url, world.a.tokens.store_manager, body)).status).toBe(403);
+    expect((await post(url, world.b.tokens.buyer_manager, body)).status).toBe(404);
+    expect((await post(url, world.a.tokens.buyer_manager, {})).status).toBe(422);
+  });
+});
+
+describe('one payment', () => {
+  test('says what may be done, and what happened', async () => {
+    const file = await arrangeFile(world, world.a, {
+      payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
+    });
+    const url = `/payments/${file.paymentId}`;
+    const read = async (token: string | null) => world.call('GET', url, { token });
+    const names = async (token: string) =>
+      ((await read(token)).json.actions as { name: string }[]).map(({ name }) => name);
+    expect(await names(world.a.tokens.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
+    expect(await names(world.a.tokens.management_unit_manager)).toEqual([]);
+    // who sells may say that it was paid, but not where a provider pays
+    expect((await read(world.a.tokens.store_manager)).json.actions).toEqual([
+      { name: 'mark_as_paid', refusal: 'payment_not_manual' },
+    ]);
+    await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
+      version: 0,
+      reason: 'IBAN corrigé au téléphone',
+    });
+    expect((await read(world.a.tokens.buyer_manager)).json).toMatchObject({
+      iban: 'FR76 3000 6000 0112 3456 7890 189',
+      payouts: [],
+      history: [{ action: 'relaunch', reason: 'IBAN corrigé au téléphone', userName: 'buyer_manager A' }],
+    });
+    expect((await read(world.a.tokens.store_manager)).json).toMatchObject({ iban: 'FR76 •••• 0189' });
+    expect((await read(null)).status).toBe(401);
+    expect((await read(world.a.tokens.store_seller)).status).toBe(403);
+    expect((await read(world.a.tokens.otherStoreManager)).status).toBe(404);
+    expect((await read(world.b.tokens.buyer_manager)).status).toBe(404);
+  });
+
+  test('that the bank sent back has failed, with its reason; the customer is told, and it is relaunched', async () => {
+    const completedAt = world.clock.now.toISOString();
+    const file = await arrangeFile(world, world.a, { payment: { status: 'payment_completed', completedAt } });
+    const url = `/payments/${file.paymentId}`;
+    const body = { version: 0, reason: 'AC04 Compte clôturé' };
+    expect((await post(`${url}/returned`, world.a.tokens.admin, body)).status).toBe(403);
+    expect((await post(`${url}/returned`, world.b.tokens.buyer_manager, body)).status).toBe(404);
+    expect(
+      (await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 0, reason: ' ' })).status,
+    ).toBe(422);
+    const both = await Promise.all([
+      post(`${url}/returned`, world.a.tokens.buyer_manager, body),
+      post(`${url}/returned`, world.a.tokens.secondBuyerManager, body),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await payment(file.paymentId)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC04 Compte clôturé',
+      completedAt: null,
+    });
+    const { rows } = await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1`, [
+      file.buybackId,
+    ]);
+    expect(rows).toEqual([{ kind: 'payment_failed', detail: 'AC04 Compte clôturé' }]);
+    const detail = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
+    expect(detail.json).toMatchObject({
+      history: [
+        { action: 'return', from: 'payment_completed', to: 'payment_failed', reason: 'AC04 Compte clôturé' },
+      ],
+    });
+    expect(
+      await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
+        version: 1,
+        iban: 'BE68 5390 0754 7034',
+      }),
+    ).toMatchObject({ status: 200, json: { status: 'payment_created' } });
+    expect(
+      await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 2, reason: 'encore' }),
+    ).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed' },
+    });
+  });
+});
+
+describe('batches', () => {
+  test('no account beyond SEPA: neither its creditor’s nor its debtor’s', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const beyond = 'TR330006100519786457841326';
+    const { paymentId: away } = await arrangeFile(world, world.a, { payment: { ...due, iban: beyond } });
+    const { paymentId: near } = await arrangeFile(world, world.a, { payment: due });
+    const named = { ...debtor, paymentIds: [near, away] };
+    expect(await post('/payment-batches', token, named)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }] },
+    });
+    expect(await post('/payment-batches', token, { ...debtor, debtorIban: beyond })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'debtorIban', code: 'iban_sepa' }] },
+    });
+    const prepared = await post('/payment-batches', token, debtor);
+    expect(prepared).toMatchObject({ status: 201, json: { count: 1 } });
+    expect((await payment(away)).batchId).toBeNull();
+    // one that was put into it before this was asked leaves it when it is approved
+    await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [idOf(prepared), away]);
+    const approved = await post(
+      `/payment-batches/${idOf(prepared)}/approve`,
+      world.a.tokens.secondBuyerManager,
+      { version: prepared.json.version },
+    );
+    expect(approved).toMatchObject({ status: 200, json: { count: 1 } });
+    expect(await payment(away)).toMatchObject({ batchId: null, status: 'payment_created' });
+  });
+
+  test('only transfers that are due, in euros, with an IBAN, to be paid by the caller', async () => {
+    const payable = await arrangeFile(world, world.a, { payment: { ...due, amount: 10_000, bonus: 500 } });
+    await arrangeFile(world, world.a, {});
+    await arrangeFile(world, world.a, { payment: { ...due, iban: null } });
+    await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
+    await arrangeFile(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
+    await arrangeFile(world, world.b, { payment: due });
+    expect(await post('/payment-batches', world.a.tokens.root_management_unit_manager, debtor)).toMatchObject(
+      {
+        status: 409,
+        json: { code: 'batch_empty' },
+      },
+    );
+    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    expect(prepared).toMatchObject({
+      status: 201,
+      json: {
+        status: 'prepared',
+        count: 1,
+        total: 10_500,
+        debtorIban: 'DE89370400440532013000',
+        preparedByName: 'buyer_manager A',
+        approvedByName: null,
+        executionDate: '2026-03-03',
+      },
+    });
+    expect(await payment(payable.paymentId)).toMatchObject({
+      batchId: prepared.json.id,
+      status: 'payment_created',
+    });
+    expect(await post('/payment-batches', world.a.tokens.buyer_manager, debtor)).toMatchObject({
+      json: { code: 'batch_empty' },
+    });
+    const list = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
+    expect(list.list).toMatchObject([{ id: prepared.json.id }]);
+    expect(
+      (await world.call('GET', '/payment-batches', { token: world.b.tokens.buyer_manager })).list,
+    ).toEqual([]);
+  });
+
+  test('payments that are named must all be payable', async () => {
+    const bare = await arrangeFile(world, world.a, { payment: { ...due, iban: null } });
+    const swiss = await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
+    const waiting = await arrangeFile(world, world.a, {});
+    const foreign = await arrangeFile(world, world.b, { payment: due });
+    const prepare = (...paymentIds: string[]) =>
+      post('/payment-batches', world.a.tokens.buyer_manager, { ...debtor, paymentIds });
+    expect(await prepare(bare.paymentId)).toMatchObject({ status: 409, json: { code: 'iban_missing' } });
+    expect(await prepare(swiss.paymentId)).toMatchObject({
+      status: 422,
+      json: { code: 'currency_not_sepa' },
+    });
+    for (const { paymentId } of [waiting, foreign])
+      expect(await prepare(paymentId)).toMatchObject({
+        status: 422,
+        json: { violations: [{ field: 'paymentIds.0' }] },
+      });
+    expect(await prepare()).toMatchObject({ json: { code: 'batch_empty' } });
+  });
+
+  test('from a Swiss account the file carries the payer’s address, or the account is refused', async () => {
+    const token = world.a.tokens.buyer_manager;
+    const swiss = { debtorName: 'Repreneur A', debtorIban: 'CH93 0076 2011 6238 5295 7' };
+    const { paymentId } = await arrangeFile(world, world.a, { payment: due });
+    const body = { ...swiss, paymentIds: [paymentId] };
+    const seat = (status: string) =>
+      world.sql.query('update organizations set "status" = $1 where "id" = $2', [status, world.a.buyerPlace]);
+    await seat('inactive');
+    expect(await post('/payment-batches', token, body)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'debtorIban', code: 'payer_address' }] },
+    });
+    await seat('active');
+    const prepared = await post('/payment-batches', token, body);
+    const id = idOf(prepared);
+    const approved = await post(`/payment-batches/${id}/approve`, world.a.tokens.secondBuyerManager, {
+      version: prepared.json.version,
+    });
+    expect(approved.status).toBe(200);
+    const file = await world.call('GET', `/payment-batches/${id}/pain001`, { token });
+    expect(file.raw.toString()).toMatch(
+      /<Dbtr><Nm>Repreneur A<\/Nm><PstlAdr>.*<TwnNm>Lille<\/TwnNm><Ctry>FR<\/Ctry><\/PstlAdr><\/Dbtr>/,
+    );
+  });
+
+  test('a wrong debtor is refused at its field', async () => {
+    const answer = await post('/payment-batches', world.a.tokens.buyer_manager, {
+      debtorName: 'X',
+      debtorIban: 'DE89370400440532013001',
+      debtorBic: 'COBA',
+    });
+    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field: 'debtorName' }] } });
+    const second = await post('/payment-batches', world.a.tokens.buyer_manager, {
+      debtorName: 'Xavier',
+      debtorIban: 'DE89370400440532013001',
+      debtorBic: 'COBA',
+    });
+    expect(second).toMatchObject({
+      json: {
+        violations: [
+          { field: 'debtorIban', code: 'iban' },
+          { field: 'debtorBic', code: 'format' },
+        ],
+      },
+    });
+  });
+
+  test('two who prepare at once do not pay twice; the same key twice is one batch', async () => {
+    await arrangeFile(world, world.a, { payment: due });
+    const both = await Promise.all(
+      [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
+        post('/payment-batches', token, debtor),
+      ),
+    );
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    await arrangeFile(world, world.a, { payment: due });
+    const again = () =>
+      post('/payment-batches', world.a.tokens.buyer_manager, debtor, { 'idempotency-key': 'batch-1' });
+    const [first, second] = [await again(), await again()];
+    expect(second).toMatchObject({ status: 201, json: { id: first.json.id } });
+  });
+
+  test('another person approves', async () => {
+    const file = await arrangeFile(world, world.a, { payment: due });
+    const cancelled = await arrangeFile(world, world.a, { payment: due });
+    const reopened = await arrangeFile(world, world.a, { payment: due });
+    const putTo = (status: string) =>
+      world.sql.query('update payments set "status" = $2 where "id" = $1', [reopened.paymentId, status]);
+    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    const url = `/payment-batches/${idOf(prepared)}`;
+    const approve = (token: string | null, version = 0) =>
+      world.call('POST', `${url}/approve`, { token, body: { version } });
+    expect(await approve(world.a.tokens.buyer_manager)).toMatchObject({
+      status: 403,
+      json: { code: 'same_person' },
+    });
+    expect((await approve(null)).status).toBe(401);
+    expect((await approve(world.a.tokens.admin)).status).toBe(403);
+    expect((await approve(world.b.tokens.buyer_manager)).status).toBe(404);
+    expect(await approve(world.a.tokens.secondBuyerManager, 3)).toMatchObject({
+      json: { code: 'status_changed' },
+    });
+    expect(await world.call('GET', `${url}/pain001`, { token: world.a.tokens.buyer_manager })).toMatchObject({
+      status: 409,
+      json: { code: 'batch_not_prepared' },
+    });
+    await post(`/payments/${cancelled.paymentId}/cancel`, world.a.tokens.buyer_manager, {
+      version: 0,
+      reason: 'saisi deux fois',
+    });
+    await putTo('awaiting_payment');
+    expect(await approve(world.a.tokens.secondBuyerManager)).toMatchObject({
+      status: 200,
+      json: { status: 'approved', count: 1, total: 21_000, approvedByName: 'secondBuyerManager A' },
+    });
+    expect(await approve(world.a.tokens.secondBuyerManager, 1)).toMatchObject({
+      json: { code: 'batch_not_prepared' },
+    });
+    expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
+    expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
+    // what is due again is paid by the next batch
+    await putTo('payment_created');
+    const next = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    expect(next).toMatchObject({ status: 201, json: { count: 1 } });
+    expect(await payment(reopened.paymentId)).toMatchObject({ batchId: idOf(next) });
+  });
+
+  test('the file for the bank is valid, and the payer’s alone', async () => {
+    const { files, batch } = await approvedBatch(3);
+    const url = `/payment-batches/${idOf({ json: batch })}/pain001`;
+    const answer = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml' } });
+    const xml = answer.raw.toString();
+    const checked = await validateXML({
+      xml: [{ fileName: 'batch.xml', contents: xml }],
+      schema: [{ fileName: 'pain.xsd', contents: schema }],
+    });
+    expect(checked.errors).toEqual([]);
+    expect(xml).toContain('<CtrlSum>630.00</CtrlSum>');
+    for (const file of files) expect(xml).toContain(`Reprise ${file.number}`);
+    expect((await world.call('GET', url, { token: world.b.tokens.buyer_manager })).status).toBe(404);
+    expect(
+      (await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).status,
+    ).toBe(404);
+    expect((await world.call('GET', url)).status).toBe(401);
+  });
+});
+
+describe('the bank’s answer', () => {
+  test('completes what it accepts, fails what it refuses, and names what it does not know', async () => {
+    const { files, batch } = await approvedBatch(3);
+    const [paid, refused, waiting] = files;
+    const answer = answerOf(batch.messageId, [
+      { endToEndId: paid!.number, status: 'ACSC' },
+      { endToEndId: refused!.number, status: 'RJCT', reasonCode: 'AC04', reasonText: 'Closed account' },
+      { endToEndId: 'NOT-OURS', status: 'ACSC' },
+    ]);
+    const heard = await sendAnswer(batch, answer);
+    expect(heard).toMatchObject({
+      status: 200,
+      json: { status: 'approved', completed: 1, failed: 1, unknownEndToEndIds: ['NOT-OURS'] },
+    });
+    expect(await payment(paid!.paymentId)).toMatchObject({
+      status: 'payment_completed',
+      completedAt: world.clock.now,
+    });
+    expect(await payment(refused!.paymentId)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC04 Closed account',
+    });
+    expect(await payment(waiting!.paymentId)).toMatchObject({ status: 'payment_initiated' });
+    const { rows } = await world.sql.query(
+      `select b."paidPrice" as file, i."paidPrice" as item from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,
+      [paid!.buybackId],
+    );
+    expect(rows).toEqual([{ file: 21_000, item: 21_000 }]);
+    const tasks = await world.sql.query(`select "kind", "buybackId" from tasks`);
+    expect(tasks.rows).toEqual([{ kind: 'payment_failed', buybackId: refused!.buybackId }]);
+
+    // the same file once more changes nothing; the last word ends the batch
+    expect(await sendAnswer(batch, answer)).toMatchObject({ json: { completed: 1, failed: 1 } });
+    const last = await sendAnswer(
+      batch,
+      answerOf(batch.messageId, [{ endToEndId: waiting!.number, status: 'ACCP' }]),
+    );
+    expect(last).toMatchObject({ json: { status: 'answered', completed: 2, failed: 1 } });
+
+    // what is tried again leaves the batch, which keeps what the bank said of it
+    const again = await payment(refused!.paymentId);
+    const relaunched = await world.call('POST', `/payments/${refused!.paymentId}/relaunch`, {
+      token: world.a.tokens.buyer_manager,
+      body: { version: again.version },
+    });
+    expect(relaunched.status).toBe(200);
+    const listed = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
+    expect(listed.list.find(({ id }) => id === batch.id)).toMatchObject({ completed: 2, failed: 1 });
+  });
+
+  test('a whole group refused, then a transfer that comes back', async () => {
+    const { files, batch } = await approvedBatch(2);
+    const accepted = answerOf(
+      batch.messageId,
+      files.map((file) => ({ endToEndId: file.number, status: 'ACSC' })),
+    );
+    expect(await sendAnswer(batch, accepted)).toMatchObject({ json: { status: 'answered', completed: 2 } });
+    const returned = answerOf(batch.messageId, [
+      { endToEndId: files[0]!.number, status: 'RJCT', reasonCode: 'AC06' },
+    ]);
+    expect(await sendAnswer(batch, returned)).toMatchObject({
+      json: { status: 'answered', completed: 1, failed: 1 },
+    });
+    expect(await payment(files[0]!.paymentId)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC06',
+    });
+    const { rows } = await world.sql.query(`select "paidPrice" from buybacks where "id" = $1`, [
+      files[0]!.buybackId,
+    ]);
+    expect(rows).toEqual([{ paidPrice: null }]);
+
+    const other = await approvedBatch(1);
+    expect(await sendAnswer(other.batch, answerOf(other.batch.messageId, [], 'RJCT'))).toMatchObject({
+      json: { status: 'answered', completed: 0, failed: 1 },
+    });
+  });
+
+  test('is refused when it is no such file, answers another batch, or a batch never sent', async () => {
+    const { batch } = await approvedBatch(1);
+    expect(await sendAnswer(batch, '<html/>')).toMatchObject({
+      status: 422,
+      json: { code: 'bank_file_invalid' },
+    });
+    expect(await sendAnswer(batch, answerOf('ANOTHER', []))).toMatchObject({
+      json: { code: 'bank_file_invalid' },
+    });
+    expect(
+      (await sendAnswer(batch, answerOf(batch.messageId, []), world.b.tokens.buyer_manager)).status,
+    ).toBe(404);
+    expect(
+      (await sendAnswer(batch, answerOf(batch.messageId, []), world.a.tokens.warehouse_manager)).status,
+    ).toBe(403);
+    const json = await world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
+      token: world.a.tokens.buyer_manager,
+      body: {},
+    });
+    expect(json.status).toBe(415);
+    await arrangeFile(world, world.a, { payment: due });
+    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    expect(await sendAnswer(prepared.json, answerOf(prepared.json.messageId, [], 'ACSC'))).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed' },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { isPayout } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { normalizeIban } from '@reprise/platform/domain/codes/iban.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { accountProblem, isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { payoutConnectorOf } from '../payouts/payouts.db.ts';
+import { factsOf, transitPayment, type Work } from './settle-payment.ts';
+
+/** The account that a payment goes to next, as stored. Refused at its field when the payment does not reach it. */
+function nextIban(payment: Payment, typed: string): string | null {
+  const code = typed === '' && isWithoutAccount(payment) ? 'required' : accountProblem(typed, payment);
+  if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
+  return typed === '' ? payment.iban : normalizeIban(typed);
+}
+
+/** The history says that the money goes to another account, and by its last four digits to which. */
+async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: Payment): Promise<void> {
+  if (iban === null || iban === before.iban) return;
+  const reason = `iban, •••• ${iban.slice(-4)}`;
+  await writeHistory(db, actor, now, before, [
+    { subject: 'payment', subjectId: before.id, action: 'change', reason },
+  ]);
+}
+
+/**
+ * A failed payment is tried again, a transfer to another account if one is given; one that is due without an account is
+ * given it. Refusals: those of the transition,
+ * and `connector_not_configured` where nobody would pay it.
+ */
+export async function relaunch(
+  work: Work,
+  payment: Payment,
+  { iban, reason }: { iban?: string | undefined; reason?: string | undefined },
+): Promise<void> {
+  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment)).ok;
+  if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
+    throw new Refused('connector_not_configured');
+  const moved = await transitPayment(
+    work,
+    relaunchPayment,
+    payment,
+    { reason: reason ?? null },
+    {
+      failureReason: null,
+      batchId: null,
+      payoutId: null,
+      bankId: null,
+      initiatedAt: null,
+      iban: mayBe ? nextIban(payment, iban ?? '') : payment.iban,
+    },
+  );
+  await tellAccount(work, payment, moved);
+  await closeTasks(work.db, ['payment_failed', 'payment_account'], payment.buybackId, work.now);
+}

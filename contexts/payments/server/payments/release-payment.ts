@@ -1,0 +1,16 @@
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { payerOf } from '../payouts/payouts.db.ts';
+import { transitPayment, type Work } from './settle-payment.ts';
+
+/**
+ * A manager lets a payment go whose thing was not the one that was declared: from now on it is sent like any other, a
+ * gift card or a voucher at once. Refusals: those of the transition.
+ */
+export async function release(work: Work, payment: Payment, reason: string): Promise<void> {
+  const paidByOther = (await payerOf(work.db, payment)) !== work.actor.accountId;
+  const releasedAt = work.now.toISOString();
+  await transitPayment(work, releasePayment, payment, { reason, paidByOther }, { releasedAt });
+  await closeTasks(work.db, 'payment_held', payment.buybackId, work.now);
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { isHeld } from '@reprise/dossier/domain/payments/payment-hold.ts';
+import {
+  completePayment,
+  failPayment,
+  returnPayment,
+  type PaymentFacts,
+  type PaymentThing,
+} from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { movePayment, setPaidPrice } from '@reprise/dossier/server/payments/payments.db.ts';
+
+export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
+
+/** Decides, writes if unchanged, writes history. Refusals: the transition's own, and `status_changed`. */
+export async function transitPayment<Code extends RefusalCode>(
+  { db, actor, now }: Work,
+  transition: Transition<PaymentThing, PaymentFacts, Code>,
+  payment: Payment,
+  facts: Partial<PaymentFacts>,
+  change: Partial<Payment> = {},
+): Promise<Payment> {
+  const decision = decide(transition, actor, payment, factsOf(payment, facts));
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: payment.status } });
+  const moved = await movePayment(db, payment, { ...change, status: decision.to }, now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: payment.status } });
+  await writeHistory(db, actor, now, payment, [
+    {
+      subject: 'payment',
+      subjectId: payment.id,
+      action: transition.id,
+      from: payment.status,
+      to: decision.to,
+      reason: facts.reason ?? '',
+    },
+  ]);
+  return moved;
+}
+
+export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  nothingToPay: paidCents(payment) === 0,
+  paidInOneCall: false,
+  isBankTransfer: payment.type === 'bank_transfer',
+  hasIban: payment.iban !== null,
+  inBatch: false,
+  currency: payment.currency,
+  isManual: payment.provider === 'none',
+  reason: null,
+  held: isHeld(payment),
+  paidByOther: false,
+  redeemed: payment.redeemedAt !== null,
+  ...more,
+});
+
+/** The bank has paid: the file says how much, and its customer is told. */
+export async function paymentDone(work: Work, payment: Payment): Promise<void> {
+  await transitPayment(work, completePayment, payment, {}, { completedAt: work.now.toISOString() });
+  await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
+  await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
+}
+
+/** Refuses a payment that was sent or paid; one that was given up or cancelled meanwhile stays as it is. */
+export async function refuseIfSent(work: Work, payment: Payment, reason: string): Promise<boolean> {
+  const facts = factsOf(payment, { reason });
+  const isRefusable = [failPayment, returnPayment].some(
+    (transition) => decide(transition, work.actor, payment, facts).ok,
+  );
+  if (isRefusable) await paymentRefused(work, payment, reason);
+  return isRefusable;
+}
+
+/**
+ * The bank refused it, or sent the money back: somebody must ask the customer for another account, unless there is
+ * none to ask for.
+ */
+export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
+  const failureReason = reason.slice(0, 255);
+  const wasPaid = payment.completedAt !== null;
+  const transition = wasPaid ? returnPayment : failPayment;
+  await transitPayment(work, transition, payment, { reason }, { failureReason, completedAt: null });
+  if (wasPaid) await setPaidPrice(work.db, payment.buybackId, null, work.now);
+  const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
+  await openTask(
+    work.db,
+    { kind: 'payment_failed', retailerAccountId, buyerAccountId, storeId, buybackId, detail: failureReason },
+    work.now,
+  );
+  if (payment.iban !== null)
+    await work.add('mails.send', { kind: 'payment_failed', buybackId, note: failureReason });
+}

@@ -1,0 +1,58 @@
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import type { PaymentDetailView } from '../../domain/payments/payment-view.ts';
+import {
+  cancelPayment,
+  markAsPaid,
+  relaunchPayment,
+  releasePayment,
+  returnPayment,
+} from '@reprise/dossier/domain/payments/payment.states.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { foundOtherwise } from '@reprise/dossier/server/buybacks/found-otherwise.db.ts';
+import { listHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { getPaymentView } from './payment-list.db.ts';
+import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
+import { factsOf } from './settle-payment.ts';
+
+/** What the screen offers: each with the right that its call asks for. */
+const offered = [
+  { name: 'release', transition: releasePayment, permission: 'payment_release' },
+  { name: 'relaunch', transition: relaunchPayment, permission: 'payment_relaunch' },
+  { name: 'cancel', transition: cancelPayment, permission: 'payment_relaunch' },
+  { name: 'returned', transition: returnPayment, permission: 'payment_batch_export' },
+  { name: 'mark_as_paid', transition: markAsPaid, permission: 'mark_as_paid' },
+] as const;
+
+/** What the caller sees offered: what a status allows, refused with its reason where something else is in the way. */
+function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDetailView['actions'] {
+  const facts = factsOf(payment, { reason: '–', paidByOther: payerId !== actor.accountId });
+  return offered.flatMap(({ name, transition, permission }) => {
+    if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
+    // the reason is asked for when it is done
+    const decision = decide(transition, actor, payment, facts);
+    if (!decision.ok && (decision.code === 'forbidden' || decision.code === 'payment_not_held')) return [];
+    return [{ name, refusal: decision.ok ? null : decision.code }];
+  });
+}
+
+/** One payment whole: the caller is known to see it. */
+export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
+  const [view, file, history, payouts] = [
+    await getPaymentView(db, actor, payment.id),
+    await getFile(db, payment.buybackId),
+    await listHistory(db, payment.buybackId),
+    await payoutsOf(db, payment.id),
+  ];
+  return {
+    ...view,
+    endToEndId: payment.endToEndId,
+    found: file ? await foundOtherwise(db, file.buyback, file.item) : { productLabel: null, imei: null },
+    buybackVersion: file?.buyback.version ?? 0,
+    actions: actionsOf(actor, payment, await payerOf(db, payment)),
+    history: history.filter((line) => line.subjectId === payment.id),
+    payouts,
+  };
+}

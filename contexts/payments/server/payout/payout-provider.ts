@@ -1,0 +1,81 @@
+import { text } from '@reprise/platform/domain/core/field.ts';
+import { currencies } from '@reprise/platform/domain/core/money.ts';
+import { saidPayoutStatuses } from '../../domain/payouts/payout.ts';
+import { z } from 'zod';
+import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+
+/** One account's settings for its payout provider. */
+export type PayoutSettings = { address: string; apiKey: string };
+
+/** What the provider is asked to pay (docs/connectors.md, payouts). `amount` in cents. */
+export type PayoutOrder = {
+  /** Ours, and the same at each try: the provider never pays one key twice. */
+  key: string;
+  amount: number;
+  currency: (typeof currencies)[number];
+  label: string;
+  beneficiary: { firstName: string; lastName: string; email: string; language: string };
+};
+
+const payoutAnswer = z.object({
+  id: text(80, 1),
+  status: z.enum(saidPayoutStatuses),
+  claimUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+  bankId: text(80).nullish(),
+  reason: text(255).nullish(),
+});
+export type PayoutAnswer = z.output<typeof payoutAnswer>;
+
+const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+/** The provider will not pay this, whatever is tried again. */
+export class PayoutRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'PayoutRefused';
+    this.reason = reason;
+  }
+}
+
+/** What may answer otherwise a moment later. */
+const isPassing = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
+
+function readAnswer({ status, json }: OutsideAnswer): PayoutAnswer {
+  if (isPassing(status)) throw new Error(`the payout provider answers ${status}`);
+  if (status >= 400) {
+    const said = problem.safeParse(json).data;
+    throw new PayoutRefused(
+      [said?.code, said?.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`,
+    );
+  }
+  const answer = payoutAnswer.safeParse(json);
+  if (!answer.success || status >= 300)
+    throw new Error(`the payout provider answers ${status} with something else than a payout`);
+  return answer.data;
+}
+
+const headersOf = ({ apiKey }: PayoutSettings) => ({ authorization: `Bearer ${apiKey}` });
+const under = ({ address }: PayoutSettings, path: string): string => `${address.replace(/\/+$/, '')}${path}`;
+
+/** Asks for a payout; asked twice with one key, the provider answers the first. Throws `PayoutRefused`, or what passes. */
+export async function createPayout(settings: PayoutSettings, order: PayoutOrder): Promise<PayoutAnswer> {
+  const { key, ...body } = order;
+  return readAnswer(
+    await callOutside(under(settings, '/payouts'), {
+      method: 'POST',
+      headers: { ...headersOf(settings), 'idempotency-key': key },
+      body: { ...body, reference: key },
+    }),
+  );
+}
+
+/** How a payout stands, for what no webhook told. */
+export async function readPayout(settings: PayoutSettings, id: string): Promise<PayoutAnswer> {
+  const url = under(settings, `/payouts/${encodeURIComponent(id)}`);
+  return readAnswer(await callOutside(url, { method: 'GET', headers: headersOf(settings) }));
+}

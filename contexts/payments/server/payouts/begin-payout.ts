@@ -1,0 +1,36 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
+import { insertPayout, payoutConnectorOf, payoutsOf } from './payouts.db.ts';
+import { factsOf, paymentRefused, transitPayment, type Work } from '../payments/settle-payment.ts';
+
+/** How often a provider that does not answer is asked: about half an hour in all. */
+export const sendAttempts = 8;
+
+/**
+ * Hands a payment without an IBAN to the provider of whoever pays. A try that was never answered is asked again under
+ * its own key, so that it is paid once. Without a provider the payment has failed for that reason, and somebody is
+ * told: nothing is ever said to be paid that was not.
+ */
+export async function beginPayout(work: Work, payment: Payment): Promise<void> {
+  if (!decide(initiatePayment, work.actor, payment, factsOf(payment)).ok) return;
+  const sent = await transitPayment(
+    work,
+    initiatePayment,
+    payment,
+    {},
+    { initiatedAt: work.now.toISOString() },
+  );
+  const connector = await payoutConnectorOf(work.db, payment);
+  if (!connector) {
+    const reason: OwnFailureReason = 'connector_not_configured';
+    return paymentRefused(work, sent, reason);
+  }
+  const [before] = await payoutsOf(work.db, payment.id);
+  const asked =
+    before && isUnanswered(before.status) && before.connectorOrganizationId === connector.id ? before : null;
+  const payout = asked ?? (await insertPayout(work.db, sent, connector.id, work.now));
+  const accountIds = [payment.retailerAccountId, payment.buyerAccountId];
+  await work.add('payments.send_payout', { payoutId: payout.id }, { accountIds, maxAttempts: sendAttempts });
+}

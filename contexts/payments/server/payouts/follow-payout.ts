@@ -1,0 +1,23 @@
+import { isSettledPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { readPayout } from '../payout/payout-provider.ts';
+import { hearPayout, watch } from './hear-payout.ts';
+import { payoutToSend } from './payouts.db.ts';
+import { providerOf, workFor } from './send-payout.ts';
+
+/**
+ * The job `payments.follow_payout`: how does the payout stand, which no webhook may have told? Looks again later while
+ * it is not settled.
+ */
+export async function followPayout(call: JobCall, payoutId: string): Promise<void> {
+  const found = await call.inWall((db) => payoutToSend(db, payoutId));
+  if (!found) return;
+  const { payout } = found;
+  if (payout.providerId === null || isUnanswered(payout.status) || isSettledPayout(payout.status)) return;
+  const said = await readPayout(providerOf(found), payout.providerId);
+  await call.inWall(async (db, add) => {
+    const work = workFor(payout, { db, add, now: call.now });
+    await hearPayout(work, payoutId, { ...said, providerId: said.id });
+    if (!isSettledPayout(said.status)) await watch(work, payout);
+  });
+}

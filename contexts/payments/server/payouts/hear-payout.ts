@@ -1,0 +1,122 @@
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import {
+  completePayment,
+  initiatePayment,
+  relaunchPayment,
+} from '@reprise/dossier/domain/payments/payment.states.ts';
+import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
+import {
+  effectOfPayout,
+  isNewsOfPayout,
+  type OwnFailureReason,
+  type PayoutEffect,
+} from '../../domain/payouts/payout.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { sealed } from '@reprise/platform/server/outside/sealed.ts';
+import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { getPayment, movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { holdPayout, movePayout, payoutsOf } from './payouts.db.ts';
+import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/settle-payment.ts';
+
+/** What a provider says of a payout, in its answer or by its webhook. */
+export type SaidOfPayout = {
+  status: Exclude<PayoutStatus, 'requested'>;
+  providerId: string | null;
+  claimUrl?: string | null | undefined;
+  bankId?: string | null | undefined;
+  reason?: string | null | undefined;
+};
+
+/** Providers tell by webhook; this often they are asked besides, in case one was lost. */
+const askAgainMs = 6 * 3_600_000;
+
+export const watch = (work: Work, { id, retailerAccountId, buyerAccountId }: Payout): Promise<void> =>
+  work.add(
+    'payments.follow_payout',
+    { payoutId: id },
+    {
+      runAt: new Date(work.now.getTime() + askAgainMs),
+      jobKey: `payout:${id}`,
+      accountIds: [retailerAccountId, buyerAccountId],
+    },
+  );
+
+/** Hears what a provider says, late, twice or out of order. Answers false when it is no news. */
+export async function hearPayout(work: Work, payoutId: string, said: SaidOfPayout): Promise<boolean> {
+  const before = await holdPayout(work.db, payoutId);
+  if (!before || !isNewsOfPayout(before.status, said.status)) return false;
+  const change = {
+    status: said.status,
+    providerId: said.providerId ?? before.providerId,
+    bankId: said.bankId ?? before.bankId,
+    claimLink: said.claimUrl ? sealed(said.claimUrl) : before.claimLink,
+    reason: said.reason ?? null,
+  };
+  const payout = await movePayout(work.db, before, change, work.now);
+  const payment = await getPayment(work.db, payout.paymentId);
+  if (!payment) throw new Error('a payout without its payment');
+  const effect = effectOfPayout(said.status);
+  const [latest] = await payoutsOf(work.db, payment.id);
+  if (latest?.id === payout.id) await bearOut(work, payout, await noteNumbers(work, payout, payment), effect);
+  else if (effect === 'pay') await paidBeside(work, payout);
+  return true;
+}
+
+/** The provider's and the bank's numbers, on the payment too. */
+async function noteNumbers(work: Work, payout: Payout, payment: Payment): Promise<Payment> {
+  const { providerId, bankId } = payout;
+  if (payment.payoutId === providerId && payment.bankId === bankId) return payment;
+  const noted = await movePayment(work.db, payment, { payoutId: providerId, bankId }, work.now);
+  if (!noted) throw new Refused('status_changed', { extra: { currentStatus: payment.status } });
+  return noted;
+}
+
+async function bearOut(work: Work, payout: Payout, payment: Payment, effect: PayoutEffect): Promise<void> {
+  switch (effect) {
+    case 'claim':
+      await watch(work, payout);
+      if (payout.claimLink)
+        await work.add('mails.send', { kind: 'payout_claim', buybackId: payment.buybackId });
+      return;
+    case 'pay':
+      return payLate(work, payout, payment);
+    case 'refuse':
+    case 'give_back':
+      await refuseIfSent(work, payment, payout.reason ?? ownReason(payout.status));
+      return;
+    case null:
+  }
+}
+
+const ownReason = (status: PayoutStatus): OwnFailureReason => {
+  if (status === 'expired') return 'claim_expired';
+  return status === 'returned' ? 'payout_returned' : 'payout_failed';
+};
+
+/**
+ * The money left. A payment that was given up meanwhile, since the provider did not answer, is taken up again and
+ * done; one that was paid otherwise or cancelled is now paid once too often.
+ */
+async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
+  let due = payment;
+  if (decide(relaunchPayment, work.actor, due, factsOf(due)).ok) {
+    due = await transitPayment(work, relaunchPayment, due, {}, { failureReason: null });
+    await closeTasks(work.db, 'payment_failed', due.buybackId, work.now);
+  }
+  if (decide(initiatePayment, work.actor, due, factsOf(due)).ok)
+    due = await transitPayment(work, initiatePayment, due, {}, { initiatedAt: work.now.toISOString() });
+  if (decide(completePayment, work.actor, due, factsOf(due)).ok) await paymentDone(work, due);
+  else await paidBeside(work, payout);
+}
+
+/** Paid although it should not have been: somebody has to get it back. */
+const paidBeside = (work: Work, payout: Payout): Promise<void> => {
+  const { retailerAccountId, buyerAccountId, buybackId } = payout;
+  const detail = payout.providerId ?? payout.id;
+  return openTask(
+    work.db,
+    { kind: 'recover_payment', retailerAccountId, buyerAccountId, buybackId, detail },
+    work.now,
+  );
+};

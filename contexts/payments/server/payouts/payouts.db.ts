@@ -1,0 +1,132 @@
+import { payoutFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
+import type { Insertable } from 'kysely';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { unsealed } from '@reprise/platform/server/outside/sealed.ts';
+import { connectorInUse, openSettings } from '@reprise/people/server/connectors/connectors.db.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Asks the provider to pay, under the payout's own key. Harmless twice. */
+    'payments.send_payout': { payoutId: string };
+    /** Asks the provider how a payout stands, for what its webhook did not tell. Harmless twice. */
+    'payments.follow_payout': { payoutId: string };
+  }
+}
+
+/** The account that pays the customer of a payment: its retailer, or its buyer. */
+export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
+  const { paymentIssuer } = await db
+    .selectFrom('accounts')
+    .select('paymentIssuer')
+    .where('id', '=', payment.retailerAccountId)
+    .executeTakeFirstOrThrow();
+  return paymentIssuer === 'buyer' ? payment.buyerAccountId : payment.retailerAccountId;
+}
+
+/** The payout provider that pays this customer; undefined while none is set up. */
+export const payoutConnectorOf = async (
+  db: Trx,
+  payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>,
+) => connectorInUse(db, await payerOf(db, payment), payoutFqn);
+
+export const insertPayout = (
+  db: Trx,
+  payment: Payment,
+  connectorOrganizationId: string,
+  now: Date,
+): Promise<Payout> =>
+  db
+    .insertInto('payouts')
+    .values({
+      paymentId: payment.id,
+      buybackId: payment.buybackId,
+      retailerAccountId: payment.retailerAccountId,
+      buyerAccountId: payment.buyerAccountId,
+      connectorOrganizationId,
+      status: 'requested',
+      amount: paidCents(payment),
+      currency: payment.currency,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The tries of a payment, the latest first. */
+export const payoutsOf = (db: Trx, paymentId: string): Promise<Payout[]> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Held until the transaction ends: what is told of one payout is heard one after the other. */
+export const holdPayout = (db: Trx, id: string): Promise<Payout | undefined> =>
+  db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** A payout that was asked of this connector, by our key. */
+export const payoutAskedOf = (db: Trx, id: string, connectorOrganizationId: string) =>
+  db
+    .selectFrom('payouts')
+    .select(['id', 'retailerAccountId', 'buyerAccountId'])
+    .where('id', '=', id)
+    .where('connectorOrganizationId', '=', connectorOrganizationId)
+    .executeTakeFirst();
+
+export const movePayout = (db: Trx, seen: Payout, change: Partial<Payout>, now: Date): Promise<Payout> =>
+  db
+    .updateTable('payouts')
+    .set({ ...change, version: seen.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', seen.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** False: the event was told before. */
+export async function keepPayoutEvent(db: Trx, row: Insertable<Tables['payout_events']>): Promise<boolean> {
+  const kept = await db
+    .insertInto('payout_events')
+    .values(row)
+    .onConflict((on) => on.columns(['payoutId', 'eventId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** A payout with whom it is for and how its provider is spoken to. */
+export async function payoutToSend(db: Trx, payoutId: string) {
+  const found = await db
+    .selectFrom('payouts')
+    .innerJoin('buybacks', 'buybacks.id', 'payouts.buybackId')
+    .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .selectAll('payouts')
+    .select([
+      'buybacks.identificationNumber',
+      'customers.firstName',
+      'customers.lastName',
+      'customers.email',
+      'customers.language',
+    ])
+    .where('payouts.id', '=', payoutId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return { payout: found, settings: await openSettings(db, found.connectorOrganizationId) };
+}
+
+const waitingForCustomer: readonly PayoutStatus[] = ['created'];
+
+/** Where the customer of a file says to which account the money goes; null when nothing waits for that. */
+export async function claimLinkOf(db: Trx, buybackId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('payouts')
+    .select('claimLink')
+    .where('buybackId', '=', buybackId)
+    .where('status', 'in', [...waitingForCustomer])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.claimLink ? unsealed(found.claimLink) : null;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { cents, id, instant } from '@reprise/platform/domain/core/field.ts';
+import { organizationRootDetail } from './account.ts';
+
+export const accountApi = {
+  rootDetail: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/organization-root-detail',
+    summary: 'The settings of an account',
+    access: 'anonymous',
+    scope: 'account',
+    answer: organizationRootDetail,
+    refusals: ['not_found'],
+  }),
+  buybackSettings: endpoint({
+    method: 'GET',
+    path: '/buyback-settings',
+    summary: 'What the journey must ask for',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.object({ customer_identity_document_required: z.boolean(), cart_min_value: cents }),
+    refusals: [],
+  }),
+  byBuyerFeature: endpoint({
+    method: 'GET',
+    path: '/payment/account/{id}/by-buyer-feature-available',
+    summary: 'Does the buyer pay the customers of this account?',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.object({ available: z.boolean() }),
+    refusals: ['not_found'],
+  }),
+  typesense: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/typesense',
+    summary: 'A key for the product search that sees only the published products of this account',
+    access: 'anonymous',
+    scope: 'account',
+    answer: z.object({ token: z.string(), host: z.string(), collection: z.string() }),
+    refusals: ['not_found'],
+  }),
+  dashboardData: endpoint({
+    method: 'GET',
+    path: '/dashboard-data',
+    summary:
+      'The first page: how much waits where the caller works, and one’s own files by the formats of their names',
+    access: 'signed_in',
+    scope: 'place',
+    query: z.object({ 'fileNameFormats[]': z.array(z.string().max(255)).max(20).optional() }),
+    answer: z.object({
+      toDo: z.array(z.object({ key: z.string(), count: z.int() })),
+      /** The exports that the caller had written and that are still kept, the latest first; none that was not asked for. */
+      files: z.array(z.object({ id, name: z.string(), url: z.string(), createdAt: instant })),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  activeStatus,
+  cents,
+  country,
+  currency,
+  id,
+  instant,
+  locale,
+  otherLanguages,
+  text,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
+import { fileEncodings } from '@reprise/platform/domain/csv/csv-shape.ts';
+
+export const premiumFeatures = [
+  'absorption',
+  'custom_transfer_order',
+  'imei_search_and_collect',
+  'multi_product_cart',
+  'payment_bonus',
+  'sftp_access',
+  'deposit_bonus',
+  'refurb_connector',
+  'scan_searchbar',
+] as const;
+export const premiumFeature = z.enum(premiumFeatures);
+export type PremiumFeature = z.infer<typeof premiumFeature>;
+
+/** Who pays the customer, and whose transport contract carries the parcel. */
+export const holders = ['retailer', 'buyer'] as const;
+
+/** A client: a retailer brand, a buyer, or the provider itself (administration, 3: Account and Client). */
+export const account = z.object({
+  id,
+  name: text(120, 2),
+  status: activeStatus,
+  mainColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  logo: id.nullable(),
+  favicon: id.nullable(),
+  language: locale,
+  companyCountry: country,
+  currency,
+  emailDPO: text(180).nullable(),
+  isRetailer: z.boolean(),
+  isBuyerAndWorkshopsSupervisor: z.boolean(),
+  isProvider: z.boolean(),
+  webChannelActive: z.boolean(),
+  webUrl: text(255).nullable(),
+  tagManagerId: text(60).nullable(),
+  axeptioId: text(60).nullable(),
+  paymentIssuer: z.enum(holders),
+  transportContractHolder: z.enum(holders),
+  /** It came with the demo: the labels of its parcels are specimens that the product draws. */
+  demo: z.boolean(),
+  createdAt: instant,
+  /** When the client was deleted: it is then seen by nobody, and what it had done stays. */
+  deletedAt: instant.nullable(),
+  /** Counts the changes of the client's sheet: the account, and its name, papers and address. */
+  version,
+});
+export type Account = z.infer<typeof account>;
+
+/** Which buyers buy from which retailer (administration, 2: linked buyers). */
+export const linkedBuyer = z.object({ retailerAccountId: id, buyerAccountId: id, createdAt: instant });
+
+/** The settings of an account (administration, 3: Organization root details and Client settings). */
+export const organizationRootDetail = z.object({
+  id,
+  accountId: id,
+  sellerSupportEmail: text(180).nullable(),
+  eula: id.nullable(),
+  serviceTerms: id.nullable(),
+  faqAndContact: id.nullable(),
+  cookiesPolicy: id.nullable(),
+  accessibilityStatement: id.nullable(),
+  isWarehouseCommentMandatory: z.boolean(),
+  /** In what its files to import are where they do not say it and are not UTF-8. */
+  importEncoding: z.enum(fileEncodings),
+  isWarehouseCommentSharedToClient: z.boolean(),
+  buybackZeroDescription: text(1000),
+  noSearchResultDescription: text(1000),
+  packingInstructions: text(2000),
+  enabledPremiumFeatures: z.array(premiumFeature),
+  categoryNavigationEnabled: z.boolean(),
+  customerIdentityDocumentRequired: z.boolean(),
+  barCodeEnabled: z.boolean(),
+  tagPriceEnabled: z.boolean(),
+  buyerPaymentEnabled: z.boolean(),
+  cartMinValue: cents.nonnegative(),
+  transferOrderTerms: text(5000),
+  dropOffLocationsMapEnabled: z.boolean(),
+  externalWebsiteLink: z.object({ active: z.boolean(), url: text(255), text: text(60) }),
+  /** Days that a price stays guaranteed to receipt (design, 3c). */
+  guaranteeDays: z.int().min(1).max(90),
+  /** Does the account pay C when the control finds better than declared? (design, 3c) */
+  paysTheUpside: z.boolean(),
+  partialAbsorption: z.boolean(),
+  /** Days after which silence answers a litigation, and what it answers (design, 3a). */
+  litigationDays: z.int().min(1).max(60),
+  litigationExpiry: z.enum(['return', 'accept']),
+  predeclarationExpiryDays: z.int().min(1).max(365),
+  /** The account's texts above in the languages that are not its own. */
+  translations: z
+    .object({
+      noSearchResultDescription: otherLanguages(1000),
+      buybackZeroDescription: otherLanguages(1000),
+      packingInstructions: otherLanguages(2000),
+      externalWebsiteText: otherLanguages(60),
+    })
+    .partial(),
+  updatedAt: instant,
+  version,
+});
+export type OrganizationRootDetail = z.infer<typeof organizationRootDetail>;

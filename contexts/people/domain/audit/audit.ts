@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+
+/** What an administrator does to a thing. */
+export const logActions = ['create', 'update', 'remove'] as const;
+
+/** What an administrator changed, before and after. */
+export const auditLog = z.object({
+  id,
+  accountId: id,
+  userId: id.nullable(),
+  userName: text(130),
+  action: z.enum(logActions),
+  noun: text(60, 1),
+  nounId: id,
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  happenedAt: instant,
+});
+
+/** A line of the log as the list shows it: who, when, what kind of thing, and what it is called. */
+export const auditView = auditLog.omit({ before: true, after: true }).extend({
+  accountName: z.string(),
+  /** The thing's own name, when it has one. */
+  label: z.string().nullable(),
+  /** The import that it is about, while there is something to open. */
+  importId: id.nullable(),
+});
+export type AuditView = z.infer<typeof auditView>;
+export const auditDetail = auditView.extend({ before: auditLog.shape.before, after: auditLog.shape.after });
+export type AuditDetail = z.infer<typeof auditDetail>;

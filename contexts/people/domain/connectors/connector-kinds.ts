@@ -1,0 +1,107 @@
+import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
+
+/** What a property of a connector is, how long it may be and whether it has to be given. */
+export type PropertyKind = {
+  name: string;
+  kind: 'text' | 'secret' | 'address' | 'number' | 'boolean' | 'list';
+  required: boolean;
+  /** Characters of a text, a secret, an address or one entry of a list; the value of a number. */
+  min?: number;
+  max?: number;
+  /** What each entry of a list looks like; several are separated by commas. */
+  entry?: 'domain' | 'action';
+  /** An address that is https even where the operator of the program allows others. */
+  strictHttps?: true;
+};
+
+export type ConnectorKind = {
+  properties: readonly PropertyKind[];
+  /** An account has one of them active at a time; false: as many as it likes. */
+  soleActive: boolean;
+  /** How a connection is tested: the partner's status, its discovery document; null: only the partner calls us. */
+  test: 'status' | 'discovery' | null;
+};
+
+/** The connector by which the people of an organisation sign in with their own accounts. */
+export const ssoFqn = 'openid.sso';
+/** The connector by which the test stations of a workshop call. */
+export const stationFqn = 'http.station';
+/** The carrier that the product brings for its demo. */
+export const builtinCarrier = 'builtin.carrier';
+/** The connector that launches the actions of premium features. */
+export const premiumFqn = 'http.premium';
+/** The connector of carriers that speak the documented contract (docs/connectors.md, carriers). */
+export const carrierFqn = 'http.carrier';
+/** The connector of payout providers, which pay those who give no IBAN. */
+export const payoutFqn = 'http.payout';
+
+const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
+  name,
+  kind: 'secret',
+  required: true,
+  min,
+  max,
+});
+const address: PropertyKind = { name: 'address', kind: 'address', required: true, max: 2000 };
+const apiKey = secret('apiKey');
+const webhookSecret = secret('webhookSecret');
+
+/**
+ * The connectors that the program speaks to, by their name, and what each has to be told (administration, 3 and 5;
+ * docs/connectors.md).
+ */
+export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
+  'builtin.carrier': { soleActive: true, test: null, properties: [webhookSecret] },
+  [carrierFqn]: {
+    soleActive: true,
+    test: 'status',
+    properties: [
+      address,
+      apiKey,
+      webhookSecret,
+      { name: 'company', kind: 'text', required: false, max: 120 },
+    ],
+  },
+  [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
+  [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
+  'http.premium': {
+    soleActive: false,
+    test: 'status',
+    properties: [
+      address,
+      apiKey,
+      secret('signingSecret', 16),
+      { name: 'actions', kind: 'list', required: true, min: 1, max: 80, entry: 'action' },
+      { name: 'openToVisitors', kind: 'boolean', required: false },
+      { name: 'timeoutSeconds', kind: 'number', required: false, min: 1, max: 15 },
+    ],
+  },
+  'openid.sso': {
+    soleActive: true,
+    test: 'discovery',
+    properties: [
+      {
+        name: 'issuer',
+        kind: 'address',
+        required: true,
+        max: connectorLimits.ssoIssuer.max,
+        strictHttps: true,
+      },
+      {
+        name: 'clientId',
+        kind: 'text',
+        required: true,
+        min: connectorLimits.ssoClientId.min,
+        max: connectorLimits.ssoClientId.max,
+      },
+      secret('clientSecret', connectorLimits.ssoSecret.min, connectorLimits.ssoSecret.max),
+      { name: 'domains', kind: 'list', required: true, min: 4, max: 253, entry: 'domain' },
+    ],
+  },
+};
+
+/** What is not known to be harmless is kept as a secret. */
+export const isSecretProperty = (fqn: string, name: string): boolean => {
+  const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name)?.kind;
+  return kind === undefined || kind === 'secret';
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import {
+  connectionTest,
+  connector,
+  connectorOrganizationView,
+  connectorSettings,
+  connectorView,
+} from './connector.ts';
+import { connectorTypes } from './connector-types.ts';
+import { actionName, actionValues, launched } from './launch.ts';
+
+/** The provider's people configure partners; who may only configure the sign-in, or the stations, sees nothing else. */
+const configuring = {
+  access: 'connectors_configuration',
+  orAccess: ['sso_configuration', 'refurb_connector_settings'],
+} as const;
+const largestPage = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(listLimits.connectorPageSize)
+  .default(listLimits.connectorPageSize);
+const writing = ['not_found', 'configuration_name_taken', 'configuration_already_active', 'invalid'] as const;
+
+export const connectorApi = {
+  connectors: endpoint({
+    method: 'GET',
+    path: '/connectors',
+    summary: 'The partners that the product can speak to',
+    ...configuring,
+    scope: 'none',
+    query: pageQuery.extend({ type: z.enum(connectorTypes).optional(), itemsPerPage: largestPage }),
+    answer: connector,
+    list: true,
+    refusals: [],
+  }),
+  connector: endpoint({
+    method: 'GET',
+    path: '/connectors/{id}',
+    summary: 'One kind of partner, and what it has to be told',
+    ...configuring,
+    scope: 'none',
+    answer: connectorView,
+    refusals: ['not_found'],
+  }),
+  testConnection: endpoint({
+    method: 'POST',
+    path: '/connectors/{id}/test',
+    summary: 'Speaks to the partner with what is typed, and says what happened; nothing is kept',
+    access: 'connectors_configuration',
+    orAccess: ['sso_configuration'],
+    scope: 'account',
+    body: connectorSettings.pick({ properties: true }).extend({
+      organizationId: id,
+      /** The settings whose secrets stand for those that are left empty. */
+      configurationId: id.optional(),
+    }),
+    answer: connectionTest,
+    refusals: ['not_found', 'invalid', 'too_many_requests'],
+  }),
+  configurations: endpoint({
+    method: 'GET',
+    path: '/connector-organizations',
+    summary: 'The settings of accounts for their partners; secrets do not leave',
+    ...configuring,
+    scope: 'account',
+    query: pageQuery.extend({
+      itemsPerPage: largestPage,
+      accountId: id.optional(),
+      organizationId: id.optional(),
+      connectorId: id.optional(),
+      fqn: z.string().max(120).optional(),
+      type: z.enum(connectorTypes).optional(),
+      active: z.stringbool().optional(),
+    }),
+    answer: connectorOrganizationView,
+    list: true,
+    refusals: [],
+  }),
+  configuration: endpoint({
+    method: 'GET',
+    path: '/connector-organizations/{id}',
+    summary: 'Settings of an account for a partner; secrets do not leave',
+    ...configuring,
+    scope: 'account',
+    answer: connectorOrganizationView,
+    refusals: ['not_found'],
+  }),
+  createConfiguration: endpoint({
+    method: 'POST',
+    path: '/connector-organizations',
+    summary: 'Settings of an account for a partner',
+    ...configuring,
+    scope: 'account',
+    body: connectorSettings.extend({ connectorId: id, organizationId: id }),
+    answer: connectorOrganizationView,
+    status: 201,
+    refusals: writing,
+    idempotent: true,
+  }),
+  changeConfiguration: endpoint({
+    method: 'PATCH',
+    path: '/connector-organizations/{id}',
+    summary: 'Change settings; a secret left empty stays as it was',
+    ...configuring,
+    scope: 'account',
+    body: connectorSettings.partial().extend({ version }),
+    consumes: 'application/merge-patch+json',
+    answer: connectorOrganizationView,
+    refusals: [...writing, 'status_changed', 'sso_forced'],
+  }),
+  deleteConfiguration: endpoint({
+    method: 'DELETE',
+    path: '/connector-organizations/{id}',
+    summary: 'Delete settings that are not active and that nothing remembers',
+    ...configuring,
+    scope: 'account',
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found', 'configuration_active', 'configuration_in_use'],
+  }),
+  launchGeneric: endpoint({
+    method: 'GET',
+    path: '/organizations/launch-generic-premium-feature-connector',
+    summary: 'Launches the action of a premium feature with some values; nothing of ours is changed',
+    access: 'anonymous',
+    scope: 'account',
+    query: z.object({
+      action: actionName,
+      values: actionValues.default({}),
+      /** Of another account than one's own, for the provider's people. */
+      organizationId: id.optional(),
+    }),
+    answer: launched,
+    refusals: [
+      'not_found',
+      'forbidden',
+      'premium_feature_disabled',
+      'action_not_offered',
+      'connector_unreachable',
+      'connector_refused',
+      'too_many_requests',
+    ],
+  }),
+};

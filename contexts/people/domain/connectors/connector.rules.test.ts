@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, UserType } from '@reprise/platform/domain/core/access.ts';
+import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
+import { connectorKinds, isSecretProperty } from './connector-kinds.ts';
+import {
+  deactivationRefusal,
+  deletionRefusal,
+  keepsSecrets,
+  keptValue,
+  listOf,
+  mayConfigure,
+  propertyViolations,
+} from './connector.rules.ts';
+import { actionName, featureOf } from './launch.ts';
+
+const actor = (userType: UserType, accountIds: string[] = ['a']): Actor => ({
+  userId: 'u',
+  name: '',
+  userType,
+  module: 'root',
+  accountId: 'a',
+  organizationId: 'o',
+  accountIds,
+  organizationIds: null,
+});
+
+test.each<[UserType, string, string, boolean]>([
+  ['super_admin', 'http.payout', 'b', true],
+  ['admin', 'openid.sso', 'b', true],
+  ['root_management_unit_manager', 'openid.sso', 'a', true],
+  ['buyer_manager', 'openid.sso', 'a', true],
+  ['root_management_unit_manager', 'openid.sso', 'b', false],
+  ['root_management_unit_manager', 'http.payout', 'a', false],
+  ['management_unit_manager', 'openid.sso', 'a', false],
+  ['buyer_manager', 'http.station', 'a', true],
+  ['warehouse_manager', 'http.station', 'a', true],
+  ['warehouse_manager', 'http.station', 'b', false],
+  ['warehouse_manager', 'openid.sso', 'a', false],
+  ['warehouse_manager', 'http.premium', 'a', false],
+  ['warehouse_operator', 'http.station', 'a', false],
+  ['root_management_unit_manager', 'http.station', 'a', false],
+])('%s configures %s of account %s: %s', (type, fqn, accountId, may) => {
+  const settings = { fqn, accountId, organizationId: 'o' };
+  expect(mayConfigure(actor(type, ['a', 'b']), settings, ['refurb_connector'])).toBe(may);
+});
+
+test('stations are configured where one works, and while the account has them', () => {
+  const there = { fqn: 'http.station', accountId: 'a', organizationId: 'o' };
+  const manager: Actor = { ...actor('warehouse_manager'), organizationIds: ['o'] };
+  expect(mayConfigure(manager, there, ['refurb_connector'])).toBe(true);
+  expect(mayConfigure(manager, { ...there, organizationId: 'other' }, ['refurb_connector'])).toBe(false);
+  expect(mayConfigure(manager, there, ['sftp_access'])).toBe(false);
+  // the provider's people prepare what is switched on later
+  expect(mayConfigure(actor('admin'), there, [])).toBe(true);
+});
+
+describe('properties', () => {
+  const sso = (change: Record<string, string> = {}) =>
+    Object.entries({
+      issuer: 'https://login.example',
+      clientId: 'reprise',
+      clientSecret: 'un secret',
+      domains: 'a.example',
+      ...change,
+    }).map(([name, value]) => ({ name, value }));
+  const wrong = (change: Record<string, string>, kept: string[] = []) =>
+    propertyViolations('openid.sso', sso(change), (name) => kept.includes(name)).map(({ field, code }) => [
+      field,
+      code,
+    ]);
+  const { ssoClientId, ssoSecret, ssoIssuer } = connectorLimits;
+
+  test.each<[Record<string, string>, number, string]>([
+    [{ issuer: '' }, 0, 'required'],
+    [{ issuer: `https://${'a'.repeat(ssoIssuer.max)}` }, 0, 'too_long'],
+    [{ clientId: 'x'.repeat(ssoClientId.max + 1) }, 1, 'too_long'],
+    [{ clientSecret: 'x'.repeat(ssoSecret.min - 1) }, 2, 'too_short'],
+    [{ clientSecret: 'x'.repeat(ssoSecret.max + 1) }, 2, 'too_long'],
+    [{ domains: 'a.example, pas un domaine!' }, 3, 'format'],
+    [{ domains: ' ; , ' }, 3, 'required'],
+  ])('%j is refused', (change, at, code) => {
+    expect(wrong(change)).toEqual([[`properties.${at}.value`, code]]);
+  });
+
+  test('within their bounds are not, and a secret that is kept may be empty', () => {
+    expect(wrong({ clientId: 'x'.repeat(ssoClientId.max), clientSecret: 'x'.repeat(ssoSecret.max) })).toEqual(
+      [],
+    );
+    expect(wrong({ clientSecret: '' })).toEqual([['properties.2.value', 'required']]);
+    expect(wrong({ clientSecret: '' }, ['clientSecret'])).toEqual([]);
+  });
+
+  const premium = (change: Record<string, string>) =>
+    propertyViolations(
+      'http.premium',
+      Object.entries({
+        address: 'https://partner.example',
+        apiKey: 'clé',
+        signingSecret: 'x'.repeat(16),
+        actions: 'refurb_connector.grade',
+        ...change,
+      }).map(([name, value]) => ({ name, value })),
+      () => false,
+    ).map(({ code, values }) => [code, values]);
+
+  test.each<[Record<string, string>, unknown]>([
+    [{ timeoutSeconds: '0' }, ['too_small', { min: 1 }]],
+    [{ timeoutSeconds: '16' }, ['too_big', { max: 15 }]],
+    [{ timeoutSeconds: '1,5' }, ['integer', undefined]],
+    [{ openToVisitors: 'oui' }, ['choice', undefined]],
+    [{ actions: 'Refurb/../grade' }, ['format', undefined]],
+    [{ signingSecret: 'court' }, ['too_short', { min: 16 }]],
+  ])('numbers, yes and no, and lists have theirs: %j', (change, said) => {
+    expect(premium(change)).toEqual([said]);
+    expect(premium({ timeoutSeconds: '15', openToVisitors: 'true' })).toEqual([]);
+  });
+
+  test('a list is kept once each, in lower case', () => {
+    const kind = connectorKinds['openid.sso']?.properties.find(({ name }) => name === 'domains');
+    expect(keptValue(kind, ' A.example; b.example\na.example ')).toBe('a.example,b.example');
+    expect(keptValue(undefined, ' As typed ')).toBe(' As typed ');
+    expect(listOf(undefined)).toEqual([]);
+  });
+
+  test('of a connector that nobody knows may be anything, and are secret', () => {
+    expect(propertyViolations('x.y', [{ name: 'z', value: '' }], () => false)).toEqual([]);
+    expect(isSecretProperty('x.y', 'z')).toBe(true);
+  });
+});
+
+test('secrets do not follow an address to another host', () => {
+  const address = (value: string) => [{ name: 'address', value }];
+  const stays = (to: string) =>
+    keepsSecrets('http.payout', address(to), address('https://partner.example/v1'));
+  expect(stays('https://partner.example/v2?x=1')).toBe(true);
+  for (const other of [
+    'https://partner.example.evil.test',
+    'https://partner.example@evil.test',
+    'http://partner.example/v1',
+    'https://partner.example:8443',
+    '',
+  ])
+    expect([other, stays(other)]).toEqual([other, false]);
+});
+
+test('what is used or active is not deleted, and who can sign in in no other way is not shut out', () => {
+  expect(deletionRefusal({ active: true }, { isUsed: true })).toBe('configuration_active');
+  expect(deletionRefusal({ active: false }, { isUsed: true })).toBe('configuration_in_use');
+  expect(deletionRefusal({ active: false }, { isUsed: false })).toBeNull();
+  expect(deactivationRefusal('openid.sso', { forcedUsers: 1 })).toBe('sso_forced');
+  expect(deactivationRefusal('openid.sso', { forcedUsers: 0 })).toBeNull();
+  expect(deactivationRefusal('http.payout', { forcedUsers: 1 })).toBeNull();
+});
+
+test('an action is a premium feature’s', () => {
+  expect(featureOf('refurb_connector.grade')).toBe('refurb_connector');
+  expect(actionName.safeParse('imei_search_and_collect').success).toBe(true);
+  for (const wrong of ['grade', 'refurb_connector.', 'refurb_connector.a.b', 'refurb_connector/../x', ''])
+    expect([wrong, actionName.safeParse(wrong).success]).toEqual([wrong, false]);
+});

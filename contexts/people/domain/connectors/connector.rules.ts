@@ -1,0 +1,162 @@
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import { connectorKinds, ssoFqn, stationFqn, type PropertyKind } from './connector-kinds.ts';
+
+export type TypedProperty = { name: string; value: string };
+type Wrong = { code: FieldCode; values?: Record<string, number> };
+
+/** The connectors whose settings somebody may see to in their own account, by their permissions alone (design, 3b). */
+export const ownConnectors = (actor: Actor): string[] => [
+  ...(can(actor, 'sso_configuration') ? [ssoFqn] : []),
+  ...(can(actor, 'refurb_connector_settings') ? [stationFqn] : []),
+];
+
+/**
+ * May this person read and write settings of an account for a connector? The provider's people any of them; with
+ * `sso_configuration` the sign-in of one's own account; with `refurb_connector_settings` the test stations of the places
+ * that one sees of it, as long as its `premium` features have `refurb_connector` (design, 3b).
+ */
+export function mayConfigure(
+  actor: Actor,
+  { fqn, accountId, organizationId }: { fqn: string; accountId: string; organizationId: string },
+  premium: readonly string[],
+): boolean {
+  if (can(actor, 'connectors_configuration')) return actor.accountIds.includes(accountId);
+  if (accountId !== actor.accountId || !ownConnectors(actor).includes(fqn)) return false;
+  if (fqn !== stationFqn) return true;
+  return premium.includes('refurb_connector') && (actor.organizationIds?.includes(organizationId) ?? true);
+}
+
+const entriesOf = (value: string): string[] => [
+  ...new Set(
+    value
+      .split(/[,;\s]+/)
+      .map((entry) => entry.toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** A value as it is kept: a list's entries once each, in lower case, between commas; everything else as it was typed. */
+export const keptValue = (kind: PropertyKind | undefined, value: string): string =>
+  kind?.kind === 'list' ? entriesOf(value).join(',') : value;
+
+/** The entries of a list that is kept (`domains`, `actions`). */
+export const listOf = (value: string | undefined): string[] => entriesOf(value ?? '');
+
+const shapes: Record<NonNullable<PropertyKind['entry']>, RegExp> = {
+  domain: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/,
+  action: /^[a-z][a-z_]*(\.[a-z][a-z_]*)?$/,
+};
+
+const wrongNumber = ({ min = -Infinity, max = Infinity }: PropertyKind, value: string): Wrong | null => {
+  if (!/^\d{1,9}$/.test(value)) return { code: 'integer' };
+  if (Number(value) < min) return { code: 'too_small', values: { min } };
+  return Number(value) > max ? { code: 'too_big', values: { max } } : null;
+};
+
+const wrongLength = ({ min = 0, max = Infinity }: PropertyKind, value: string): Wrong | null => {
+  if (value.length < min) return { code: 'too_short', values: { min } };
+  return value.length > max ? { code: 'too_long', values: { max } } : null;
+};
+
+const wrongList = (kind: PropertyKind, value: string): Wrong | null => {
+  if (value.length > connectorLimits.propertyValue.max)
+    return { code: 'too_long', values: { max: connectorLimits.propertyValue.max } };
+  const shape = kind.entry === undefined ? null : shapes[kind.entry];
+  for (const entry of entriesOf(value)) {
+    if (shape && !shape.test(entry)) return { code: 'format' };
+    const wrong = wrongLength(kind, entry);
+    if (wrong) return wrong;
+  }
+  return null;
+};
+
+/** What is wrong with a value that is not empty, within its kind's bounds; whether an address may be called is the server's to say. */
+export function wrongValue(kind: PropertyKind, value: string): Wrong | null {
+  switch (kind.kind) {
+    case 'number':
+      return wrongNumber(kind, value);
+    case 'boolean':
+      return value === 'true' || value === 'false' ? null : { code: 'choice' };
+    case 'list':
+      return wrongList(kind, value);
+    default:
+      return wrongLength(kind, value);
+  }
+}
+
+const wrongProperty = (
+  kinds: readonly PropertyKind[] | undefined,
+  { name, value }: TypedProperty,
+  isKept: boolean,
+): Wrong | null => {
+  const kind = kinds?.find((one) => one.name === name);
+  if (!kind) return kinds ? { code: 'choice' } : null;
+  if (keptValue(kind, value) === '') return kind.required && !isKept ? { code: 'required' } : null;
+  return wrongValue(kind, value);
+};
+
+/**
+ * What is wrong with the properties that were typed for a connector, each at its place (`properties.0.value`): unknown
+ * to it, given twice, missing, out of bounds (administration, 5). `keeps` says whose secret stays when it is left empty.
+ * A connector that the program does not know takes any.
+ */
+export function propertyViolations(
+  fqn: string,
+  typed: readonly TypedProperty[],
+  keeps: (name: string) => boolean,
+): Violation[] {
+  const kinds = connectorKinds[fqn]?.properties;
+  const violations = typed.flatMap((property, at): Violation[] => {
+    const isRepeated = typed.findIndex(({ name }) => name === property.name) !== at;
+    const wrong: Wrong | null = isRepeated
+      ? { code: 'duplicate' }
+      : wrongProperty(kinds, property, keeps(property.name));
+    return wrong ? [{ field: `properties.${at}.value`, ...wrong }] : [];
+  });
+  const isMissing = kinds?.some(({ name, required }) => required && typed.every((one) => one.name !== name));
+  return isMissing ? [...violations, { field: 'properties', code: 'required' }] : violations;
+}
+
+const originOf = (address: string): string => /^[a-z]+:\/\/[^/?#\\]*/i.exec(address)?.[0].toLowerCase() ?? '';
+
+/**
+ * Do the secrets that are left empty stay? Not when an address leads to another host than before: whoever may type an
+ * address must not have the partner's secrets sent there.
+ */
+export const keepsSecrets = (
+  fqn: string,
+  typed: readonly TypedProperty[],
+  before: readonly TypedProperty[],
+): boolean =>
+  (connectorKinds[fqn]?.properties ?? [])
+    .filter(({ kind }) => kind === 'address')
+    .every(({ name }) => {
+      const [now, then] = [typed, before].map((all) => all.find((one) => one.name === name)?.value ?? '');
+      return originOf(now ?? '') === originOf(then ?? '');
+    });
+
+/** What a decision about settings has to know. */
+export type ConfigurationFacts = {
+  /** Payments, parcels or results of stations remember them. */
+  isUsed: boolean;
+  /** People of the account who may sign in in no other way. */
+  forcedUsers: number;
+};
+
+/** May settings be deleted? Refusals, in this order: `configuration_active`, `configuration_in_use`. */
+export function deletionRefusal(
+  { active }: { active: boolean },
+  { isUsed }: Pick<ConfigurationFacts, 'isUsed'>,
+): RefusalCode | null {
+  if (active) return 'configuration_active';
+  return isUsed ? 'configuration_in_use' : null;
+}
+
+/** May settings be switched off? `sso_forced` while somebody of the account can sign in in no other way. */
+export const deactivationRefusal = (
+  fqn: string,
+  { forcedUsers }: Pick<ConfigurationFacts, 'forcedUsers'>,
+): RefusalCode | null => (fqn === ssoFqn && forcedUsers > 0 ? 'sso_forced' : null);

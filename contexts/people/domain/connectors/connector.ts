@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
+import { connectorTypes } from './connector-types.ts';
+
+/** A kind of outside partner that the program can speak to (administration, 3: Connector). */
+export const connector = z.object({
+  id,
+  name: text(120, 1),
+  type: z.enum(connectorTypes),
+  fqn: text(120, 1),
+});
+
+const property = z.object({ name: text(120, 1), value: text(connectorLimits.propertyValue.max) });
+/** One account's settings for a connector (administration, 3: Connector configuration). Secrets lie sealed in it. */
+export const connectorOrganization = z.object({
+  id,
+  connectorId: id,
+  accountId: id,
+  organizationId: id,
+  name: text(120, 1),
+  /** `setAt`: since when the value is what it is; nobody knew for what was kept before. */
+  properties: z
+    .array(property.extend({ value: z.string(), setAt: instant.optional() }))
+    .min(connectorLimits.propertiesMin),
+  active: z.boolean(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ConnectorOrganization = z.infer<typeof connectorOrganization>;
+
+/** What is typed; a secret left empty stays as it was. */
+export const connectorSettings = z.object({
+  name: text(120, 2),
+  properties: z.array(property).min(connectorLimits.propertiesMin).max(20),
+  active: z.boolean(),
+});
+
+/** A secret never leaves: `value` is empty, and `isSet` says that there is one. */
+export const connectorOrganizationView = connectorOrganization.omit({ properties: true }).extend({
+  fqn: z.string(),
+  type: z.enum(connectorTypes),
+  connectorName: z.string(),
+  organizationName: z.string(),
+  properties: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      secret: z.boolean(),
+      isSet: z.boolean(),
+      /** Since when; null where there is none. */
+      setAt: instant.nullable(),
+    }),
+  ),
+});
+export type ConnectorOrganizationView = z.infer<typeof connectorOrganizationView>;
+
+export const propertyKind = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'secret', 'address', 'number', 'boolean', 'list']),
+  required: z.boolean(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+/** A connector with what it has to be told; null: the program does not know it, and takes any property. */
+export const connectorView = connector.extend({
+  properties: z.array(propertyKind).nullable(),
+  soleActive: z.boolean(),
+  testable: z.boolean(),
+});
+
+export const testOutcomes = [
+  'ok',
+  'unauthorized',
+  'not_found',
+  'redirected',
+  'failing',
+  'refused',
+  'wrong_answer',
+  'other_issuer',
+  'no_code_flow',
+  'no_pkce',
+  'insecure_endpoint',
+  'timeout',
+  'unreachable',
+  'certificate',
+  'closed_network',
+] as const;
+/** What happened when a partner was spoken to. `said`: its own name for itself, or what it said of the failure. */
+export const connectionTest = z.object({
+  outcome: z.enum(testOutcomes),
+  /** The HTTP status; null when no answer came. */
+  status: z.int().nullable(),
+  milliseconds: z.int(),
+  said: z.string().nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
+import { organization } from '../organizations/organization.ts';
+import { user } from '../users/user.ts';
+import { sessionView, signedIn, signedInState } from './session.ts';
+
+/** The organisations' own sign-in, other people's places, one's sessions and one's profile. */
+export const accessApi = {
+  authorizationUrl: endpoint({
+    method: 'GET',
+    path: '/open-id/authorization-url',
+    summary: 'Where the organisation of an address’s domain signs its people in',
+    access: 'public',
+    scope: 'none',
+    query: z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) }),
+    answer: z.object({ url: z.url() }),
+    refusals: ['openid_not_configured', 'openid_configuration_error', 'too_many_requests'],
+  }),
+  openidCallback: endpoint({
+    method: 'POST',
+    path: '/open-id/{organizationId}/callback',
+    summary: 'What the provider sent back with the person: good for one sign-in',
+    access: 'public',
+    scope: 'none',
+    /** The query of the address to which the provider sent them. */
+    body: z.object({ search: z.string().min(1).max(8000) }),
+    answer: z.object({
+      openidSessionId: z.string(),
+      /** Where the person's browser signs out at the provider too; null: the provider has no such place. */
+      endSessionUrl: z.url().nullable(),
+    }),
+    refusals: [
+      'openid_callback_failed',
+      'openid_unknown_user',
+      'openid_configuration_error',
+      'too_many_requests',
+    ],
+  }),
+  loginAs: endpoint({
+    method: 'POST',
+    path: '/login-as',
+    summary: 'Work in the place of somebody else, under one’s own name',
+    access: 'login_as',
+    scope: 'account',
+    body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
+    answer: signedIn,
+    refusals: ['not_found', 'acting_already', 'switch_running'],
+  }),
+  loginAsPlaces: endpoint({
+    method: 'GET',
+    path: '/login-as',
+    summary: 'The places in whose stead one may work',
+    access: 'login_as',
+    scope: 'account',
+    query: pageQuery.extend({ search: z.string().trim().max(255).optional() }),
+    answer: organization
+      .pick({ id: true, commonName: true, city: true, type: true, moduleType: true })
+      .extend({ accountName: z.string() }),
+    list: true,
+    refusals: [],
+  }),
+  backToMyself: endpoint({
+    method: 'DELETE',
+    path: '/login-as',
+    summary: 'Work in one’s own place again',
+    access: 'signed_in',
+    scope: 'self',
+    answer: signedIn,
+    refusals: ['not_found', 'session_expired', 'switch_running'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'One’s own open sessions, or those of a user whom one manages',
+    access: 'signed_in',
+    scope: 'self',
+    query: pageQuery.extend({ userId: id.optional() }),
+    answer: sessionView,
+    list: true,
+    refusals: ['not_found'],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'End every session of one’s own but this one, or all those of a user whom one manages',
+    access: 'signed_in',
+    scope: 'self',
+    query: z.object({ userId: id.optional() }),
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found'],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    summary: 'End a session of one’s own, or of a user whom one manages',
+    access: 'signed_in',
+    scope: 'self',
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found'],
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/profile',
+    summary: 'Who is signed in: what the screens keep, read again',
+    access: 'signed_in',
+    scope: 'self',
+    answer: signedInState,
+    refusals: [],
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    summary: 'Change one’s own name and language',
+    access: 'signed_in',
+    scope: 'self',
+    body: user.pick({ firstname: true, lastname: true, language: true }).partial().strict(),
+    consumes: 'application/merge-patch+json',
+    answer: signedInState,
+    refusals: [],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/profile/password',
+    summary: 'Change one’s own password; the old one is asked, and every other session ends',
+    access: 'signed_in',
+    scope: 'self',
+    body: z.object({
+      currentPassword: z.string().min(1).max(255),
+      password: z.string().min(1).max(255),
+    }),
+    answer: z.void(),
+    status: 204,
+    refusals: ['wrong_password', 'password_policy', 'password_same', 'password_by_sso', 'too_many_requests'],
+  }),
+};

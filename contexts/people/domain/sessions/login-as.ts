@@ -1,0 +1,58 @@
+import type { Actor, ModuleType, UserType } from '@reprise/platform/domain/core/access.ts';
+import { can, moduleOfType } from '@reprise/platform/domain/core/access.ts';
+import type { OrganizationType } from '../organizations/organization.ts';
+
+/** As what somebody works in a place that is not theirs: as whoever runs it (design, 3b, `login_as`). */
+const runs: Record<OrganizationType, UserType> = {
+  root_management_unit: 'root_management_unit_manager',
+  management_unit: 'management_unit_manager',
+  store: 'store_manager',
+  buyer: 'buyer_manager',
+  warehouse: 'warehouse_manager',
+};
+
+/** The user type and the module that *log in as* gives in a place of this kind. */
+export function actingIn(type: OrganizationType): { actingAs: UserType; moduleType: ModuleType } {
+  const actingAs = runs[type];
+  return { actingAs, moduleType: moduleOfType[actingAs] };
+}
+
+/** The places in whose stead somebody may work: of which kinds, and whether only those below their own. */
+export type ActingReach = { types: readonly OrganizationType[]; below: boolean } | null;
+
+const everywhere: ActingReach = {
+  types: ['root_management_unit', 'management_unit', 'store', 'buyer', 'warehouse'],
+  below: false,
+};
+
+/**
+ * Where an actor may *log in as* (design, 3b): the provider's people anywhere; a head office and a unit in the units
+ * and stores below; a buyer in its connected workshops; nobody else anywhere (null).
+ */
+export function actingReach(actor: Actor): ActingReach {
+  if (!can(actor, 'login_as')) return null;
+  switch (actor.userType) {
+    case 'super_admin':
+    case 'admin':
+      return everywhere;
+    case 'root_management_unit_manager':
+      return { types: ['management_unit', 'store'], below: false };
+    case 'management_unit_manager':
+      return { types: ['management_unit', 'store'], below: true };
+    case 'buyer_manager':
+      return { types: ['warehouse'], below: false };
+    default:
+      return null;
+  }
+}
+
+/** May the actor work in the stead of this place? Their own is no other. The account is checked as everywhere. */
+export function mayActIn(
+  actor: Actor,
+  place: { id: string; accountId: string; type: OrganizationType; status: 'active' | 'inactive' },
+): boolean {
+  const reach = actingReach(actor);
+  if (reach === null || place.status !== 'active' || place.id === actor.organizationId) return false;
+  if (!reach.types.includes(place.type) || !actor.accountIds.includes(place.accountId)) return false;
+  return !reach.below || (actor.organizationIds?.includes(place.id) ?? false);
+}

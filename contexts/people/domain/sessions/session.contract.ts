@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { id, locale } from '@reprise/platform/domain/core/field.ts';
+import { permissions } from '@reprise/platform/domain/core/permissions.ts';
+import { currentOrganizationView } from '../users/user.ts';
+import { signedIn } from './session.ts';
+
+export const sessionApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in with a password, or with the session of an OpenID provider',
+    access: 'public',
+    scope: 'none',
+    body: z.union([
+      z.object({ email: z.string().trim().min(1).max(180), password: z.string().min(1).max(255) }),
+      z.object({ organizationId: id, openidSessionId: z.string().min(1).max(255) }),
+    ]),
+    answer: signedIn,
+    refusals: ['bad_credentials', 'sso_mandatory', 'openid_callback_failed', 'too_many_requests'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    summary: 'End this session',
+    access: 'signed_in',
+    scope: 'self',
+    answer: z.void(),
+    status: 204,
+    refusals: [],
+  }),
+  switchModule: endpoint({
+    method: 'POST',
+    path: '/switch-module',
+    summary: 'Work in another module of one’s own',
+    access: 'signed_in',
+    scope: 'self',
+    body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
+    answer: signedIn,
+    refusals: ['not_found', 'switch_running', 'acting_already'],
+  }),
+  webtoken: endpoint({
+    method: 'POST',
+    path: '/webtoken-with-account-and-ord',
+    summary:
+      'An anonymous visitor’s token for the white-label site at this address, with its account and settings (ord)',
+    access: 'public',
+    scope: 'none',
+    consumes: 'application/x-www-form-urlencoded',
+    body: z.object({ url: z.string().min(1).max(2000) }),
+    answer: z.object({
+      token: z.string(),
+      ord: id,
+      account: z.object({
+        id,
+        name: z.string(),
+        mainColor: z.string(),
+        logo: id.nullable(),
+        language: locale,
+        currency: z.string(),
+        companyCountry: z.string(),
+      }),
+    }),
+    refusals: ['white_label_not_found', 'too_many_requests'],
+  }),
+  renewPassword: endpoint({
+    method: 'POST',
+    path: '/password/renew',
+    summary: 'Ask for a link to choose a new password; the answer is the same for an unknown address',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ email: z.email().max(180) }),
+    answer: z.void(),
+    status: 204,
+    refusals: ['password_by_sso', 'too_many_requests'],
+  }),
+  passwordLink: endpoint({
+    method: 'GET',
+    path: '/password/new/{token}',
+    summary: 'Is the link still good, and is it for a first password?',
+    access: 'signed_link',
+    scope: 'none',
+    answer: z.object({ email: z.string(), creation: z.boolean() }),
+    refusals: ['link_expired'],
+  }),
+  newPassword: endpoint({
+    method: 'POST',
+    path: '/password/new/{token}',
+    summary: 'Choose the password',
+    access: 'signed_link',
+    scope: 'none',
+    body: z.object({ password: z.string().min(1).max(255) }),
+    answer: z.void(),
+    status: 204,
+    refusals: ['link_expired', 'password_policy', 'password_same', 'password_by_sso'],
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/users/{id}/permissions',
+    summary: 'One’s permissions in the current module',
+    access: 'signed_in',
+    scope: 'self',
+    answer: z.object({ permissions: z.array(z.enum(permissions)) }),
+    refusals: ['not_found'],
+  }),
+  currentOrganization: endpoint({
+    method: 'GET',
+    path: '/users/{id}/current-organization',
+    summary: 'The organisation in which one works now',
+    access: 'signed_in',
+    scope: 'self',
+    answer: currentOrganizationView,
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { signedInUserView } from '../users/user.ts';
+
+/** A bearer of a token: a user of the dashboard, or an anonymous visitor of a white-label site. */
+export const session = z.object({
+  id,
+  tokenHash: z.string(),
+  userId: id.nullable(),
+  accountId: id,
+  organizationId: id.nullable(),
+  moduleType: z.enum(moduleTypes),
+  device: text(255),
+  createdAt: instant,
+  expiresAt: instant,
+  revokedAt: instant.nullable(),
+  /** Written down every few minutes; null: not used since it was opened. */
+  lastUsedAt: instant.nullable(),
+  /** In somebody else's place (*log in as*): as what, and the place of one's own to come back to. */
+  actingAs: z.enum(userTypes).nullable(),
+  homeAccountId: id.nullable(),
+  homeOrganizationId: id.nullable(),
+  homeModuleType: z.enum(moduleTypes).nullable(),
+});
+export type Session = z.infer<typeof session>;
+
+/** A session as its owner, or who manages them, reads it. */
+export const sessionView = session
+  .pick({ id: true, device: true, createdAt: true, lastUsedAt: true, expiresAt: true })
+  .extend({
+    moduleType: z.enum(moduleTypes),
+    organizationName: z.string(),
+    actingAs: z.enum(userTypes).nullable(),
+    /** Is it the one that asks? */
+    current: z.boolean(),
+  });
+export type SessionView = z.infer<typeof sessionView>;
+
+/** In whose place somebody works besides themselves; null: in their own. */
+export const actingView = z
+  .object({ as: z.enum(userTypes), organizationName: z.string(), accountName: z.string() })
+  .nullable();
+
+/** Who is signed in, as a page that is opened again learns it. */
+export const signedInState = z.object({
+  user: signedInUserView,
+  module: z.enum(moduleTypes),
+  acting: actingView,
+});
+/** The same with the token of a session that was just opened. */
+export const signedIn = signedInState.extend({ token: z.string() });
+
+/** A sign-in that was sent to the organisation's provider and has not come back: told by its state, once. */
+export const openidLogin = z.object({
+  id,
+  connectorOrganizationId: id,
+  accountId: id,
+  organizationId: id,
+  stateHash: z.string(),
+  nonce: z.string(),
+  /** Sealed. */
+  codeVerifier: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
+
+/** Whom a provider has recognised: good for one sign-in, for two minutes. */
+export const openidSession = z.object({
+  id,
+  accountId: id,
+  organizationId: id,
+  userId: id,
+  tokenHash: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
+
+export const passwordToken = z.object({
+  id,
+  accountId: id,
+  userId: id,
+  tokenHash: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+});
+
+/** A link of a mail that is a right by itself: to answer a litigation, to follow a file, to sign. Hashed at rest. */
+export const signedLinkPurposes = ['litigation', 'tracking', 'signature'] as const;
+export const signedLink = z.object({
+  id,
+  tokenHash: z.string(),
+  purpose: z.enum(signedLinkPurposes),
+  buybackId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+});

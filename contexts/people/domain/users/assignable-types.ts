@@ -1,0 +1,74 @@
+import { userTypes, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
+import type { Account } from '../accounts/account.ts';
+import type { OrganizationType } from '../organizations/organization.ts';
+
+const assignable: Record<UserType, readonly UserType[]> = {
+  super_admin: userTypes,
+  admin: userTypes.filter((type) => type !== 'super_admin' && type !== 'admin'),
+  root_management_unit_manager: [
+    'root_management_unit_manager',
+    'root_management_unit_analyst',
+    'management_unit_manager',
+    'management_unit_analyst',
+    'store_manager',
+    'store_seller',
+  ],
+  root_management_unit_analyst: [],
+  management_unit_manager: ['management_unit_analyst', 'store_manager', 'store_seller'],
+  management_unit_analyst: [],
+  store_manager: ['store_seller'],
+  store_seller: [],
+  warehouse_manager: ['warehouse_operator'],
+  warehouse_operator: [],
+  buyer_manager: ['buyer_manager', 'warehouse_manager', 'warehouse_operator'],
+  pseudo_anonymous: [],
+};
+
+/** What widens the list: a retailer that supervises its own workshops, and the right to name administrators. */
+export type AssignmentFacts = { isBuyerAndWorkshopsSupervisor: boolean; mayAssignAdmin: boolean };
+
+/**
+ * The user types that somebody of `userType` may give to another (design, 3b, "Assignable user types"). Nobody
+ * gives `pseudo_anonymous`: the public site's visitors are no users that anybody creates.
+ */
+export function assignableTypes(userType: Actor['userType'], facts: AssignmentFacts): UserType[] {
+  if (userType === 'system' || userType === 'signed_link') return [];
+  const types = assignable[userType].filter((type) => type !== 'pseudo_anonymous');
+  if (userType === 'admin' && facts.mayAssignAdmin) types.unshift('admin');
+  if (userType === 'root_management_unit_manager' && facts.isBuyerAndWorkshopsSupervisor)
+    types.push('warehouse_manager', 'warehouse_operator');
+  return types;
+}
+
+/** The kind of entity in which somebody of a type works (design, 3b: scope). Nobody works as a visitor. */
+const entityOfType: Record<UserType, OrganizationType | null> = {
+  super_admin: 'root_management_unit',
+  admin: 'root_management_unit',
+  root_management_unit_manager: 'root_management_unit',
+  root_management_unit_analyst: 'root_management_unit',
+  management_unit_manager: 'management_unit',
+  management_unit_analyst: 'management_unit',
+  store_manager: 'store',
+  store_seller: 'store',
+  warehouse_manager: 'warehouse',
+  warehouse_operator: 'warehouse',
+  buyer_manager: 'buyer',
+  pseudo_anonymous: null,
+};
+/** The kind of entity that a user of a type works in; null: none, as for a visitor of the site (journey, 6). */
+export const entityTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
+
+type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;
+
+/**
+ * May an account of these kinds have people of the type? The provider alone has administrators, a retailer has units
+ * and stores, a supervisor a buyer and workshops.
+ */
+export function suitsAccount(type: UserType, account: Kinds): boolean {
+  if (type === 'super_admin' || type === 'admin') return account.isProvider;
+  const place = entityOfType[type];
+  if (place === null) return false;
+  return place === 'buyer' || place === 'warehouse'
+    ? account.isBuyerAndWorkshopsSupervisor
+    : account.isRetailer;
+}

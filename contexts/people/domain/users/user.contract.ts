@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { activeStatus, id, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import { organizationTypes } from '../organizations/organization.ts';
+import { userDetail, userView } from './user.ts';
+import { userSheet } from './user.sheet.ts';
+
+const written = [
+  'not_found',
+  'email_taken',
+  'type_not_assignable',
+  'sso_not_configured',
+  'forbidden',
+] as const;
+
+/** People and where they work (administration, 2, 5 and 7). What is not named in a body is refused, not ignored. */
+export const userApi = {
+  users: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'The people of one’s scope; `order[…]` by name, email, status, lastLoginAt or createdAt',
+    access: 'user_list',
+    scope: 'place',
+    query: pageQuery.extend({
+      accountId: id.optional(),
+      /** The entity in which they work. */
+      organizationId: id.optional(),
+      status: activeStatus.optional(),
+      type: z.array(z.enum(userTypes)).optional(),
+      /** A part of the name or of the address. */
+      name: text(120).optional(),
+    }),
+    answer: userView,
+    list: true,
+    refusals: [],
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One person, with what the caller may change of them',
+    access: 'user_list',
+    scope: 'place',
+    answer: userDetail,
+    refusals: ['not_found'],
+  }),
+  assignableTypes: endpoint({
+    method: 'GET',
+    path: '/assignable-user-types',
+    summary:
+      'The user types that the caller may give in an account (their own when not said), and where each works',
+    access: 'user_list',
+    scope: 'account',
+    query: z.object({ accountId: id.optional() }),
+    answer: z.object({
+      types: z.array(
+        z.object({
+          type: z.enum(userTypes),
+          moduleType: z.enum(moduleTypes),
+          organizationType: z.enum(organizationTypes),
+        }),
+      ),
+      forceSso: z.boolean(),
+    }),
+    refusals: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user, and invite them to choose a password',
+    access: 'user_write',
+    scope: 'place',
+    body: z.strictObject({
+      ...userSheet.shape,
+      phone: userSheet.shape.phone.default(null),
+      status: userSheet.shape.status.default('active'),
+      forceConnectionBySso: userSheet.shape.forceConnectionBySso.default(false),
+      /** Whose; the caller’s own when not said. */
+      accountId: id.optional(),
+      sendInvitation: z.boolean().default(true),
+    }),
+    answer: userDetail,
+    status: 201,
+    refusals: written,
+    idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Change a user; made inactive, they are signed out everywhere at once',
+    access: 'user_write',
+    scope: 'place',
+    consumes: 'application/merge-patch+json',
+    body: userSheet.partial().extend({ version }),
+    answer: userDetail,
+    refusals: [...written, 'status_changed', 'own_access'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/{id}/invitation',
+    summary: 'Send the invitation again; earlier links end',
+    access: 'user_write',
+    scope: 'place',
+    answer: z.void(),
+    status: 204,
+    refusals: ['not_found', 'forbidden', 'invitation_not_needed'],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, UserType } from '@reprise/platform/domain/core/access.ts';
+import {
+  editRefusal,
+  forceSsoRefusal,
+  mayInvite,
+  placeViolations,
+  samePlaces,
+  touchesAccess,
+} from './user.rules.ts';
+
+const actorOf = (userType: UserType, organizationIds: string[] | null = null): Actor => ({
+  userId: 'me',
+  name: 'Me',
+  userType,
+  module: 'root',
+  accountId: 'a',
+  organizationId: 'o',
+  accountIds: ['a'],
+  organizationIds,
+});
+const seller = { moduleType: 'tim', type: 'store_seller', organizationId: 's1' } as const;
+const analyst = { moduleType: 'root', type: 'root_management_unit_analyst', organizationId: 'h' } as const;
+
+describe('whose sheet may be changed (design, 3b)', () => {
+  const manager = actorOf('store_manager', ['s1']);
+  test.each([
+    ['somebody whose role one gives, in one’s store', { id: 'x', modules: [seller] }, null],
+    ['oneself', { id: 'me', modules: [{ type: 'store_manager', organizationId: 's1' }] }, null],
+    ['somebody of another store', { id: 'x', modules: [{ ...seller, organizationId: 's2' }] }, 'forbidden'],
+    ['somebody who is more as well', { id: 'x', modules: [seller, analyst] }, 'forbidden'],
+  ] as const)('a store manager and %s', (_, person, refusal) => {
+    expect(editRefusal(manager, person, ['store_seller'])).toBe(refusal);
+  });
+
+  test('nobody without user_write, not even their own', () => {
+    expect(editRefusal(actorOf('store_seller'), { id: 'me', modules: [seller] }, [])).toBe('forbidden');
+  });
+});
+
+test('what touches one’s access: another place, status or sign-in; not the same again', () => {
+  const before = { status: 'active', forceConnectionBySso: false, modules: [seller, analyst] } as const;
+  expect(touchesAccess(before, { modules: [analyst, seller], status: 'active' })).toBe(false);
+  expect(touchesAccess(before, { modules: [seller] })).toBe(true);
+  expect(touchesAccess(before, { status: 'inactive' })).toBe(true);
+  expect(touchesAccess(before, { forceConnectionBySso: true })).toBe(true);
+  expect(samePlaces([seller], [{ ...seller, type: 'store_manager' }])).toBe(false);
+});
+
+describe('where somebody is to work', () => {
+  const entities = new Map([
+    ['s1', { id: 's1', type: 'store', status: 'active' } as const],
+    ['s2', { id: 's2', type: 'store', status: 'inactive' } as const],
+    ['h', { id: 'h', type: 'root_management_unit', status: 'active' } as const],
+  ]);
+  const told = (...args: Parameters<typeof placeViolations>) =>
+    placeViolations(...args).map(({ field, code }) => `${field} ${code}`);
+
+  test('one role a module, each in an entity of its kind', () => {
+    expect(told([seller, analyst], entities)).toEqual([]);
+    expect(told([seller, { ...seller, type: 'store_manager' }], entities)).toEqual([
+      'modules.1.moduleType duplicate',
+    ]);
+    expect(told([{ ...seller, moduleType: 'root' }], entities)).toEqual(['modules.0.type choice']);
+    expect(told([{ ...seller, organizationId: 'h' }], entities)).toEqual([
+      'modules.0.organizationId entity_of_role',
+    ]);
+  });
+
+  test('not in a closed one, unless they are there already', () => {
+    const closed = { ...seller, organizationId: 's2' };
+    expect(told([closed], entities)).toEqual(['modules.0.organizationId entity_inactive']);
+    expect(told([closed], entities, [closed])).toEqual([]);
+  });
+});
+
+test.each([
+  ['super_admin', true, true, null],
+  ['root_management_unit_manager', true, true, null],
+  ['root_management_unit_manager', true, false, 'sso_not_configured'],
+  ['root_management_unit_manager', false, false, null],
+  ['store_manager', true, true, 'forbidden'],
+] as const)(
+  '%s forces the organisation’s sign-in (%s, configured %s): %s',
+  (type, wanted, hasSso, refusal) => {
+    expect(forceSsoRefusal(actorOf(type), wanted, { hasSso })).toBe(refusal);
+  },
+);
+
+test('whoever is active and has no password yet is invited', () => {
+  const waiting = { status: 'active', forceConnectionBySso: false, hasPassword: false } as const;
+  expect(mayInvite(waiting)).toBe(true);
+  expect(mayInvite({ ...waiting, status: 'inactive' })).toBe(false);
+  expect(mayInvite({ ...waiting, forceConnectionBySso: true })).toBe(false);
+  expect(mayInvite({ ...waiting, hasPassword: true })).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { grantOf, moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { entityTypeOf } from './assignable-types.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { User, UserModule } from './user.ts';
+
+export type Place = Pick<UserModule, 'moduleType' | 'type' | 'organizationId'>;
+/** Somebody as they are, or are to be. */
+export type Somebody = Pick<
+  User,
+  'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'
+> & { modules: readonly (Place & { organizationName: string })[] };
+/** Somebody who is there already. */
+export type Known = Somebody & { id: string; hasPassword: boolean };
+/** One person who is made, changed or invited together with others. */
+export type PlannedPerson = { before: Known | null; after: Somebody; changed: boolean; invite: boolean };
+
+type Person = { id: string; modules: readonly Pick<UserModule, 'type' | 'organizationId'>[] };
+
+/**
+ * May the actor change this person's sheet? One's own, and that of those to whom one could have given each of their
+ * roles; somebody limited to a store or a workshop only people who work nowhere else (design, 3b). Refusal: `forbidden`.
+ */
+export function editRefusal(
+  actor: Actor,
+  person: Person,
+  assignable: readonly UserType[],
+): 'forbidden' | null {
+  const grant = grantOf(actor.userType, 'user_write');
+  if (grant === null || grant === 'read') return 'forbidden';
+  if (person.id === actor.userId) return null;
+  const isTheirs = person.modules.every(
+    ({ type, organizationId }) =>
+      assignable.includes(type) &&
+      (actor.organizationIds === null || actor.organizationIds.includes(organizationId)),
+  );
+  return isTheirs ? null : 'forbidden';
+}
+
+const sameText = (a: readonly Place[]): string =>
+  a
+    .map(({ moduleType, type, organizationId }) => `${moduleType} ${type} ${organizationId}`)
+    .toSorted()
+    .join('\n');
+
+/** Do two lists name the same work at the same places? */
+export const samePlaces = (a: readonly Place[], b: readonly Place[]): boolean => sameText(a) === sameText(b);
+
+/** Does the change touch what nobody may change of themselves: where and as what they work, and whether they may? */
+export const touchesAccess = (
+  before: Pick<User, 'status' | 'forceConnectionBySso'> & { modules: readonly Place[] },
+  change: Partial<Pick<User, 'status' | 'forceConnectionBySso'>> & { modules?: readonly Place[] },
+): boolean =>
+  (change.status !== undefined && change.status !== before.status) ||
+  (change.forceConnectionBySso !== undefined &&
+    change.forceConnectionBySso !== before.forceConnectionBySso) ||
+  (change.modules !== undefined && !samePlaces(change.modules, before.modules));
+
+type Entity = Pick<Organization, 'id' | 'type' | 'status'>;
+
+/**
+ * What is wrong with where somebody is to work: a role of another module, an entity of another kind than the role's, one
+ * that is closed, a module named twice. `entities` are those that were found; `kept` the places that stay as they are,
+ * which a closed entity does not end.
+ */
+export function placeViolations(
+  places: readonly Place[],
+  entities: ReadonlyMap<string, Entity>,
+  kept: readonly Place[] = [],
+): Violation[] {
+  return places.flatMap((place, index): Violation[] => {
+    const at = (field: string, code: string): Violation[] => [{ field: `modules.${index}.${field}`, code }];
+    if (moduleOfType[place.type] !== place.moduleType) return at('type', 'choice');
+    if (places.findIndex((one) => one.moduleType === place.moduleType) < index)
+      return at('moduleType', 'duplicate');
+    const entity = entities.get(place.organizationId);
+    if (entity?.type !== entityTypeOf(place.type)) return at('organizationId', 'entity_of_role');
+    const stays = kept.some((one) => samePlaces([one], [place]));
+    return entity.status === 'active' || stays ? [] : at('organizationId', 'entity_inactive');
+  });
+}
+
+type SsoFacts = { hasSso: boolean };
+
+/**
+ * May the actor say that somebody must sign in by the organisation's own sign-in, or need no longer? The permission,
+ * and an active configuration of type authentication to sign in with; nobody is locked out for want of one.
+ */
+export function forceSsoRefusal(
+  actor: Actor,
+  wanted: boolean,
+  { hasSso }: SsoFacts,
+): Extract<RefusalCode, 'forbidden' | 'sso_not_configured'> | null {
+  if (grantOf(actor.userType, 'force_sso_field') === null) return 'forbidden';
+  return wanted && !hasSso ? 'sso_not_configured' : null;
+}
+
+/** Is there anything to invite somebody to: a first password to choose? */
+export const mayInvite = (
+  person: Pick<User, 'status' | 'forceConnectionBySso'> & { hasPassword: boolean },
+): boolean => person.status === 'active' && !person.forceConnectionBySso && !person.hasPassword;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
+import { emailField, personName, phoneField } from '@reprise/platform/domain/address/customer-info.ts';
+import { activeStatus, id, locale } from '@reprise/platform/domain/core/field.ts';
+import { userLimits } from '@reprise/platform/domain/core/limits.ts';
+import { userModule } from './user.ts';
+
+/**
+ * What is written of somebody (administration, 5: at least one module, each with a role and an entity). A field that is
+ * not named here is refused.
+ */
+export const userSheet = z.strictObject({
+  email: emailField,
+  firstname: personName,
+  lastname: personName,
+  phone: phoneField.nullable(),
+  language: locale,
+  status: activeStatus,
+  forceConnectionBySso: z.boolean(),
+  modules: z
+    .array(
+      z.strictObject({
+        moduleType: userModule.shape.moduleType,
+        type: userModule.shape.type,
+        organizationId: id,
+      }),
+    )
+    .min(userLimits.modulesMin)
+    .max(moduleTypes.length),
+});
+export type UserSheet = z.infer<typeof userSheet>;

@@ -1,0 +1,42 @@
+import type { Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ClientField } from './client-field.tsx';
+import { accountQuery } from './found-clients.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+
+type Props = {
+  key: string;
+  label: string;
+  chosen: string | undefined;
+  set: (accountId: string | undefined) => void;
+};
+
+/** The chip of one client; undefined for whoever sees one only. */
+export function useClientChip({ key, label, chosen, set }: Props): Filter | undefined {
+  const seesAll = useCan()('client_list');
+  const client = useQuery({ ...accountQuery(chosen ?? ''), enabled: seesAll && chosen !== undefined });
+  if (!seesAll) return undefined;
+  const name = client.data?.name ?? '…';
+  return {
+    key,
+    label,
+    value: chosen === undefined ? undefined : name,
+    onClear: () => set(undefined),
+    renderEditor: (close) => (
+      <div className="popover-pad">
+        <ClientField
+          label={label}
+          hideLabel
+          // empty: the chip says who is chosen, and here one types at once
+          value={undefined}
+          placeholder={chosen === undefined ? undefined : name}
+          onChange={(option) => {
+            if (option === undefined) return;
+            set(option.value);
+            close();
+          }}
+        />
+      </div>
+    ),
+  };
+}

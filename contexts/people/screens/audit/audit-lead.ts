@@ -1,0 +1,39 @@
+import type { AuditView } from '../../domain/audit/audit.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+
+type Lead = { needs: Permission; href: (id: string) => string };
+
+/** The sheets of things that the log names by their own id. */
+const sheets: Readonly<Record<string, Lead>> = {
+  account: { needs: 'client_write', href: (id) => `/beta/account/${id}/edit` },
+  category: { needs: 'category_list', href: (id) => `/category/${id}/edit` },
+  circuit: { needs: 'circuit_write', href: (id) => `/circuit/${id}/edit` },
+  connector_organization: { needs: 'connectors_configuration', href: (id) => `/connectors/${id}` },
+  organization: { needs: 'organization_list', href: (id) => `/entity/${id}/edit` },
+  payment_mode: { needs: 'payment_mode_write', href: (id) => `/paymentMode/${id}/edit` },
+  product: { needs: 'product_list', href: (id) => `/product/${id}/edit` },
+  refurb_step: { needs: 'refurb_step_definition_write', href: (id) => `/refurb-step/${id}/edit` },
+  user: { needs: 'user_list', href: (id) => `/user/${id}/edit` },
+  warehouse_dispatch_rule: {
+    needs: 'warehouse_dispatch_rule_read',
+    href: (id) => `/warehouse-dispatch-rule/${id}`,
+  },
+};
+
+/** Where a line of the log leads: to the thing's sheet, or to what an import did; null for what was removed, has no sheet or is not for this person. */
+export function leadOf(
+  {
+    noun,
+    nounId,
+    action,
+    importId,
+    accountId,
+  }: Pick<AuditView, 'noun' | 'nounId' | 'action' | 'importId' | 'accountId'>,
+  can: (permission: Permission) => boolean,
+): string | null {
+  if (importId !== null)
+    return can('catalog_import') ? `/accounts/${accountId}/catalog-imports?import=${importId}` : null;
+  const sheet = sheets[noun];
+  if (sheet === undefined || action === 'remove' || !can(sheet.needs)) return null;
+  return sheet.href(nounId);
+}

@@ -1,0 +1,11 @@
+import type { AuditView } from '../../domain/audit/audit.ts';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { leadOf } from './audit-lead.ts';
+
+/** What the thing of a line is called, and the way to it. */
+export const AuditName = ({ line }: { line: AuditView }) => {
+  const href = leadOf(line, useCan());
+  const name = line.label ?? '–';
+  return href === null || line.label === null ? name : <TextLink href={href}>{name}</TextLink>;
+};

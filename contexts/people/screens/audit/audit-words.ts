@@ -1,0 +1,71 @@
+import type { Difference } from '../../domain/audit/differences.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
+
+type Value = Difference['before'];
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+
+/** What is kept in cents and read as an amount. */
+const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue)$/.test(path);
+
+/** What fields are called: by the log itself, else as on the thing's sheet, else as where a partner is configured. */
+function useFieldWords(): (name: string) => string {
+  const { t } = useTranslation([
+    'audit',
+    'products',
+    'categories',
+    'circuits',
+    'payment_modes',
+    'settings',
+    'connectors',
+  ]);
+  const fields = {
+    ...t('settings:field', { returnObjects: true }),
+    ...t('payment_modes:field', { returnObjects: true }),
+    ...t('circuits:field', { returnObjects: true }),
+    ...t('categories:field', { returnObjects: true }),
+    ...t('products:field', { returnObjects: true }),
+    ...t('field', { returnObjects: true }),
+  };
+  const properties = t('connectors:configurations.properties', { returnObjects: true });
+  return (name) => {
+    if (isKeyOf(fields, name)) return fields[name];
+    return isKeyOf(properties, name) ? properties[name].label : name;
+  };
+}
+
+/** The words of the log: its things, their fields and their values, as far as they are known by name. */
+export function useAuditWords() {
+  const { t } = useTranslation('audit');
+  const { moment, locale } = useFormats();
+  const field = useFieldWords();
+  const nouns = t('noun', { returnObjects: true });
+  const values = t('value', { returnObjects: true });
+  const text = (value: Value): string => {
+    if (value === null || value === undefined || value === '') return t('detail.empty');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+    if (Array.isArray(value)) return value.length === 0 ? t('detail.empty') : value.map(text).join(', ');
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([name, one]) => `${field(name)}: ${text(one)}`)
+        .join(', ');
+    if (instant.test(value)) return moment(value);
+    return isKeyOf(values, value) ? values[value] : value;
+  };
+  return {
+    noun: (noun: string): string => (isKeyOf(nouns, noun) ? nouns[noun] : noun),
+    /** `address.city`: each part by its name, the place in a list counted from one. */
+    path: (path: string): string =>
+      path
+        .split('.')
+        .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : field(part)))
+        .join(' › '),
+    /** What stands in a field, by its path. */
+    valueOf: (path: string, value: Value): string =>
+      typeof value === 'number' && isAmount(path)
+        ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
+        : text(value),
+  };
+}

@@ -1,0 +1,53 @@
+import { differences, type Difference } from '../../domain/audit/differences.ts';
+import { useTranslation } from 'react-i18next';
+import { useAuditWords } from './audit-words.ts';
+import { readSettings } from './read-settings.ts';
+import './audit.css';
+
+type Shown = { path: string; value: Difference['before']; kind: 'before' | 'after' };
+
+const Value = ({ path, value, kind }: Shown) => {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const said = words.valueOf(path, value);
+  const isNothing = value === undefined || value === null || value === '';
+  return (
+    <td data-label={t(`detail.${kind}`)} className={isNothing ? 'change-nothing' : undefined}>
+      {kind === 'before' && !isNothing ? <del>{said}</del> : said}
+    </td>
+  );
+};
+
+/** What each change counts by itself: nobody wrote it. */
+const housekeeping: ReadonlySet<string> = new Set(['version', 'listVersion', 'updatedAt']);
+
+/** What was one thing and is another, field by field: nothing of what stayed. */
+export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const changed = differences(readSettings(before), readSettings(after)).filter(
+    ({ path }) => !housekeeping.has(path),
+  );
+  if (changed.length === 0) return <p>{t('detail.same')}</p>;
+  return (
+    <table className="changes">
+      <caption className="visually-hidden">{t('detail.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.field')}</th>
+          <th scope="col">{t('detail.before')}</th>
+          <th scope="col">{t('detail.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((one) => (
+          <tr key={one.path}>
+            <th scope="row">{words.path(one.path)}</th>
+            <Value path={one.path} value={one.before} kind="before" />
+            <Value path={one.path} value={one.after} kind="after" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,53 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { PageTitle, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { ConfigurationTable } from './configuration-table.tsx';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationsQuery, connectorQuery, organizationQuery } from './connectors-query.ts';
+import { createHref, organizationHref } from './paths.ts';
+import './connectors.css';
+
+const route = getRouteApi('/connectors/$organizationId/configurations/$connectorId');
+
+/** The settings of an organisation for one partner. */
+export const Page = () => {
+  const { t } = useTranslation('connectors');
+  const { organizationId, connectorId } = route.useParams();
+  const words = useConnectorWords();
+  const connector = useQuery(connectorQuery(connectorId));
+  const organization = useQuery(organizationQuery(organizationId));
+  const query = useQuery(configurationsQuery({ organizationId, connectorId }));
+  const create = (
+    <LinkButton href={createHref(organizationId, connectorId)}>{t('configurations.create')}</LinkButton>
+  );
+  return (
+    <Loaded query={connector} title={t('configurations.title')}>
+      {({ fqn, name, soleActive }) => (
+        <Stack gap={4}>
+          <PageTitle
+            title={[words.connector({ fqn, name }), organization.data?.commonName]
+              .filter(Boolean)
+              .join(' – ')}
+            actions={query.data?.items.length === 0 ? undefined : create}
+          />
+          <p className="connector-lead">
+            {words.description(fqn)} {t(soleActive ? 'configurations.sole' : 'configurations.several')}
+          </p>
+          <ConfigurationTable
+            query={query}
+            caption={words.connector({ fqn, name })}
+            empty={{ title: t('configurations.none'), help: t('configurations.noneHelp'), action: create }}
+          />
+          <Row>
+            <LinkButton look="ghost" href={organizationHref(organizationId)}>
+              {t('configurations.seeOrganization')}
+            </LinkButton>
+          </Row>
+        </Stack>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,25 @@
+import { connectorTypes, type ConnectorType } from '../../domain/connectors/connector-types.ts';
+import { oneOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
+
+/** What the list of all settings shows. */
+export type ConnectorSearch = {
+  type?: ConnectorType;
+  active?: 'true' | 'false';
+  page?: number;
+  size?: number;
+};
+
+export const readConnectorSearch = (raw: Record<string, unknown>): ConnectorSearch => ({
+  type: oneOf(connectorTypes, raw['type']),
+  active: oneOf(['true', 'false'] as const, String(raw['active'])),
+  page: wholeNumberOf(raw['page']),
+  size: wholeNumberOf(raw['size']),
+});
+
+/** Whose settings are made, and for which partner. */
+export type CreationSearch = { organizationId?: string; connectorId?: string };
+
+export const readCreationSearch = (raw: Record<string, unknown>): CreationSearch => ({
+  organizationId: textOf(raw['organizationId']),
+  connectorId: textOf(raw['connectorId']),
+});

@@ -1,0 +1,46 @@
+import { connectorTypes, type ConnectorType } from '../../domain/connectors/connector-types.ts';
+import { useTranslation } from 'react-i18next';
+import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
+
+const kinds = {
+  'builtin.carrier': 'builtin_carrier',
+  'http.carrier': 'http_carrier',
+  'http.payout': 'http_payout',
+  'http.station': 'http_station',
+  'http.premium': 'http_premium',
+  'openid.sso': 'openid_sso',
+} as const;
+const properties = {
+  address: true,
+  apiKey: true,
+  webhookSecret: true,
+  signingSecret: true,
+  company: true,
+  actions: true,
+  openToVisitors: true,
+  timeoutSeconds: true,
+  issuer: true,
+  clientId: true,
+  clientSecret: true,
+  domains: true,
+};
+
+/** What connectors, their types and their properties are called; one that has no words keeps its own name. */
+export function useConnectorWords() {
+  const { t } = useTranslation('connectors');
+  return {
+    connector: ({ fqn, name }: { fqn: string; name: string }): string =>
+      isKeyOf(kinds, fqn) ? t(`configurations.kinds.${kinds[fqn]}.name`) : name,
+    description: (fqn: string): string | undefined =>
+      isKeyOf(kinds, fqn) ? t(`configurations.kinds.${kinds[fqn]}.description`) : undefined,
+    type: (type: ConnectorType): string => t(`configurations.types.${type}`),
+    types: connectorTypes,
+    property: (name: string): { label: string; help?: string } =>
+      isKeyOf(properties, name)
+        ? {
+            label: t(`configurations.properties.${name}.label`),
+            help: t(`configurations.properties.${name}.help`),
+          }
+        : { label: name },
+  };
+}

@@ -1,0 +1,131 @@
+import { stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { valuesOf } from './configuration-values.ts';
+import type { CreationSearch } from './connector-search.ts';
+import { useConnectorWords } from './connector-words.ts';
+import { connectorQuery, connectorsQuery, organizationsQuery } from './connectors-query.ts';
+import { configurationHref, listHref } from './paths.ts';
+import { useCreate } from './use-create.ts';
+import './connectors.css';
+
+const route = getRouteApi('/connectors/createConfiguration');
+
+/**
+ * The partners and the organisations that there are to choose from: a station stands in a workshop. Who is not of the
+ * provider sees to the stations of their own account.
+ */
+function useOffered({ connectorId, organizationId }: CreationSearch) {
+  const seesAll = useCan()('connectors_configuration');
+  const { account } = useSignedIn().currentOrganization;
+  const { data: partners } = useQuery(connectorsQuery);
+  const { data: places } = useQuery(organizationsQuery);
+  const connectors = (partners?.items ?? []).filter(({ fqn }) => seesAll || fqn === stationFqn);
+  const connector = connectors.find(({ id }) => id === connectorId);
+  const isStation = connector?.fqn === stationFqn;
+  const organizations = (places?.items ?? []).filter(
+    ({ type, accountId }) => (seesAll || accountId === account.id) && (!isStation || type === 'warehouse'),
+  );
+  return {
+    connectors,
+    organizations,
+    connector,
+    isStation,
+    organization: organizations.find(({ id }) => id === organizationId),
+  };
+}
+type Offered = ReturnType<typeof useOffered>;
+
+/** Whose settings, and for which partner: both stay in the address. */
+const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered }) => {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  const navigate = useNavigate();
+  const { connectors, organizations, connector, isStation, organization } = offered;
+  const go = (change: CreationSearch): void =>
+    void navigate({
+      to: '/connectors/createConfiguration',
+      search: { ...search, ...change },
+      replace: true,
+    });
+  return (
+    <Card>
+      <Stack>
+        <SelectField
+          label={t('configurations.connector')}
+          description={connector === undefined ? undefined : words.description(connector.fqn)}
+          placeholder={t('configurations.chooseConnector')}
+          options={connectors.map(({ id, fqn, name }) => ({
+            value: id,
+            label: words.connector({ fqn, name }),
+          }))}
+          value={search.connectorId ?? ''}
+          onChange={(event) => go({ connectorId: event.target.value || undefined })}
+        />
+        <SelectField
+          label={t('configurations.organization')}
+          description={t(isStation ? 'configurations.stationHelp' : 'configurations.organizationHelp')}
+          placeholder={t('configurations.chooseOrganization')}
+          options={organizations.map(({ id, commonName }) => ({ value: id, label: commonName }))}
+          value={organization?.id ?? ''}
+          onChange={(event) => go({ organizationId: event.target.value || undefined })}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSearch>) => {
+  const { t } = useTranslation('connectors');
+  const navigate = useNavigate();
+  const words = useConnectorWords();
+  const seesAll = useCan()('connectors_configuration');
+  const connector = useQuery(connectorQuery(connectorId));
+  const create = useCreate(
+    { organizationId, connectorId },
+    (made) => void navigate({ href: configurationHref(made) }),
+  );
+  return (
+    <Loaded query={connector}>
+      {(one) => (
+        <ConfigurationForm
+          key={one.id}
+          connector={one}
+          organizationId={organizationId}
+          initial={valuesOf(one.fqn, { name: words.connector(one), active: true, properties: [] })}
+          shown={[]}
+          busy={create.isPending}
+          error={create.error}
+          onSave={create.mutate}
+          saveLabel={t('configurations.create')}
+          backHref={listHref(seesAll, organizationId, one)}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+/** New settings of an organisation for a partner. */
+export const Page = () => {
+  const { t } = useTranslation('connectors');
+  const search = route.useSearch();
+  const offered = useOffered(search);
+  const { organization, connector } = offered;
+  return (
+    <Stack gap={4}>
+      <PageTitle title={t('configurations.createTitle')} />
+      <div className="connector-form">
+        <Choices search={search} offered={offered} />
+        {organization === undefined || connector === undefined ? null : (
+          <NewConfiguration organizationId={organization.id} connectorId={connector.id} />
+        )}
+      </div>
+    </Stack>
+  );
+};

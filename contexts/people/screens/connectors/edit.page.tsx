@@ -1,0 +1,61 @@
+import { premiumFqn, ssoFqn } from '../../domain/connectors/connector-kinds.ts';
+import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { ConfigurationEditor } from './configuration-editor.tsx';
+import { ActiveBadge } from './configuration-table.tsx';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationQuery } from './connectors-query.ts';
+import { DeleteConfiguration } from './delete-configuration.tsx';
+import { GivenAddresses } from './given-addresses.tsx';
+import { listHref, organizationHref } from './paths.ts';
+import { TryAction } from './try-action.tsx';
+import './connectors.css';
+
+const route = getRouteApi('/connectors/$configurationId');
+
+/** One organisation's settings for a partner: changed, tested, switched off, deleted. */
+export const Page = () => {
+  const { t } = useTranslation('connectors');
+  const { configurationId } = route.useParams();
+  const words = useConnectorWords();
+  const seesAll = useCan()('connectors_configuration');
+  const query = useQuery(configurationQuery(configurationId));
+  return (
+    <Loaded query={query} title={t('configurations.editTitle')}>
+      {(one) => {
+        const { organizationId, fqn } = one;
+        if (fqn === ssoFqn)
+          return <Navigate replace to="/connectors/$organizationId/SSO" params={{ organizationId }} />;
+        const backHref = listHref(seesAll, organizationId, { id: one.connectorId, fqn });
+        return (
+          <Stack gap={4}>
+            <PageTitle title={one.name} badge={<ActiveBadge active={one.active} />} />
+            <p className="connector-lead">
+              {words.connector({ fqn, name: one.connectorName })} –{' '}
+              {seesAll ? (
+                <TextLink href={organizationHref(organizationId)}>{one.organizationName}</TextLink>
+              ) : (
+                one.organizationName
+              )}
+            </p>
+            <div className="connector-columns">
+              <ConfigurationEditor configuration={one} backHref={backHref} />
+              <Stack gap={4}>
+                <GivenAddresses id={one.id} fqn={fqn} />
+                {fqn === premiumFqn && one.active ? (
+                  <TryAction key={one.version} configuration={one} />
+                ) : null}
+                <DeleteConfiguration configuration={one} backHref={backHref} />
+              </Stack>
+            </div>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,112 @@
+import { stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { IconDiamond } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { ConfigurationTable } from './configuration-table.tsx';
+import { useConnectorWords } from './connector-words.ts';
+import { configurationsQuery, connectorsQuery, settingsQuery } from './connectors-query.ts';
+import { createHref } from './paths.ts';
+import './connectors.css';
+
+/** Whoever may only configure how their organisation signs in is led there. */
+export const OwnSignIn = () => {
+  const { currentOrganization } = useSignedIn();
+  return (
+    <Navigate
+      replace
+      to="/connectors/$organizationId/SSO"
+      params={{ organizationId: currentOrganization.id }}
+    />
+  );
+};
+
+/** The way to a new station, which stands where one works unless another workshop is chosen. */
+const Create = () => {
+  const { t } = useTranslation('connectors');
+  const { currentOrganization } = useSignedIn();
+  const connectors = useQuery(connectorsQuery);
+  const station = connectors.data?.items.find(({ fqn }) => fqn === stationFqn);
+  return station === undefined ? null : (
+    <LinkButton href={createHref(currentOrganization.id, station.id)}>
+      {t('configurations.create')}
+    </LinkButton>
+  );
+};
+
+const SignInLink = () => {
+  const { t } = useTranslation('connectors');
+  const { currentOrganization } = useSignedIn();
+  const mayConfigure = useCan()('sso_configuration');
+  return mayConfigure ? (
+    <LinkButton look="ghost" href={`/connectors/${currentOrganization.id}/SSO`}>
+      {t('configurations.sso.title')}
+    </LinkButton>
+  ) : null;
+};
+
+const Stations = () => {
+  const { t } = useTranslation('connectors');
+  const words = useConnectorWords();
+  const query = useQuery(configurationsQuery({ fqn: stationFqn }));
+  return (
+    <Stack gap={4}>
+      <PageTitle
+        title={t('configurations.stations.title')}
+        count={query.data?.total}
+        actions={
+          <>
+            <SignInLink />
+            {query.data?.items.length === 0 ? null : <Create />}
+          </>
+        }
+      />
+      <p className="connector-lead">{words.description(stationFqn)}</p>
+      <ConfigurationTable
+        reach="own"
+        query={query}
+        caption={t('configurations.stations.title')}
+        empty={{
+          title: t('configurations.none'),
+          help: t('configurations.stations.noneHelp'),
+          action: <Create />,
+        }}
+      />
+    </Stack>
+  );
+};
+
+/**
+ * The test stations of one's own workshops, as long as the account has the premium feature; whoever also configures its
+ * sign-in is led to that.
+ */
+export const OwnStations = () => {
+  const { t } = useTranslation('connectors');
+  const signsIn = useCan()('sso_configuration');
+  const { account } = useSignedIn().currentOrganization;
+  const settings = useQuery(settingsQuery(account.id));
+  return (
+    <Loaded query={settings} title={t('configurations.stations.title')}>
+      {({ enabledPremiumFeatures }) => {
+        if (enabledPremiumFeatures.includes('refurb_connector')) return <Stations />;
+        if (signsIn) return <OwnSignIn />;
+        return (
+          <Stack gap={4}>
+            <PageTitle title={t('configurations.stations.title')} />
+            <EmptyState
+              icon={<IconDiamond size={36} stroke={1.5} aria-hidden="true" />}
+              title={t('configurations.stations.offTitle')}
+            >
+              {t('configurations.stations.offHelp')}
+            </EmptyState>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,26 @@
+import { PhoneField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { EntitySection } from './entity-section.tsx';
+import { HoursField } from './hours-field.tsx';
+import { useWiring, type EntityForm } from './use-entity-form.ts';
+
+/** How the place is reached, and when it is open. */
+export const ContactSection = ({ form }: { form: EntityForm }) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  return (
+    <EntitySection title={t('section.contact')} help={t('section.contactHelp')}>
+      <div className="entity-pair">
+        <TextField
+          label={t('field.placeEmail')}
+          optional
+          type="email"
+          inputMode="email"
+          {...wire('placeEmail')}
+        />
+        <PhoneField label={t('field.phone')} optional placeholder="+33 2 40 00 00 00" {...wire('phone')} />
+      </div>
+      <HoursField form={form} />
+    </EntitySection>
+  );
+};

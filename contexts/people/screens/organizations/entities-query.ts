@@ -1,0 +1,61 @@
+import type { OrganizationType } from '../../domain/organizations/organization.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { entityQuery, type EntitySearch } from './entity-search.ts';
+
+/** First word of the queries of the entities: `askAgain` asks them all. */
+export const entitiesKey = 'entities';
+
+export const entitiesQuery = (search: EntitySearch) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'list', entityQuery(search)],
+    queryFn: ({ signal }) => call('GET /organizations', { query: entityQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const treeQuery = (accountId: string | undefined) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'tree', accountId],
+    queryFn: ({ signal }) => call('GET /organizations/tree', { query: { accountId }, signal }),
+  });
+
+export const entityOf = (id: string) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /organizations/{id}', { params: { id }, signal }),
+  });
+
+export const choicesQuery = (accountId: string | undefined) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'choices', accountId],
+    queryFn: ({ signal }) => call('GET /organizations/choices', { query: { accountId }, signal }),
+  });
+
+export const parentsQuery = (type: OrganizationType, accountId: string | undefined, id?: string) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'parents', type, accountId, id],
+    queryFn: ({ signal }) =>
+      call('GET /organizations/available-parents', { query: { type, accountId, id }, signal }),
+  });
+
+/** Those that others attach to, for the filter. */
+export const unitsQuery = (accountId: string | undefined) =>
+  queryOptions({
+    queryKey: [entitiesKey, 'units', accountId],
+    queryFn: ({ signal }) =>
+      call('GET /organizations', {
+        query: { accountId, type: 'root_management_unit,management_unit,buyer' },
+        signal,
+      }),
+  });
+
+export const placeQuery = (country: string, zipCode: string) =>
+  queryOptions({
+    queryKey: ['geocoding', country, zipCode],
+    queryFn: ({ signal }) => call('GET /organizations/geocoding', { query: { country, zipCode }, signal }),
+    staleTime: Infinity,
+  });
+
+/** What was shown of the entities is asked again: after one was written. */
+export const askAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [entitiesKey] });

@@ -1,0 +1,155 @@
+import type {
+  AddressPlace,
+  OpeningHours,
+  OrganizationDetail,
+  OrganizationSeat,
+  OrganizationType,
+} from '../../domain/organizations/organization.ts';
+import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
+import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
+import type { z } from 'zod';
+
+/** What is typed in an entity's form, as it is typed. */
+export type EntityValues = {
+  type: OrganizationType;
+  externalId: string;
+  buyer: string;
+  commonName: string;
+  corporateName: string;
+  siret: string;
+  capital: string;
+  policeReceiptNumber: string;
+  parentOrganizationId: string;
+  defaultWarehouse: string;
+  street: string;
+  streetMore: string;
+  zipCode: string;
+  city: string;
+  country: string;
+  manualGeocoding: boolean;
+  addressPlace: AddressPlace;
+  latitude: string;
+  longitude: string;
+  placeEmail: string;
+  phone: string;
+  openingHours: OpeningHours;
+  dailyCapacity: string;
+  stock: string;
+  eligibleCountries: string[];
+  status: 'active' | 'inactive';
+};
+
+export const blankEntity = (type: OrganizationType, country: string, parent = ''): EntityValues => ({
+  type,
+  externalId: '',
+  buyer: '',
+  commonName: '',
+  corporateName: '',
+  siret: '',
+  capital: '',
+  policeReceiptNumber: '',
+  parentOrganizationId: parent,
+  defaultWarehouse: '',
+  street: '',
+  streetMore: '',
+  zipCode: '',
+  city: '',
+  country,
+  manualGeocoding: false,
+  addressPlace: 'awaited',
+  latitude: '',
+  longitude: '',
+  placeEmail: '',
+  phone: '',
+  openingHours: [],
+  dailyCapacity: '',
+  stock: '',
+  eligibleCountries: [],
+  status: 'active',
+});
+
+/** What the form holds of the company that an entity is of. */
+export const companyOf = (
+  seat: OrganizationSeat,
+): Pick<
+  EntityValues,
+  'corporateName' | 'siret' | 'capital' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country'
+> => ({
+  corporateName: seat.corporateName,
+  siret: seat.siret ?? '',
+  capital: seat.capital ?? '',
+  street: seat.street,
+  streetMore: seat.streetMore ?? '',
+  zipCode: seat.zipCode,
+  city: seat.city,
+  country: seat.country,
+});
+
+export const valuesOf = (entity: OrganizationDetail): EntityValues => ({
+  type: entity.type,
+  externalId: entity.externalId ?? '',
+  buyer: entity.buyer ?? '',
+  commonName: entity.commonName,
+  ...companyOf(entity),
+  policeReceiptNumber: entity.policeReceiptNumber ?? '',
+  parentOrganizationId: entity.parentOrganizationId ?? '',
+  defaultWarehouse: entity.defaultWarehouse ?? '',
+  manualGeocoding: entity.manualGeocoding,
+  addressPlace: entity.addressPlace,
+  latitude: String(entity.latitude),
+  longitude: String(entity.longitude),
+  placeEmail: entity.placeEmail ?? '',
+  phone: entity.phone ?? '',
+  openingHours: entity.openingHours ?? [],
+  dailyCapacity: entity.dailyCapacity === null ? '' : String(entity.dailyCapacity),
+  stock: entity.stock ?? '',
+  eligibleCountries: entity.eligibleCountries ?? [],
+  status: entity.status,
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** A number as it is typed, with a comma or a point; null for nothing, not a number where it is none. */
+export const numberIn = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+
+/** The sheet that the form sends. */
+export function sheetIn(values: EntityValues) {
+  const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...sheet } = values;
+  return {
+    ...sheet,
+    siret: orNull(values.siret),
+    capital: orNull(values.capital),
+    policeReceiptNumber: orNull(values.policeReceiptNumber),
+    streetMore: orNull(values.streetMore),
+    latitude: numberIn(values.latitude),
+    longitude: numberIn(values.longitude),
+    placeEmail: orNull(values.placeEmail),
+    phone: orNull(values.phone) && internationalPhone(values.phone, values.country),
+    openingHours: values.openingHours.length === 0 ? null : values.openingHours,
+    parentOrganizationId: orNull(values.parentOrganizationId),
+    defaultWarehouse: orNull(values.defaultWarehouse),
+    stock: orNull(values.stock),
+    dailyCapacity: numberIn(values.dailyCapacity),
+    eligibleCountries: values.eligibleCountries.length === 0 ? null : values.eligibleCountries,
+  };
+}
+
+/** What changes an entity: an external id where it had none. */
+export const changeIn = (values: EntityValues, { externalId }: Pick<OrganizationDetail, 'externalId'>) => {
+  const given = externalId === null ? orNull(values.externalId) : null;
+  return { ...sheetIn(values), ...(given === null ? {} : { externalId: given }) };
+};
+
+/** What creates the entity. */
+export const creationOf = (
+  values: EntityValues,
+  accountId: string,
+): z.input<typeof organizationApi.create.body> => ({
+  ...sheetIn(values),
+  stock: null,
+  accountId,
+  type: values.type,
+  externalId: orNull(values.externalId),
+  buyer: orNull(values.buyer),
+});

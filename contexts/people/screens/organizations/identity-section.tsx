@@ -1,0 +1,80 @@
+import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { EntitySection } from './entity-section.tsx';
+import { useWiring, type EntityForm } from './use-entity-form.ts';
+
+const CompanyFields = ({ form }: { form: EntityForm }) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const isFrench = form.watch('country') === 'FR';
+  return (
+    <>
+      <TextField
+        label={t('field.corporateName')}
+        maxLength={entityLimits.corporateName.max}
+        {...wire('corporateName')}
+      />
+      <div className="entity-pair">
+        <TextField
+          label={isFrench ? t('field.siret') : t('field.companyNumber')}
+          description={isFrench ? t('help.siret') : undefined}
+          optional
+          spellCheck={false}
+          {...wire('siret')}
+        />
+        <TextField
+          label={t('field.capital')}
+          optional
+          maxLength={entityLimits.capital.max}
+          {...wire('capital')}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Its names, and the numbers that the law and the client know it by. */
+export const IdentitySection = ({
+  form,
+  isNew,
+  isSeated,
+}: {
+  form: EntityForm;
+  isNew: boolean;
+  /** Its company is said by its seat. */
+  isSeated: boolean;
+}) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const type = form.watch('type');
+  return (
+    <EntitySection title={t('section.identity')} help={t('section.identityHelp')}>
+      <TextField
+        label={t('field.commonName')}
+        description={t('help.commonName')}
+        maxLength={entityLimits.commonName.max}
+        {...wire('commonName')}
+      />
+      {isSeated ? null : <CompanyFields form={form} />}
+      {isNew || form.formState.defaultValues?.externalId === '' ? (
+        <TextField
+          label={t('field.externalId')}
+          description={t('help.externalId')}
+          optional
+          spellCheck={false}
+          {...wire('externalId')}
+        />
+      ) : null}
+      {type === 'buyer' ? null : (
+        <TextField
+          label={t('field.policeReceiptNumber')}
+          description={t('help.policeReceiptNumber')}
+          optional
+          maxLength={entityLimits.policeReceiptNumber.max}
+          {...wire('policeReceiptNumber')}
+        />
+      )}
+    </EntitySection>
+  );
+};

@@ -1,0 +1,76 @@
+import type { OrganizationType } from '../../domain/organizations/organization.ts';
+import { parentTypes } from '../../domain/organizations/organization.rules.ts';
+import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { choicesQuery, parentsQuery } from './entities-query.ts';
+import { EntitySection } from './entity-section.tsx';
+import { treeLabel } from './shown-nodes.ts';
+import { useWiring, type EntityForm } from './use-entity-form.ts';
+
+type Props = { form: EntityForm; accountId: string; id?: string; mayMove: boolean };
+type Named = { id: string; commonName: string; city: string };
+
+const sendsToWorkshop: readonly OrganizationType[] = ['root_management_unit', 'management_unit', 'store'];
+const nameOf = ({ commonName, city }: Named): string => `${treeLabel(commonName)} – ${city}`;
+const withHelp = (type: OrganizationType): type is 'management_unit' | 'store' | 'warehouse' =>
+  parentTypes(type).length > 0;
+
+/** What it attaches to. One that is chosen and no longer offered (inactive) is still named by its id. */
+const ParentField = ({ form, accountId, id, mayMove }: Props) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const type = form.watch('type');
+  const parents = useQuery({ ...parentsQuery(type, accountId, id), enabled: mayMove });
+  if (!mayMove || !withHelp(type)) return null;
+  // the list comes after the form: the choice is drawn once it is there
+  return (
+    <SelectField
+      key={parents.data === undefined ? 'waiting' : 'there'}
+      label={t('field.parentOrganizationId')}
+      description={t(`help.parent.${type}`)}
+      placeholder={t('form.choose')}
+      options={(parents.data ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+      {...wire('parentOrganizationId')}
+    />
+  );
+};
+
+/** Its place in the tree, and whom it works with. */
+export const LinksSection = (props: Props & { isNew: boolean }) => {
+  const { t } = useTranslation('entities');
+  const { form, accountId, isNew, mayMove } = props;
+  const wire = useWiring(form);
+  const type = form.watch('type');
+  const choices = useQuery(choicesQuery(accountId));
+  const { buyers = [], warehouses = [] } = choices.data ?? {};
+  const sends = sendsToWorkshop.includes(type);
+  const choosesBuyer = isNew && type === 'store' && buyers.length > 1;
+  if (!sends && !choosesBuyer && (!mayMove || parentTypes(type).length === 0)) return null;
+  return (
+    <EntitySection title={t('section.links')} help={t('section.linksHelp')}>
+      <ParentField {...props} />
+      {sends ? (
+        <SelectField
+          key={choices.data === undefined ? 'waiting' : 'there'}
+          label={t('field.defaultWarehouse')}
+          description={t('help.defaultWarehouse')}
+          optional
+          placeholder={t('form.noneChosen')}
+          options={warehouses.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          {...wire('defaultWarehouse')}
+        />
+      ) : null}
+      {choosesBuyer ? (
+        <SelectField
+          label={t('field.buyer')}
+          description={t('help.buyer')}
+          optional
+          placeholder={t('form.noneChosen')}
+          options={buyers.map(({ id: value, name: label }) => ({ value, label }))}
+          {...wire('buyer')}
+        />
+      ) : null}
+    </EntitySection>
+  );
+};

@@ -1,0 +1,27 @@
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { useTranslation } from 'react-i18next';
+import { EntitySection } from './entity-section.tsx';
+import type { EntityForm } from './use-entity-form.ts';
+
+/** Who the client is, for an entity that says it of itself nowhere: what its seat says, and the way there. */
+export const SeatSection = ({ form, seatId }: { form: EntityForm; seatId: string }) => {
+  const { t } = useTranslation('entities');
+  const sheet = form.watch();
+  const address = [sheet.street, sheet.streetMore, `${sheet.zipCode} ${sheet.city}`, sheet.country];
+  return (
+    <EntitySection title={t('section.seat')} help={t('section.seatHelp')}>
+      <DescriptionList
+        facts={[
+          { key: 'corporateName', label: t('field.corporateName'), value: sheet.corporateName },
+          { key: 'siret', label: t('field.companyNumber'), value: sheet.siret || '–' },
+          { key: 'capital', label: t('field.capital'), value: sheet.capital || '–' },
+          { key: 'street', label: t('field.street'), value: address.filter(Boolean).join(', ') },
+        ]}
+      />
+      <p>
+        <TextLink href={`/entity/${seatId}/edit`}>{t('form.openSeat')}</TextLink>
+      </p>
+    </EntitySection>
+  );
+};

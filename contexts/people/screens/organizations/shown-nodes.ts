@@ -1,0 +1,24 @@
+import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { OrganizationNode } from '../../domain/organizations/organization.ts';
+import { branchesWith } from './branches-with.ts';
+import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+
+/** A name as the tree shows it: cut at 40 characters (administration, 9). */
+export const treeLabel = (name: string): string => {
+  const signs = Array.from(name);
+  return signs.length <= entityLimits.treeLabel
+    ? name
+    : `${signs.slice(0, entityLimits.treeLabel).join('')}…`;
+};
+
+/** The nodes that hold the text in their name, town or external id, with what leads to them. */
+export function nodesWith(nodes: readonly OrganizationNode[], text: string): OrganizationNode[] {
+  const wanted = plain(text);
+  return branchesWith(nodes, ({ commonName, city, externalId }) =>
+    [commonName, city, externalId ?? ''].some((one) => plain(one).includes(wanted)),
+  );
+}
+
+/** How many entities hang below. */
+export const countBelow = ({ children }: OrganizationNode): number =>
+  children.reduce((count, child) => count + 1 + countBelow(child), 0);

@@ -1,0 +1,42 @@
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useTranslation } from 'react-i18next';
+import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { arrivalStock } from './arrival-stock-slot.ts';
+import { useErrorText } from './entity-check.ts';
+import { EntitySection } from './entity-section.tsx';
+import { useWiring, type EntityForm } from './use-entity-form.ts';
+
+/** The countries that a workshop serves. */
+const Countries = ({ form }: { form: EntityForm }) => {
+  const { t } = useTranslation('entities');
+  return (
+    <CountriesField
+      label={t('field.eligibleCountries')}
+      description={t('help.eligibleCountries')}
+      error={useErrorText(form.formState.errors)('eligibleCountries')}
+      value={form.watch('eligibleCountries')}
+      onChange={(next) => form.setValue('eligibleCountries', next, { shouldDirty: true })}
+    />
+  );
+};
+
+/** What a workshop can take, and where what it takes goes. */
+export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string }) => {
+  const { t } = useTranslation('entities');
+  const wire = useWiring(form);
+  const seesStocks = useCan()('items_stock_read');
+  return (
+    <EntitySection title={t('section.workshop')} help={t('section.workshopHelp')}>
+      <TextField
+        label={t('field.dailyCapacity')}
+        description={t('help.dailyCapacity')}
+        optional
+        inputMode="numeric"
+        {...wire('dailyCapacity')}
+      />
+      {seesStocks && id !== undefined ? <arrivalStock.Shown warehouseId={id} field={wire('stock')} /> : null}
+      <Countries form={form} />
+    </EntitySection>
+  );
+};

@@ -1,0 +1,31 @@
+import { permissions } from '@reprise/platform/domain/core/permissions.ts';
+import { expect, test } from 'vitest';
+import { found, readPermissionSearch } from './permission-search.ts';
+
+const words: Partial<Record<string, string>> = {
+  user_write: 'Créer et modifier des utilisateurs',
+  user_import: 'Importer des utilisateurs',
+};
+const look = (raw: Record<string, unknown>) =>
+  found(readPermissionSearch(raw), (permission) => words[permission] ?? '');
+
+test('nothing looked for is every right, once', () => {
+  expect(
+    look({})
+      .flatMap((one) => one.permissions)
+      .toSorted(),
+  ).toEqual(permissions.toSorted());
+});
+
+test('every word counts, accents and capitals do not', () => {
+  expect(look({ text: ' UTILISATEURS creer' })).toEqual([
+    { group: 'administration', permissions: ['user_write'] },
+  ]);
+  expect(look({ text: 'user_import' })).toEqual([{ group: 'administration', permissions: ['user_import'] }]);
+  expect(look({ text: 'nobody' })).toEqual([]);
+});
+
+test('a group alone; what the address should not hold is left out', () => {
+  expect(look({ group: 'shipping' }).map(({ group }) => group)).toEqual(['shipping']);
+  expect(readPermissionSearch({ group: 'x', role: 'king' })).toEqual({});
+});

@@ -1,0 +1,53 @@
+import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { IdentityForm } from './identity-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import '../session-list.css';
+import './profile.css';
+
+/** Where one works, and as what. */
+const Places = () => {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSignedIn();
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('profile.places')}</h2>
+        <ul className="sessions">
+          {user.modules.map((one) => (
+            <li className="session" key={`${one.moduleType}-${one.organizationId}`}>
+              <span className="session-words">
+                <b>{one.organizationName}</b>
+                <span>
+                  {t(`module.${one.moduleType}`)} · {t(`userType.${one.type}`)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+};
+
+/** One's own name, language, password and sessions. */
+export const Page = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <PageTitle title={t('profile.title')} />
+      <div className="profile">
+        <div className="profile-column">
+          <IdentityForm />
+          <Places />
+        </div>
+        <div className="profile-column">
+          <SessionsCard />
+          <PasswordForm />
+        </div>
+      </div>
+    </>
+  );
+};

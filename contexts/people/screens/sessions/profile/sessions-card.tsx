@@ -1,0 +1,66 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { SessionList, sessionsQuery, useEndSessions } from '../session-list.tsx';
+import { signOut } from '../sign-out.ts';
+
+/** Where one is signed in, and the ways to end it: one, all the others, everywhere. */
+export const SessionsCard = () => {
+  const { t } = useTranslation(['access', 'common']);
+  const query = useQuery(sessionsQuery());
+  const end = useEndSessions(
+    // one session (its id), or all the others (null)
+    (id: string | null) =>
+      id === null ? call('DELETE /sessions') : call('DELETE /sessions/{id}', { params: { id } }),
+    (id) => t(id === null ? 'sessions.othersEnded' : 'sessions.ended'),
+  );
+  const [everywhere, setEverywhere] = useState(false);
+  const leave = (): void => end.mutate(null, { onSettled: () => void signOut() });
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('sessions.title')}</h2>
+        <p className="small">{t('sessions.help')}</p>
+        <Loaded query={query}>
+          {({ items }) => (
+            <SessionList
+              sessions={items}
+              ending={end.isPending ? end.variables : null}
+              onEnd={(id) => end.mutate(id)}
+            />
+          )}
+        </Loaded>
+        <Row>
+          {(query.data?.total ?? 0) > 1 ? (
+            <Button
+              look="ghost"
+              busy={end.isPending && end.variables === null}
+              onClick={() => end.mutate(null)}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          ) : null}
+          <Button look="ghost" onClick={() => setEverywhere(true)}>
+            {t('sessions.everywhere')}
+          </Button>
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        open={everywhere}
+        danger
+        title={t('sessions.everywhere')}
+        confirmLabel={t('sessions.everywhere')}
+        busy={end.isPending}
+        onConfirm={leave}
+        onCancel={() => setEverywhere(false)}
+      >
+        <p>{t('sessions.everywhereText')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+};

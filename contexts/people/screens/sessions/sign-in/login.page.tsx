@@ -1,0 +1,111 @@
+import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { IconBuilding } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useOrganisationSignIn } from './by-organisation.ts';
+import { LetIn } from './let-in.tsx';
+import './sign-in.css';
+
+type Credentials = { email: string; password: string };
+
+const useSignIn = (onRefused: (error: Error) => void) =>
+  useMutation({
+    mutationFn: (body: Credentials) => call('POST /api/login', { body }),
+    meta: { quiet: true },
+    onError: onRefused,
+  });
+
+/** Why nobody is let in; after too many tries, for how long. */
+const Refused = ({ error }: { error: Error }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Alert tone="bad" live>
+      {errorText(error, t('signIn.failed'))}
+    </Alert>
+  );
+};
+
+const ByOrganisation = ({ busy, onLeave }: { busy: boolean; onLeave: () => void }) => {
+  const { t } = useTranslation('access');
+  return (
+    <div className="sign-in-sso">
+      <Button
+        look="ghost"
+        block
+        icon={<IconBuilding size={20} aria-hidden="true" />}
+        busy={busy}
+        onClick={onLeave}
+      >
+        {t('signIn.bySso')}
+      </Button>
+      <p className="small">{t('signIn.bySsoHelp')}</p>
+    </div>
+  );
+};
+
+/** By password, or by one's organisation; somebody who works in several places then chooses one. */
+export const Page = () => {
+  const { back } = useSearch({ strict: false });
+  const { t } = useTranslation(['dashboard', 'access', 'common', 'fields']);
+  const { register, handleSubmit, setError, getValues, clearErrors, formState } = useForm<Credentials>();
+  const { errors } = formState;
+  const signIn = useSignIn((error) => showViolations(error, setError));
+  const bySso = useOrganisationSignIn(back, () => signIn.reset());
+  const required = t('common:violations.required');
+  const leaveForOrganisation = (): void => {
+    clearErrors();
+    signIn.reset();
+    const { email } = getValues();
+    if (/^\S+@\S+\.\S+$/.test(email)) bySso.mutate(email);
+    else setError('email', { message: t('access:signIn.emailFirst') }, { shouldFocus: true });
+  };
+  if (signIn.data !== undefined)
+    return (
+      <div className="sign-in">
+        <LetIn answer={signIn.data} back={back} />
+      </div>
+    );
+  const error = signIn.error ?? bySso.error;
+  const shownAtFields = signIn.error !== null && Object.keys(errors).length > 0;
+  return (
+    <div className="sign-in">
+      <h1>{t('signIn.title')}</h1>
+      {error !== null && !shownAtFields ? <Refused error={error} /> : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          bySso.reset();
+          void handleSubmit((values) => signIn.mutate(values))(event);
+        }}
+      >
+        <TextField
+          type="email"
+          label={t('signIn.email')}
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { required })}
+        />
+        <TextField
+          type="password"
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required })}
+        />
+        <Button type="submit" block busy={signIn.isPending}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <TextLink href="/lostPassword">{t('signIn.lostPassword')}</TextLink>
+      <p className="sign-in-or">{t('access:signIn.or')}</p>
+      <ByOrganisation busy={bySso.isPending || bySso.isSuccess} onLeave={leaveForOrganisation} />
+    </div>
+  );
+};

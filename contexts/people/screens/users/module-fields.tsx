@@ -1,0 +1,135 @@
+import type { UserType } from '@reprise/platform/domain/core/access.ts';
+import { ComboboxField, type ComboboxOption } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
+import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import type { FormModule, PlaceValues, UserValues } from './user-values.ts';
+import type { AssignableTypes } from './user-words.tsx';
+
+/** An entity that a role can be given in; `kept`, the one where the person works already. */
+type Entity = ComboboxOption & { type: string };
+
+/** The entities of the account that go with roles, and those where the person works already. */
+export function useEntities(accountId: string, types: AssignableTypes['types']): Entity[] {
+  const kinds = [...new Set(types.map(({ organizationType }) => organizationType))].toSorted();
+  const found = useQuery({
+    queryKey: ['organizations', 'of roles', accountId, kinds],
+    queryFn: ({ signal }) =>
+      call('GET /organizations', {
+        query: { accountId, type: kinds.join(','), status: 'active' },
+        signal,
+      }),
+    enabled: kinds.length > 0,
+  });
+  return (found.data?.items ?? []).map(({ id, commonName, zipCode, city, type }) => ({
+    value: id,
+    label: commonName,
+    detail: `${zipCode} ${city}`,
+    type,
+  }));
+}
+
+type EntityProps = {
+  module: FormModule;
+  place: PlaceValues;
+  entities: readonly Entity[];
+  kept: ComboboxOption | undefined;
+  onChange: (organizationId: string) => void;
+};
+
+const EntityField = ({ module, place, entities, kept, onChange }: EntityProps) => {
+  const { t } = useTranslation('users');
+  const [typed, setTyped] = useState('');
+  const { formState, getFieldState } = useFormContext<UserValues>();
+  const wanted = typed.trim().toLocaleLowerCase();
+  const shown = entities.filter(({ label, detail = '' }) =>
+    `${label} ${detail}`.toLocaleLowerCase().includes(wanted),
+  );
+  const chosen =
+    entities.find(({ value }) => value === place.organizationId) ??
+    (kept?.value === place.organizationId ? kept : undefined);
+  return (
+    <ComboboxField
+      id={`places.${module}.organizationId`}
+      label={t('form.entity')}
+      placeholder={t('form.chooseEntity')}
+      value={chosen}
+      options={shown}
+      disabled={place.type === ''}
+      error={getFieldState(`places.${module}.organizationId`, formState).error?.message}
+      onSearch={setTyped}
+      onChange={(option) => {
+        setTyped('');
+        onChange(option?.value ?? '');
+      }}
+    />
+  );
+};
+
+type ModuleProps = {
+  module: FormModule;
+  types: AssignableTypes['types'];
+  entities: readonly Entity[];
+  kept: { type: UserType; entity: ComboboxOption } | undefined;
+};
+
+/** One module: whether the person works in it, as what, and where. */
+export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => {
+  const { t } = useTranslation(['users', 'dashboard']);
+  const { setValue, clearErrors, formState, getFieldState } = useFormContext<UserValues>();
+  const place = useWatch<UserValues, `places.${FormModule}`>({ name: `places.${module}` });
+  const own = types.filter(({ moduleType }) => moduleType === module);
+  const choices = [...new Set([...own.map(({ type }) => type), ...(kept ? [kept.type] : [])])];
+  const set = (next: PlaceValues): void => {
+    clearErrors('places');
+    setValue(`places.${module}`, next, { shouldDirty: true });
+  };
+  /** Where there is one choice only, it is made. */
+  const withType = (type: UserType | ''): PlaceValues => {
+    const kind = own.find((one) => one.type === type)?.organizationType;
+    const [only, ...others] = entities.filter((entity) => entity.type === kind);
+    const stays = entities.some(({ value, type: at }) => value === place.organizationId && at === kind);
+    const alone = only !== undefined && others.length === 0 ? only.value : '';
+    return { on: true, type, organizationId: stays ? place.organizationId : alone };
+  };
+  const kind = own.find(({ type }) => type === place.type)?.organizationType;
+  return (
+    <div className="user-module" data-on={place.on || undefined}>
+      <CheckboxField
+        name={`places.${module}.on`}
+        label={t(`dashboard:module.${module}`)}
+        checked={place.on}
+        onChange={(event) =>
+          set(
+            event.target.checked
+              ? withType(choices.length === 1 ? (choices[0] ?? '') : place.type)
+              : { ...place, on: false },
+          )
+        }
+      />
+      {place.on ? (
+        <div className="user-pair">
+          <SelectField
+            id={`places.${module}.type`}
+            label={t('form.role')}
+            placeholder={t('form.chooseRole')}
+            value={place.type}
+            options={choices.map((type) => ({ value: type, label: t(`dashboard:userType.${type}`) }))}
+            error={getFieldState(`places.${module}.type`, formState).error?.message}
+            onChange={(event) => set(withType(choices.find((type) => type === event.target.value) ?? ''))}
+          />
+          <EntityField
+            module={module}
+            place={place}
+            entities={entities.filter((entity) => entity.type === kind)}
+            kept={kept?.entity}
+            onChange={(organizationId) => set({ ...place, organizationId })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import type { UserType } from '@reprise/platform/domain/core/access.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { UserDetail } from '../../domain/users/user.ts';
+import { userSheet, type UserSheet } from '../../domain/users/user.sheet.ts';
+import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
+import { internationalPhone, readablePhone } from '@reprise/platform/screens/public/phone.ts';
+
+/** The modules in which somebody may work, in the order of the form. */
+export const formModules = ['root', 'tim', 'lcm', 'rps'] as const;
+export type FormModule = (typeof formModules)[number];
+export type PlaceValues = { on: boolean; type: UserType | ''; organizationId: string };
+
+/** What the form holds of somebody; the phone as it is dialled. */
+export type UserValues = {
+  email: string;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  language: Locale;
+  status: UserSheet['status'];
+  forceConnectionBySso: boolean;
+  sendInvitation: boolean;
+  places: Record<FormModule, PlaceValues>;
+};
+
+const off: PlaceValues = { on: false, type: '', organizationId: '' };
+
+export const blankUser = (language: Locale): UserValues => ({
+  email: '',
+  firstname: '',
+  lastname: '',
+  phone: '',
+  language,
+  status: 'active',
+  forceConnectionBySso: false,
+  sendInvitation: true,
+  places: { root: off, tim: off, lcm: off, rps: off },
+});
+
+export function valuesOf(user: UserDetail): UserValues {
+  const place = (module: FormModule): PlaceValues => {
+    const found = user.modules.find(({ moduleType }) => moduleType === module);
+    return found ? { on: true, type: found.type, organizationId: found.organizationId } : off;
+  };
+  return {
+    ...blankUser(user.language),
+    email: user.email,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    phone: user.phone === null ? '' : readablePhone(user.phone),
+    status: user.status,
+    forceConnectionBySso: user.forceConnectionBySso,
+    places: { root: place('root'), tim: place('tim'), lcm: place('lcm'), rps: place('rps') },
+  };
+}
+
+const activeModules = ({ places }: UserValues): FormModule[] =>
+  formModules.filter((module) => places[module].on);
+
+/** The field of the form that a violation is about: the call numbers the modules, the form names them. */
+export function fieldOf(field: string, values: UserValues): string {
+  const [, place, part] = /^modules\.(\d+)(?:\.(\w+))?$/.exec(field) ?? [];
+  if (place === undefined) return field === 'modules' ? 'places' : field;
+  const module = activeModules(values)[Number(place)];
+  return module === undefined ? 'places' : `places.${module}.${part === 'type' ? 'type' : 'organizationId'}`;
+}
+
+/** The sheet that the form makes, or what is wrong with it, by the form's fields. */
+export function sheetOf(
+  values: UserValues,
+): { sheet: UserSheet; problems: null } | { sheet: null; problems: Violation[] } {
+  const { email, firstname, lastname, language, status, forceConnectionBySso, places } = values;
+  const phone = values.phone.trim();
+  const given = {
+    email,
+    firstname,
+    lastname,
+    phone: phone === '' ? null : internationalPhone(phone, 'FR'),
+    language,
+    status,
+    forceConnectionBySso,
+    modules: activeModules(values).map((moduleType) => ({
+      moduleType,
+      type: places[moduleType].type || undefined,
+      organizationId: places[moduleType].organizationId || undefined,
+    })),
+  };
+  const read = userSheet.safeParse(given);
+  if (read.success) return { sheet: read.data, problems: null };
+  const problems = violationsOf(read.error, given).map((one) => ({
+    ...one,
+    field: fieldOf(one.field, values),
+  }));
+  return { sheet: null, problems };
+}

@@ -1,0 +1,41 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { UserView } from '../../domain/users/user.ts';
+import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { can, useSignedIn, type Session } from '@reprise/platform/screens/kit/calls/session.ts';
+
+export type AssignableTypes = CallAnswer<Api['GET /assignable-user-types']>;
+
+export const nameOf = ({ firstname, lastname }: Pick<UserView, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`;
+
+/** Is the person of the provider's own staff, who look after the clients? */
+const isProvider = (): boolean => can('client_list');
+
+/** Where a person's sheet is: an organisation's own people, the provider's administrators, or a client's people. */
+export const sheetOf = (user: Pick<UserView, 'id' | 'accountId'>, session: Session): string => {
+  if (!isProvider()) return `/user/${user.id}/edit`;
+  const own = user.accountId === session.currentOrganization.account.id;
+  return `/${own ? 'userAdmin' : 'userClient'}/${user.id}/edit`;
+};
+
+export const useSheetOf = (): ((user: Pick<UserView, 'id' | 'accountId'>) => string) => {
+  const session = useSignedIn();
+  return (user) => sheetOf(user, session);
+};
+
+/** Active, inactive, or invited and not yet come. */
+export const UserStatus = ({
+  user: { status, hasPassword, forceConnectionBySso },
+}: {
+  user: Pick<UserView, 'status' | 'hasPassword' | 'forceConnectionBySso'>;
+}) => {
+  const { t } = useTranslation('users');
+  if (status === 'inactive') return <StateBadge tone="idle" label={t('status.inactive')} />;
+  return hasPassword || forceConnectionBySso ? (
+    <StateBadge tone="ok" label={t('status.active')} />
+  ) : (
+    <StateBadge tone="info" label={t('status.invited')} />
+  );
+};

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+
+/** First word of every query about users. */
+export const usersKey = 'users';
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [usersKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /users/{id}', { params: { id }, signal }),
+  });
+
+/** The roles that one may give in an account. */
+export const assignableQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [usersKey, 'assignable', accountId],
+    queryFn: ({ signal }) => call('GET /assignable-user-types', { query: { accountId }, signal }),
+  });

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import words from '@reprise/locales/fr-FR/audit.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** What is written to the log, file by file, as the server names it. */
+const written = globSync('{platform/server,contexts/*/server,apps/server/src}/**/*.ts', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .filter((source) => source.includes('writeAudit'))
+  .flatMap((source) => [...source.matchAll(/\bnoun: '(\w+)'/g)].map(([, noun]) => noun ?? ''));
+
+test('everything that the log speaks of is called by a word', () => {
+  expect(written).toContain('product');
+  expect(written.filter((noun) => !(noun in words.noun))).toEqual([]);
+});

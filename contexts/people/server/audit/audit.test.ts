@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import type { Organisation } from '@reprise/tests/kit/organisation.ts';
+import { newClient } from '@reprise/tests/kit/new-client.ts';
+import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+const ids: Record<string, string> = {};
+
+const write = (name: string, of: Organisation, more: Record<string, unknown>) =>
+  world
+    .insert('audit_logs', {
+      accountId: of.retailer,
+      userId: of.users.root_management_unit_manager,
+      userName: 'Camille Martin',
+      action: 'update',
+      noun: 'organization',
+      nounId: of.store,
+      before: JSON.stringify({ commonName: 'Lille', city: 'Lille' }),
+      after: JSON.stringify({ commonName: 'Lille Centre', city: 'Lille' }),
+      happenedAt: '2026-03-01T10:00:00.000Z',
+      ...more,
+    })
+    .then((id) => (ids[name] = id));
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { a, b } = world;
+  await write('store', a, {});
+  await write('otherStore', a, { nounId: a.otherStore, happenedAt: '2026-03-01T11:00:00.000Z' });
+  await write('seller', a, {
+    userId: a.users.store_manager,
+    userName: 'Dominique Petit',
+    action: 'create',
+    noun: 'user',
+    nounId: a.users.store_seller,
+    before: null,
+    after: JSON.stringify({ email: 'vendeur@a.example.org', rate: '100%_' }),
+    happenedAt: '2026-03-02T08:00:00.000Z',
+  });
+  await write('mode', a, {
+    noun: 'payment_mode',
+    action: 'remove',
+    nounId: '00000000-0000-4000-8000-000000000001',
+    before: JSON.stringify({ label: { 'fr-FR': 'Virement', 'en-GB': 'Transfer' } }),
+    after: null,
+    happenedAt: '2026-02-20T08:00:00.000Z',
+  });
+  await write('ofBuyer', a, { accountId: a.buyer, nounId: a.warehouse });
+  await write('ofB', b, {});
+});
+afterAll(() => world.close());
+
+const names = async (token: string, query = '') => {
+  const { list, status } = await world.call('GET', `/audit-logs?${query}`, { token });
+  expect(status).toBe(200);
+  return list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+};
+
+test('an account’s administrator reads the account’s log, newest first, and nothing of another’s', async () => {
+  expect(await names(world.a.tokens.root_management_unit_manager)).toEqual([
+    'seller',
+    'otherStore',
+    'store',
+    'mode',
+  ]);
+  expect(await names(world.b.tokens.root_management_unit_manager)).toEqual(['ofB']);
+  expect(await names(world.a.tokens.buyer_manager)).toEqual(['ofBuyer']);
+});
+
+test('the provider reads every account’s, or that of one', async () => {
+  const token = world.a.tokens.admin;
+  expect(new Set(await names(token))).toEqual(new Set(Object.keys(ids)));
+  expect(await names(token, `accountId=${world.b.retailer}`)).toEqual(['ofB']);
+});
+
+test('a manager of a store reads what was done to it, to its people and by them', async () => {
+  expect(await names(world.a.tokens.store_manager)).toEqual(['seller', 'store']);
+  expect(await names(world.a.tokens.otherStoreManager)).toEqual(['otherStore']);
+  expect(await names(world.a.tokens.warehouse_manager)).toEqual(['ofBuyer']);
+});
+
+test('the log is narrowed by kind, action, person, days, text and thing', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  expect(await names(token, 'noun[]=user&noun[]=payment_mode')).toEqual(['seller', 'mode']);
+  expect(await names(token, 'action[]=create')).toEqual(['seller']);
+  expect(await names(token, 'user=petit')).toEqual(['seller']);
+  expect(await names(token, 'from=2026-03-01&to=2026-03-01')).toEqual(['otherStore', 'store']);
+  expect(await names(token, 'text=lille centre')).toEqual(['otherStore', 'store']);
+  expect(await names(token, `text=${encodeURIComponent('%_')}`)).toEqual(['seller']);
+  expect(await names(token, `nounId=${world.a.store}`)).toEqual(['store']);
+  expect(await names(token, 'noun[]=nothing')).toEqual([]);
+});
+
+test('a page holds as many as are asked for and says how many there are', async () => {
+  const { list, headers } = await world.call('GET', '/audit-logs?itemsPerPage=1&page=2', {
+    token: world.a.tokens.root_management_unit_manager,
+  });
+  expect([list.map(({ id }) => id), headers['x-total-count']]).toEqual([[ids['otherStore']], '4']);
+});
+
+test('each line says what the thing is called; the thing itself is read with the line', async () => {
+  const token = world.a.tokens.root_management_unit_manager;
+  const { list } = await world.call('GET', '/audit-logs', { token });
+  expect(list.map(({ label }) => label)).toEqual([
+    'vendeur@a.example.org',
+    'Lille Centre',
+    'Lille Centre',
+    'Virement',
+  ]);
+  expect(list[0]).not.toHaveProperty('after');
+  const { json } = await world.call('GET', `/audit-logs/${ids['store']}`, { token });
+  expect(json).toMatchObject({
+    accountName: 'Enseigne A',
+    before: { commonName: 'Lille' },
+    after: { commonName: 'Lille Centre' },
+  });
+  const nouns = await world.call('GET', '/audit-logs/nouns', { token });
+  expect(nouns.list).toEqual(['organization', 'payment_mode', 'user']);
+});
+
+test('another’s line is nothing, and who may not read the log is refused', async () => {
+  const read = async (token: string | null, name: string) =>
+    (await world.call('GET', `/audit-logs/${ids[name]}`, { token })).status;
+  expect(await read(world.b.tokens.root_management_unit_manager, 'store')).toBe(404);
+  expect(await read(world.a.tokens.otherStoreManager, 'store')).toBe(404);
+  expect(await read(world.a.tokens.store_seller, 'store')).toBe(403);
+  expect(await read(null, 'store')).toBe(401);
+});
+
+test('what cannot be a filter is named', async () => {
+  const { status, json } = await world.call('GET', '/audit-logs?action[]=read&from=yesterday', {
+    token: world.a.tokens.admin,
+  });
+  expect([status, json['violations']]).toMatchObject([422, [{ field: 'action[].0' }, { field: 'from' }]]);
+});
+
+test('what was done to a client that is deleted is still read, by the provider’s people alone', async () => {
+  const { super_admin: token, admin } = world.a.tokens;
+  const commonName = 'Enseigne Disparue';
+  const id = await newClient(world, { commonName });
+  const body = { status: 'inactive' };
+  expect((await changeNow(world, 'accounts', id, { token, body })).status).toBe(200);
+  expect((await world.call('DELETE', `/accounts/${id}`, { token })).status).toBe(204);
+  const read = async (query: string, by = token) =>
+    (await world.call('GET', `/audit-logs?${query}`, { token: by })).list;
+
+  const lines = await read(`accountId=${id}`);
+  expect(lines[0]).toMatchObject({ action: 'remove', noun: 'account', label: commonName, nounId: id });
+  expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(['create', 'update', 'remove']));
+  expect(new Set(lines.map(({ accountName }) => accountName))).toEqual(new Set([commonName]));
+  const found = await read('text=enseigne disparue&noun[]=account&action[]=remove');
+  expect(found.map(({ nounId }) => nounId)).toEqual([id]);
+  expect(await read(`accountId=${id}`, admin)).toEqual(lines);
+  const url = `/audit-logs/${idOf({ json: lines[0] ?? {} })}`;
+  expect((await world.call('GET', url, { token })).json).toMatchObject({
+    before: { name: commonName, status: 'inactive' },
+    after: null,
+  });
+  for (const other of [world.a.tokens.root_management_unit_manager, world.a.tokens.buyer_manager]) {
+    expect(await read(`accountId=${id}`, other)).toEqual([]);
+    expect((await world.call('GET', url, { token: other })).status).toBe(404);
+  }
+  // in somebody else's place one reads what they do
+  const there = await world.call('POST', '/login-as', {
+    token,
+    body: { organizationId: world.b.headOffice, moduleType: 'root' },
+  });
+  expect(await read(`accountId=${id}`, textOf(there, 'token'))).toEqual([]);
+});
+
+test('an import is called by its file, and named for as long as there is something to open', async () => {
+  const { a } = world;
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into imports ("accountId", "destinationAccountId", "origin", "type", "strategy", "status", "sourceName", "dryRun")
+     values ($1, $1, 'wizard', 'products', 'generic', 'success', 'produits.csv', false) returning "id"`,
+    [a.retailer],
+  );
+  const made = rows[0]!.id;
+  const gone = '00000000-0000-4000-8000-000000000002';
+  const after = JSON.stringify({ sourceName: 'produits.csv', type: 'products', found: 2 });
+  const importLine = { action: 'create', noun: 'import', before: null, after };
+  await write('import', a, { ...importLine, nounId: made });
+  await write('importGone', a, { ...importLine, nounId: gone });
+  await write('namesake', a, { nounId: made });
+  const of = async (name: string, token: string) => {
+    const { json } = await world.call('GET', `/audit-logs/${ids[name]}`, { token });
+    return [json['label'], json['importId']];
+  };
+  for (const token of [a.tokens.root_management_unit_manager, a.tokens.admin]) {
+    expect(await of('import', token)).toEqual(['produits.csv', made]);
+    expect(await of('importGone', token)).toEqual(['produits.csv', null]);
+    // only an import's own line leads to it
+    expect(await of('namesake', token)).toEqual(['Lille Centre', null]);
+  }
+  const { list } = await world.call('GET', '/audit-logs?noun[]=import', { token: a.tokens.admin });
+  expect(list.map(({ label, importId }) => [label, importId])).toEqual([
+    ['produits.csv', null],
+    ['produits.csv', made],
+  ]);
+  // of a client that is deleted nobody opens an import any more
+  await world.sql.query('update accounts set "deletedAt" = now() where "id" = $1', [a.retailer]);
+  try {
+    expect(await of('import', a.tokens.admin)).toEqual(['produits.csv', null]);
+  } finally {
+    await world.sql.query('update accounts set "deletedAt" = null where "id" = $1', [a.retailer]);
+  }
+});
+
+test('the application writes lines and never changes one', async () => {
+  const { rows } = await world.sql.query<{ privilege: string }>(
+    `select privilege_type as privilege from information_schema.role_table_grants
+     where table_name = 'audit_logs' and grantee = 'reprise_app' order by 1`,
+  );
+  expect(rows.map(({ privilege }) => privilege)).toEqual(['INSERT', 'SELECT']);
+});

@@ -1,0 +1,158 @@
+import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import type { ConnectorOrganizationView } from '../../domain/connectors/connector.ts';
+import { isSecretProperty, stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { ownConnectors } from '../../domain/connectors/connector.rules.ts';
+import { sql, type Kysely } from 'kysely';
+import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
+import { openValues, type StoredProperty } from './read-properties.ts';
+
+export type InUse = { id: string; fqn: string; name: string };
+/** The settings of one account for one partner, readable. */
+export type OpenSettings = { id: string; accountId: string; fqn: string; values: Record<string, string> };
+type Stored = { id: string; accountId: string; fqn: string; properties: StoredProperty[] };
+
+const open = ({ id, accountId, fqn, properties }: Stored): OpenSettings => ({
+  id,
+  accountId,
+  fqn,
+  values: openValues(fqn, properties),
+});
+
+/** The partner of this kind (`http.payout`, `http.carrier`) that an account works with; undefined: none. */
+export async function connectorInUse(db: Trx, accountId: string, fqn: string): Promise<InUse | undefined> {
+  const { rows } = await sql<InUse>`select * from app.connector_in_use(${accountId}::uuid, ${fqn})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The settings with which a partner is called; the caller's wall must hold their account. */
+export async function openSettings(db: Trx, id: string): Promise<OpenSettings | undefined> {
+  const found = await getConfiguration(db, id);
+  return found && open(found);
+}
+
+/** The settings under whose id a partner calls, before anybody is known; undefined: none such, or no longer used. */
+export async function settingsOfCaller(
+  db: Trx,
+  id: string,
+  type: 'transport' | 'payment_mode' | 'premium_feature',
+): Promise<OpenSettings | undefined> {
+  const { rows } = await sql<Stored & { type: string }>`
+    select * from app.connector_settings(${id}::uuid)`.execute(db);
+  const [found] = rows;
+  return found?.type === type ? open(found) : undefined;
+}
+
+const configurations = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('connector_organizations')
+    .innerJoin('connectors', 'connectors.id', 'connector_organizations.connectorId')
+    .innerJoin('organizations', 'organizations.id', 'connector_organizations.organizationId')
+    .selectAll('connector_organizations')
+    .select([
+      'connectors.fqn',
+      'connectors.type',
+      'connectors.name as connectorName',
+      'organizations.commonName as organizationName',
+    ]);
+
+/** To be executed, or read with others. */
+export const configurationOf = (id: string, db: Kysely<Tables> = build) =>
+  configurations(db).where('connector_organizations.id', '=', id);
+
+export const getConfiguration = (db: Trx, id: string) => configurationOf(id, db).executeTakeFirst();
+
+export type Configuration = NonNullable<Awaited<ReturnType<typeof getConfiguration>>>;
+
+/** A secret never leaves; that there is one, and since when, is said. */
+export const viewOf = (row: Configuration): ConnectorOrganizationView => ({
+  ...row,
+  properties: row.properties.map(({ name, value, setAt }) => {
+    const secret = isSecretProperty(row.fqn, name);
+    const isSet = value !== '';
+    return {
+      name,
+      value: secret ? '' : value,
+      secret,
+      isSet,
+      setAt: isSet ? (setAt ?? row.createdAt) : null,
+    };
+  }),
+});
+
+type Page = { page: number; itemsPerPage: number };
+type Filters = Page & {
+  accountId?: string | undefined;
+  organizationId?: string | undefined;
+  connectorId?: string | undefined;
+  fqn?: string | undefined;
+  type?: string | undefined;
+  active?: boolean | undefined;
+};
+const counted = sql<number>`count(*) over ()`.as('total');
+
+const hasStations = sql<boolean>`exists (
+  select from organization_root_details as detail
+  where detail."accountId" = connector_organizations."accountId" and 'refurb_connector' = any (detail."enabledPremiumFeatures"))`;
+
+/** The settings that the caller may configure: those of `mayConfigure`. */
+function configurationsFor(db: Trx, actor: Actor) {
+  const rows = configurations(db);
+  if (can(actor, 'connectors_configuration'))
+    return rows.where('connector_organizations.accountId', 'in', [...actor.accountIds]);
+  const own = rows
+    .where('connector_organizations.accountId', '=', actor.accountId)
+    .where('connectors.fqn', 'in', ownConnectors(actor))
+    .where((is) => is.or([is('connectors.fqn', '!=', stationFqn), hasStations]));
+  const { organizationIds } = actor;
+  if (organizationIds === null) return own;
+  return own.where((is) =>
+    is.or([
+      is('connectors.fqn', '!=', stationFqn),
+      is('connector_organizations.organizationId', 'in', [...organizationIds]),
+    ]),
+  );
+}
+
+export async function listConfigurations(db: Trx, actor: Actor, filters: Filters) {
+  let rows = configurationsFor(db, actor);
+  const { accountId, organizationId, connectorId, fqn, type, active } = filters;
+  if (accountId) rows = rows.where('connector_organizations.accountId', '=', accountId);
+  if (organizationId) rows = rows.where('connector_organizations.organizationId', '=', organizationId);
+  if (connectorId) rows = rows.where('connector_organizations.connectorId', '=', connectorId);
+  if (fqn) rows = rows.where('connectors.fqn', '=', fqn);
+  if (type) rows = rows.where(sql<string>`connectors."type"`, '=', type);
+  if (active !== undefined) rows = rows.where('connector_organizations.active', '=', active);
+  const found = await rows
+    .select(counted)
+    .orderBy('connector_organizations.createdAt', 'desc')
+    .orderBy('connector_organizations.id')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items: found.map((row) => viewOf(row)), total: found[0]?.total ?? 0 };
+}
+
+export async function listConnectors(db: Trx, actor: Actor, filters: Page & { type?: string | undefined }) {
+  let rows = db.selectFrom('connectors').selectAll();
+  if (filters.type) rows = rows.where(sql<string>`"type"`, '=', filters.type);
+  if (!can(actor, 'connectors_configuration')) rows = rows.where('fqn', 'in', ownConnectors(actor));
+  const found = await rows
+    .select(counted)
+    .orderBy('name')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items: found, total: found[0]?.total ?? 0 };
+}
+
+/** To be executed, or read with others. */
+export const connectorOf = (id: string, db: Kysely<Tables> = build) =>
+  db.selectFrom('connectors').selectAll().where('id', '=', id);
+
+export const getConnector = (db: Trx, id: string) => connectorOf(id, db).executeTakeFirst();
+
+/** To be executed, or read with others. */
+export const ownerOf = (organizationId: string, db: Kysely<Tables> = build) =>
+  db.selectFrom('organizations').select(['accountId', 'commonName']).where('id', '=', organizationId);

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+let connectorId: string;
+let admin: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  admin = world.a.tokens.super_admin;
+  const { list } = await world.call('GET', '/connectors?type=payment_mode', { token: admin });
+  if (list.length !== 1) throw new Error('there is one payout connector');
+  connectorId = idOf({ json: list[0] ?? {} });
+});
+afterAll(() => world.close());
+
+const properties = [
+  { name: 'address', value: 'https://payouts.example/v1' },
+  { name: 'apiKey', value: 'la clé du prestataire' },
+  { name: 'webhookSecret', value: 'le secret du prestataire' },
+];
+const asked = (more: object = {}) => ({
+  connectorId,
+  organizationId: world.a.buyerPlace,
+  name: 'Versements',
+  properties,
+  active: true,
+  ...more,
+});
+const create = (body: unknown, token: string | null = admin) =>
+  world.call('POST', '/connector-organizations', { token, body });
+
+test('settings are kept for the organisation’s account, their secrets sealed and never shown', async () => {
+  const made = await create(asked());
+  expect(made).toMatchObject({
+    status: 201,
+    json: {
+      accountId: world.a.buyer,
+      fqn: 'http.payout',
+      properties: [
+        { name: 'address', value: 'https://payouts.example/v1', secret: false, isSet: true },
+        { name: 'apiKey', value: '', secret: true, isSet: true, setAt: '2026-03-02T09:00:00.000Z' },
+        { name: 'webhookSecret', value: '', secret: true, isSet: true },
+      ],
+    },
+  });
+  const stored = async () =>
+    (await world.sql.query('select * from connector_organizations where "id" = $1', [made.json.id])).rows[0];
+  const before = await stored();
+  expect(JSON.stringify([before, made.json])).not.toContain('prestataire');
+  expect(await create(asked())).toMatchObject({ status: 409, json: { code: 'configuration_name_taken' } });
+
+  const change = (body: object, token: string | null = admin) =>
+    changeNow(world, 'connector_organizations', idOf(made), { token, body });
+  const [, apiKey, webhookSecret] = properties;
+  const moved = [
+    { name: 'address', value: 'https://payouts.example/v2' },
+    { ...apiKey, value: '' },
+    webhookSecret,
+  ];
+  expect(await change({ properties: moved, active: false })).toMatchObject({
+    status: 200,
+    json: { active: false, properties: [{ value: 'https://payouts.example/v2' }, { isSet: true }, {}] },
+  });
+  const after = await stored();
+  // a secret left empty is the one before
+  expect(after.properties[1]).toEqual(before.properties[1]);
+  expect(after.properties[2]).not.toEqual(before.properties[2]);
+  const other = await create(asked({ name: 'Autres versements' }));
+  expect(other.status).toBe(201);
+  expect(await change({ name: 'Autres versements' })).toMatchObject({
+    json: { code: 'configuration_name_taken' },
+  });
+  expect((await change({ active: true }, null)).status).toBe(401);
+  expect((await change({ active: true }, world.a.tokens.store_manager)).status).toBe(403);
+  expect((await change({ active: true }, world.a.tokens.buyer_manager)).status).toBe(404);
+  expect((await change({ properties: [] })).status).toBe(422);
+});
+
+test.each([
+  [
+    [{ name: 'address', value: 'http://payouts.example' }, ...properties.slice(1)],
+    'properties.0.value',
+    'url_https',
+  ],
+  [
+    [{ name: 'address', value: 'https://10.0.0.1' }, ...properties.slice(1)],
+    'properties.0.value',
+    'url_closed',
+  ],
+  [
+    [{ name: 'address', value: 'https://somebody@payouts.example' }, ...properties.slice(1)],
+    'properties.0.value',
+    'url',
+  ],
+  [[...properties, { name: 'colour', value: 'blue' }], 'properties.3.value', 'choice'],
+  [[...properties, { name: 'apiKey', value: 'x' }], 'properties.3.value', 'duplicate'],
+  [properties.slice(0, 2), 'properties', 'required'],
+  [[...properties.slice(0, 2), { name: 'webhookSecret', value: '' }], 'properties.2.value', 'required'],
+])('wrong settings are refused at their property (%#)', async (wrong, field, code) => {
+  const answer = await create(asked({ name: 'Faux', properties: wrong }));
+  expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+});
+
+test('only the provider’s own people configure partners', async () => {
+  expect((await create(asked({ name: 'XX' }), null)).status).toBe(401);
+  expect((await create(asked({ name: 'XX' }), world.a.tokens.store_manager)).status).toBe(403);
+  // the head office configures its sign-in, and nothing else
+  const head = world.a.tokens.root_management_unit_manager;
+  expect((await create(asked({ name: 'XX', organizationId: world.a.headOffice }), head)).status).toBe(404);
+  expect((await create(asked({ name: 'X2', connectorId: world.a.store }))).status).toBe(404);
+  expect((await create(asked({ name: 'X3', organizationId: connectorId }))).status).toBe(404);
+});
+
+describe('settings of one kind', () => {
+  const free = (name: string) => asked({ name, organizationId: world.b.buyerPlace });
+  const url = (id: string) => `/connector-organizations/${id}`;
+  const change = (id: string, body: object, token = admin) =>
+    changeNow(world, 'connector_organizations', id, { token, body });
+  const remove = (id: string, token: string | null = admin) => world.call('DELETE', url(id), { token });
+
+  test('are active once in an account, also when two are switched on at once', async () => {
+    const first = idOf(await create(free('Premiers')));
+    expect(await create(free('Seconds'))).toMatchObject({
+      status: 409,
+      json: { code: 'configuration_already_active', name: 'Premiers' },
+    });
+    const second = idOf(await create({ ...free('Seconds'), active: false }));
+    expect((await change(second, { active: true })).json.code).toBe('configuration_already_active');
+    await change(first, { active: false });
+    const both = await Promise.all([first, second].map((id) => change(id, { active: true })));
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const twins = await Promise.all([0, 1].map(() => create({ ...free('Jumeaux'), active: false })));
+    expect(twins.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  });
+
+  test('are changed as they were seen', async () => {
+    const made = await create({ ...free('Vus'), active: false });
+    const id = idOf(made);
+    expect(made.json.version).toBe(0);
+    expect(await change(id, { name: 'Relus', version: 0 })).toMatchObject({
+      status: 200,
+      json: { name: 'Relus', version: 1 },
+    });
+    expect(await change(id, { name: 'Trop tard', version: 0 })).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed' },
+    });
+    expect((await world.call('GET', url(id), { token: admin })).json.name).toBe('Relus');
+    expect((await world.call('GET', url(id), { token: world.b.tokens.buyer_manager })).status).toBe(404);
+  });
+
+  test('are deleted once nobody uses them, and what was done is written down', async () => {
+    const { rows } = await world.sql.query(
+      `select "id" from connector_organizations where "active" and "accountId" = $1`,
+      [world.b.buyer],
+    );
+    expect(await remove(String(rows[0].id))).toMatchObject({
+      status: 409,
+      json: { code: 'configuration_active' },
+    });
+    const id = idOf(await create({ ...free('Passager'), active: false }));
+    expect((await remove(id, null)).status).toBe(401);
+    expect((await remove(id, world.a.tokens.store_manager)).status).toBe(403);
+    expect((await remove(id, world.a.tokens.buyer_manager)).status).toBe(404);
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).status).toBe(404);
+    const logs = await world.sql.query(
+      `select "action", "before", "after" from audit_logs where "nounId" = $1 order by "happenedAt", "id"`,
+      [id],
+    );
+    expect(logs.rows).toMatchObject([
+      { action: 'create', before: null, after: { name: 'Passager' } },
+      { action: 'remove', before: { name: 'Passager' }, after: null },
+    ]);
+    expect(JSON.stringify(logs.rows)).not.toContain('sealed');
+  });
+
+  test('are kept for as long as a payment, a parcel or a station remembers them', async () => {
+    const id = idOf(await create({ ...free('Souvenir'), active: false }));
+    const { itemId } = await arrangeFile(world, world.b, {});
+    await world.insert('station_results', {
+      connectorOrganizationId: id,
+      resultId: 'run-1',
+      itemId,
+      retailerAccountId: world.b.retailer,
+      buyerAccountId: world.b.buyer,
+      operator: 'Inès',
+      measures: [{ name: 'battery', value: '78', unit: '%' }],
+      responses: [{ questionId: itemId, responseIds: [itemId] }],
+      measuredAt: world.clock.now.toISOString(),
+    });
+    expect((await remove(id)).json.code).toBe('configuration_in_use');
+  });
+
+  test('are listed by organisation, connector, type and state', async () => {
+    const list = async (query: string, token = admin) =>
+      (await world.call('GET', `/connector-organizations?${query}`, { token })).list.map(({ name }) => name);
+    const organization = `organizationId=${world.b.buyerPlace}`;
+    expect(await list(`${organization}&active=true`)).toHaveLength(1);
+    expect(await list(`${organization}&type=transport`)).toEqual([]);
+    expect(await list(`${organization}&fqn=http.payout&active=false`)).toContain('Relus');
+    expect(await list(organization, world.b.tokens.buyer_manager)).toEqual([]);
+    const { status, json } = await world.call('GET', `/connectors/${connectorId}`, { token: admin });
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: {
+        fqn: 'http.payout',
+        testable: true,
+        soleActive: true,
+        properties: [{ name: 'address' }, {}, {}],
+      },
+    });
+    const token = world.a.tokens.buyer_manager;
+    expect((await world.call('GET', `/connectors/${connectorId}`, { token })).status).toBe(404);
+  });
+});
+
+describe('the sign-in of an organisation', () => {
+  const head = () => world.a.tokens.root_management_unit_manager;
+  let ssoId: string;
+  let made: string;
+  const settings = (domains: string, more: object = {}) => ({
+    connectorId: ssoId,
+    organizationId: world.a.headOffice,
+    name: 'Connexion Enseigne',
+    active: true,
+    properties: [
+      { name: 'issuer', value: 'https://login.enseigne-a.example' },
+      { name: 'clientId', value: 'reprise' },
+      { name: 'clientSecret', value: 'un secret de huit' },
+      { name: 'domains', value: domains },
+    ],
+    ...more,
+  });
+
+  const change = (body: object, token: string | null = head()) =>
+    changeNow(world, 'connector_organizations', made, { token, body });
+
+  test('is configured by the head of its own account', async () => {
+    const { list } = await world.call('GET', '/connectors', { token: head() });
+    expect(list).toMatchObject([{ fqn: 'openid.sso', type: 'authentication' }]);
+    ssoId = idOf({ json: list[0] ?? {} });
+    const answer = await create(settings(' Enseigne-A.example, magasins.enseigne-a.example ,'), head());
+    expect(answer).toMatchObject({
+      status: 201,
+      json: {
+        properties: [
+          {},
+          {},
+          { value: '', isSet: true },
+          { value: 'enseigne-a.example,magasins.enseigne-a.example' },
+        ],
+      },
+    });
+    made = idOf(answer);
+    const foreign = { organizationId: world.b.headOffice, name: 'Ailleurs' };
+    expect((await create(settings('b.example', foreign), head())).status).toBe(404);
+    const body = { name: 'Prise' };
+    expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    const { list: seen } = await world.call('GET', '/connector-organizations', { token: head() });
+    expect(seen.map(({ id }) => id)).toEqual([made]);
+  });
+
+  test.each([
+    ['a b.example', 0, 'http://login.example', 'properties.0.value', 'url_https'],
+    ['a.example', 1, '', 'properties.1.value', 'required'],
+    ['a.example', 2, 'court', 'properties.2.value', 'too_short'],
+    ['a.example', 2, 'x'.repeat(513), 'properties.2.value', 'too_long'],
+    ['localhost', 3, 'localhost', 'properties.3.value', 'format'],
+    ['x', 3, ' , ', 'properties.3.value', 'required'],
+    ['x', 0, `https://${'a'.repeat(255)}.example`, 'properties.0.value', 'too_long'],
+  ])('has its bounds (%s, %i)', async (_, at, value, field, code) => {
+    const body = settings('ok.example', { name: 'Bornes', active: false });
+    const properties = body.properties.with(at, { name: body.properties[at]!.name, value });
+    const answer = await create({ ...body, properties }, head());
+    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+  });
+
+  test('stays while somebody can sign in in no other way', async () => {
+    const off = () => change({ active: false });
+    const force = (forced: boolean) =>
+      world.sql.query('update users set "forceConnectionBySso" = $2 where "id" = $1', [
+        world.a.users.store_seller,
+        forced,
+      ]);
+    await force(true);
+    expect(await off()).toMatchObject({ status: 409, json: { code: 'sso_forced' } });
+    await force(false);
+    expect((await off()).status).toBe(200);
+    expect((await change({ active: true })).status).toBe(200);
+  });
+
+  test('does not take the domain of another organisation’s people', async () => {
+    await world.sql.query(`update users set "email" = 'iris@enseigne-a.example' where "id" = $1`, [
+      world.a.users.store_seller,
+    ]);
+    const token = world.b.tokens.root_management_unit_manager;
+    const taken = settings('libre.example, enseigne-a.example', { organizationId: world.b.headOffice });
+    expect(await create(taken, token)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'properties.3.value', code: 'taken' }] },
+    });
+    const free = settings('magasins.enseigne-a.example', { organizationId: world.b.headOffice });
+    expect((await create(free, token)).status).toBe(201);
+  });
+});

@@ -1,0 +1,74 @@
+import { text } from '@reprise/platform/domain/core/field.ts';
+import { z } from 'zod';
+import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+
+/** One account's settings for the partner of its premium features. */
+export type PremiumSettings = { address: string; apiKey: string; signingSecret: string; timeoutMs: number };
+
+/** What the partner is asked to do (docs/connectors.md, premium features). */
+export type PremiumOrder = {
+  reference: string;
+  action: string;
+  /** `read` changes nothing at the partner's, `apply` may. */
+  mode: 'read' | 'apply';
+  language: string;
+  subject: { kind: 'organization' | 'dispatch_circuit_rule'; id: string; values: Record<string, string> };
+  values: Record<string, string>;
+};
+
+const premiumAnswer = z.object({
+  message: z.string().trim().max(500).default(''),
+  values: z
+    .record(text(80, 1), text(2000))
+    .refine((values) => Object.keys(values).length <= 50)
+    .default({}),
+});
+export type PremiumAnswer = z.output<typeof premiumAnswer>;
+const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+/** The partner will not do this, whatever is tried again. */
+export class PremiumRefused extends Error {
+  override name = 'PremiumRefused';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What may answer otherwise a moment later. */
+const isPassing = (status: number): boolean => status >= 500 || [408, 423, 425, 429].includes(status);
+
+function readAnswer({ status, json }: OutsideAnswer): PremiumAnswer | null {
+  if (isPassing(status) || (status >= 300 && status < 400)) return null;
+  if (status >= 400) {
+    const { data } = problem.safeParse(json);
+    throw new PremiumRefused((data?.message ?? data?.code ?? `${status}`).slice(0, 255));
+  }
+  return premiumAnswer.safeParse(json).data ?? null;
+}
+
+/**
+ * Launches an action, signed. Null when the answer is none of the contract or says "later"; throws `PremiumRefused`
+ * when the partner refuses for good, and what `callOutside` throws.
+ */
+export async function launchAtPartner(
+  { address, apiKey, signingSecret, timeoutMs }: PremiumSettings,
+  order: PremiumOrder,
+  now: Date,
+): Promise<PremiumAnswer | null> {
+  const url = `${address.replace(/\/+$/, '')}/actions/${encodeURIComponent(order.action)}`;
+  return readAnswer(
+    await callOutside(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'idempotency-key': order.reference,
+        [signatureHeader]: signatureOf(signingSecret, JSON.stringify(order), now),
+      },
+      body: order,
+      timeoutMs,
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { connectorKinds, isSecretProperty } from '../../domain/connectors/connector-kinds.ts';
+import {
+  keepsSecrets,
+  keptValue,
+  propertyViolations,
+  type TypedProperty,
+} from '../../domain/connectors/connector.rules.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import { outsideAddress } from '@reprise/platform/server/outside/outside-address.ts';
+import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
+
+export type StoredProperty = TypedProperty & { setAt?: string | undefined };
+
+/** Why an address may not be called; null: it may. What is no address at all, or hides a name in it, is told as such. */
+function addressFault(value: string, strictHttps: boolean): FieldCode | null {
+  const open = outsideAddress(value);
+  if (open !== null) return strictHttps && open.protocol !== 'https:' ? 'url_https' : null;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:') return 'url_https';
+  return url.username + url.password + url.hash === '' ? 'url_closed' : 'url';
+}
+
+/** Addresses that may not be called, each at its place. */
+function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violation[] {
+  return typed.flatMap(({ name, value }, at): Violation[] => {
+    const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
+    if (kind?.kind !== 'address' || value === '') return [];
+    const code = addressFault(value, kind.strictHttps === true);
+    return code === null ? [] : [{ field: `properties.${at}.value`, code }];
+  });
+}
+
+/**
+ * The typed properties as they are stored: each as its connector declares it, an address one that may be called,
+ * secrets sealed. A secret left empty is the one before, unless an address now leads to another host. Refusal:
+ * `invalid`, at the property.
+ */
+export function readProperties(
+  fqn: string,
+  typed: readonly TypedProperty[],
+  before: readonly StoredProperty[],
+  now: Date,
+): StoredProperty[] {
+  const kept = keepsSecrets(fqn, typed, before)
+    ? before
+    : before.filter(({ name }) => !isSecretProperty(fqn, name));
+  const then = (name: string): StoredProperty | undefined => kept.find((one) => one.name === name);
+  const keeps = (name: string): boolean => isSecretProperty(fqn, name) && (then(name)?.value ?? '') !== '';
+  const violations = [...propertyViolations(fqn, typed, keeps), ...closedAddresses(fqn, typed)];
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  return typed.map(({ name, value: said }): StoredProperty => {
+    const old = then(name);
+    if (said === '' && keeps(name) && old) return old;
+    const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
+    const value = keptValue(kind, said);
+    if (isSecretProperty(fqn, name) && value !== '')
+      return { name, value: sealed(value), setAt: now.toISOString() };
+    return old?.value === value ? old : { name, value, setAt: now.toISOString() };
+  });
+}
+
+/** Stored properties, readable, by their names. */
+export const openValues = (fqn: string, stored: readonly TypedProperty[]): Record<string, string> =>
+  Object.fromEntries(
+    stored.map(({ name, value }) => [
+      name,
+      isSecretProperty(fqn, name) && value !== '' ? unsealed(value) : value,
+    ]),
+  );

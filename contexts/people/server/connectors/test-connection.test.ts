@@ -1,0 +1,210 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-server.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+let partner: PayoutServer;
+const connectors = new Map<string, string>();
+const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts });
+
+beforeAll(async () => {
+  world = await makeWorld();
+  partner = await startPayoutServer();
+  const { list } = await world.call('GET', '/connectors', { token: world.a.tokens.super_admin });
+  for (const json of list) connectors.set(z.string().parse(json.fqn), idOf({ json }));
+});
+afterAll(async () => {
+  await partner.close();
+  await world.close();
+});
+beforeEach(async () => {
+  allow('127.0.0.1');
+  // each test has its own minute of calls
+  await world.sql.query('delete from counts');
+});
+
+type Asked = { fqn?: string; token?: string | null; organizationId?: string; configurationId?: string };
+const run = (values: Record<string, string>, asked: Asked = {}) => {
+  const {
+    fqn = 'http.payout',
+    token = world.a.tokens.super_admin,
+    organizationId = world.a.buyerPlace,
+    configurationId,
+  } = asked;
+  return world.call('POST', `/connectors/${connectors.get(fqn)}/test`, {
+    token,
+    body: {
+      organizationId,
+      configurationId,
+      properties: Object.entries(values).map(([name, value]) => ({ name, value })),
+    },
+  });
+};
+const known = () => ({
+  address: partner.address,
+  apiKey: partner.apiKey,
+  webhookSecret: partner.webhookSecret,
+});
+
+describe('a connection is tested', () => {
+  test('with what is typed: the partner says its name', async () => {
+    expect(await run(known())).toMatchObject({
+      status: 200,
+      json: { outcome: 'ok', status: 200, said: 'Partenaire de test' },
+    });
+    expect(partner.calls.at(-1)).toMatchObject({ method: 'GET', path: '/status' });
+    expect((await world.sql.query('select from connector_organizations')).rowCount).toBe(0);
+  });
+
+  test('and what went wrong is told', async () => {
+    const outcome = async (more: Record<string, string>) => (await run({ ...known(), ...more })).json.outcome;
+    expect(await outcome({ apiKey: 'une autre' })).toBe('unauthorized');
+    expect(await outcome({ address: `${partner.address}/nowhere` })).toBe('not_found');
+    partner.next('unavailable', 'garbage', 'busy', 'lost');
+    expect(await outcome({})).toBe('failing');
+    expect(await outcome({})).toBe('wrong_answer');
+    expect(await outcome({})).toBe('refused');
+    expect(await outcome({})).toBe('unreachable');
+    expect(await outcome({ address: 'http://127.0.0.1:1' })).toBe('unreachable');
+  });
+
+  test('nowhere inside: not by its address, and not by a name that leads there', async () => {
+    allow();
+    for (const [address, code] of [
+      ['http://example.org', 'url_https'],
+      ['https://169.254.169.254', 'url_closed'],
+      ['https://localhost', 'url_closed'],
+      ['https://[::1]', 'url_closed'],
+    ] as const)
+      expect(await run({ ...known(), address })).toMatchObject({
+        status: 422,
+        json: { violations: [{ field: 'properties.0.value', code }] },
+      });
+  });
+
+  test('with the secrets that are kept, unless the address leads elsewhere', async () => {
+    const made = await world.call('POST', '/connector-organizations', {
+      token: world.a.tokens.super_admin,
+      body: {
+        connectorId: connectors.get('http.payout'),
+        organizationId: world.a.buyerPlace,
+        name: 'Versements',
+        active: true,
+        properties: Object.entries(known()).map(([name, value]) => ({ name, value })),
+      },
+    });
+    const configurationId = idOf(made);
+    const empty = { ...known(), apiKey: '', webhookSecret: '' };
+    expect((await run(empty, { configurationId })).json.outcome).toBe('ok');
+    // a secret is never sent to a host that somebody types
+    const elsewhere = await run({ ...empty, address: 'http://127.0.0.1:9' }, { configurationId });
+    expect(elsewhere).toMatchObject({
+      status: 422,
+      json: {
+        violations: [
+          { field: 'properties.1.value', code: 'required' },
+          { field: 'properties.2.value', code: 'required' },
+        ],
+      },
+    });
+    expect((await run(empty, { configurationId, organizationId: world.b.buyerPlace })).status).toBe(404);
+  });
+
+  test('by those who may, of what can be tested', async () => {
+    expect((await run(known(), { token: null })).status).toBe(401);
+    expect((await run(known(), { token: world.a.tokens.store_manager })).status).toBe(403);
+    // who may configure the sign-in of their account has nothing to do with payouts
+    expect((await run(known(), { token: world.a.tokens.buyer_manager })).status).toBe(404);
+    expect((await run({ webhookSecret: 'un secret' }, { fqn: 'http.station' })).status).toBe(404);
+  });
+});
+
+describe('a sign-in is tested by the provider’s discovery document', () => {
+  let issuer: string;
+  let close: () => Promise<void>;
+  let trust: () => void;
+  let document: Record<string, unknown> = {};
+  beforeAll(async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+      keySize: 2048,
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+    });
+    const serve: RequestListener = (request, response) => {
+      response.statusCode = request.url === '/.well-known/openid-configuration' ? 200 : 404;
+      response.end(JSON.stringify({ ...asked(), ...document }));
+    };
+    const asked = () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+    });
+    const server = createServer({ key, cert }, serve);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // a server that listens on a port
+    issuer = `https://127.0.0.1:${port}`;
+    const before = getCACertificates('default');
+    trust = () => setDefaultCACertificates([...before, cert]);
+    close = async () => {
+      setDefaultCACertificates(before);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    };
+  });
+  afterAll(() => close());
+
+  const values = () => ({
+    issuer,
+    clientId: 'reprise',
+    clientSecret: 'un secret de huit',
+    domains: 'enseigne-a.test',
+  });
+  const sso = (more: Asked = {}) =>
+    run(values(), { fqn: 'openid.sso', organizationId: world.a.headOffice, ...more });
+  const outcome = async (change: Record<string, unknown>) => {
+    document = change;
+    return (await sso()).json.outcome;
+  };
+
+  test('which must be believed, and be what the sign-in needs', async () => {
+    expect(await outcome({})).toBe('certificate');
+    trust();
+    document = {};
+    expect(await sso()).toMatchObject({ status: 200, json: { outcome: 'ok', said: issuer } });
+    expect(await outcome({ issuer: 'https://elsewhere.example' })).toBe('other_issuer');
+    expect(await outcome({ token_endpoint: 'http://127.0.0.1/token' })).toBe('insecure_endpoint');
+    expect(await outcome({ response_types_supported: ['id_token'] })).toBe('no_code_flow');
+    expect(await outcome({ code_challenge_methods_supported: ['plain'] })).toBe('no_pkce');
+    expect(await outcome({ jwks_uri: null })).toBe('wrong_answer');
+  });
+
+  test('by the head of the account, of that account only, and https whatever is allowed', async () => {
+    trust();
+    document = {};
+    const token = world.a.tokens.root_management_unit_manager;
+    expect((await sso({ token })).json.outcome).toBe('ok');
+    expect((await sso({ token, organizationId: world.b.headOffice })).status).toBe(404);
+    const plain = await run({ ...values(), issuer: 'http://127.0.0.1:1' }, { fqn: 'openid.sso' });
+    expect(plain).toMatchObject({
+      json: { violations: [{ field: 'properties.0.value', code: 'url_https' }] },
+    });
+  });
+});
+
+test('nobody sounds the network out with it', async () => {
+  const token = world.b.tokens.buyer_manager;
+  const statuses = [];
+  for (let call = 0; call < 21; call += 1)
+    statuses.push((await run(known(), { token, organizationId: world.b.buyerPlace })).status);
+  expect(statuses.at(-1)).toBe(429);
+});

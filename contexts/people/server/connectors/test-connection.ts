@@ -1,0 +1,169 @@
+import type { connectorApi } from '../../domain/connectors/connector.contract.ts';
+import type { ConnectionTest } from '../../domain/connectors/connector.ts';
+import { connectorKinds } from '../../domain/connectors/connector-kinds.ts';
+import { mayConfigure } from '../../domain/connectors/connector.rules.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { z } from 'zod';
+import { callLimit } from '@reprise/platform/server/http/limits.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import {
+  callOutside,
+  reachOutside,
+  type OutsideAnswer,
+} from '@reprise/platform/server/outside/call-outside.ts';
+import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
+import { configurationOf, connectorOf, ownerOf } from './connectors.db.ts';
+import { openValues, readProperties } from './read-properties.ts';
+
+type Body = z.output<typeof connectorApi.testConnection.body>;
+type Values = Record<string, string>;
+type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
+/** `status`: of another answer than the first. */
+type Judged = Said & { status?: number };
+
+const timeoutMs = 8_000;
+const limit = callLimit('connection tests', 20, 60);
+
+const under = (base: string | undefined, path: string): string =>
+  `${(base ?? '').replace(/\/+$/, '')}${path}`;
+const words = (text: string | undefined): string | null => text?.trim().slice(0, 255) || null;
+
+/** What a status alone says; null: the answer has to be read. */
+function saidByStatus({ status, json }: OutsideAnswer): Said | null {
+  if (status >= 200 && status < 300) return null;
+  const problem = z.object({ message: z.string().optional(), code: z.string().optional() }).safeParse(json);
+  const said = words(problem.data?.message ?? problem.data?.code);
+  if (status === 401 || status === 403) return { outcome: 'unauthorized', said };
+  if (status === 404) return { outcome: 'not_found', said };
+  if (status >= 300 && status < 400) return { outcome: 'redirected', said: null };
+  return { outcome: status >= 500 ? 'failing' : 'refused', said };
+}
+
+const partnerStatus = z.object({ name: z.string().min(1).max(1000) });
+const statusOf = ({ json }: OutsideAnswer): Said => {
+  const status = partnerStatus.safeParse(json);
+  return status.success
+    ? { outcome: 'ok', said: words(status.data.name) }
+    : { outcome: 'wrong_answer', said: null };
+};
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  response_types_supported: z.array(z.string()).default(['code']),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_post']),
+});
+type Discovered = z.output<typeof discovery>;
+
+/** What the sign-in needs of a provider: itself, the code flow with PKCE, and addresses in https. */
+function discoveryOf(document: Discovered, { issuer = '' }: Values): Said {
+  const said = words(document.issuer);
+  if (document.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
+    return { outcome: 'other_issuer', said };
+  const addresses = [document.authorization_endpoint, document.token_endpoint, document.jwks_uri];
+  if (!addresses.every((address) => address.startsWith('https://')))
+    return { outcome: 'insecure_endpoint', said };
+  if (!document.response_types_supported.includes('code')) return { outcome: 'no_code_flow', said };
+  const methods = document.code_challenge_methods_supported;
+  return { outcome: methods === undefined || methods.includes('S256') ? 'ok' : 'no_pkce', said };
+}
+
+const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/**
+ * What a provider says of the client and its secret, sent the way the sign-in sends them, with a code that it never gave:
+ * a provider that knows the client refuses the code, one that does not refuses the client (RFC 6749, 5.2). Null: no fault.
+ */
+async function clientFault(
+  { token_endpoint: address, token_endpoint_auth_methods_supported: ways }: Discovered,
+  { clientId = '', clientSecret = '' }: Values,
+): Promise<Judged | null> {
+  const inForm = ways.includes('client_secret_post');
+  const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+  const { status, text } = await reachOutside(address, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(inForm ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'connection-test',
+      ...(inForm ? { client_id: clientId, client_secret: clientSecret } : {}),
+    }).toString(),
+    timeoutMs,
+  });
+  const json: unknown = await new Response(text).json().catch(() => null);
+  const refusal = tokenRefusal.safeParse(json).data;
+  const isOfClient = ['invalid_client', 'unauthorized_client'].includes(refusal?.error ?? '');
+  if (status !== 401 && !isOfClient) return null;
+  return { outcome: 'unauthorized', said: words(refusal?.error_description ?? refusal?.error), status };
+}
+
+/** What a provider publishes of itself, then what it says of the client that the settings name. */
+async function providerOf({ json }: OutsideAnswer, values: Values): Promise<Judged> {
+  const read = discovery.safeParse(json);
+  if (!read.success) return { outcome: 'wrong_answer', said: null };
+  const said = discoveryOf(read.data, values);
+  return (said.outcome === 'ok' ? await clientFault(read.data, values) : null) ?? said;
+}
+
+async function speak(kind: 'status' | 'discovery', values: Values): Promise<OutsideAnswer> {
+  return kind === 'status'
+    ? callOutside(under(values['address'], '/status'), {
+        method: 'GET',
+        headers: { authorization: `Bearer ${values['apiKey'] ?? ''}` },
+        timeoutMs,
+      })
+    : callOutside(under(values['issuer'], '/.well-known/openid-configuration'), { method: 'GET', timeoutMs });
+}
+
+async function outcomeOf(
+  kind: 'status' | 'discovery',
+  values: Values,
+): Promise<Said & Pick<ConnectionTest, 'status'>> {
+  try {
+    const answer = await speak(kind, values);
+    const judged: Judged =
+      saidByStatus(answer) ?? (kind === 'status' ? statusOf(answer) : await providerOf(answer, values));
+    return { status: answer.status, ...judged };
+  } catch (error) {
+    return { outcome: outsideFailureOf(error), said: null, status: null };
+  }
+}
+
+/**
+ * Speaks to the partner with what is typed (a secret left empty is the one that is kept) and says what happened; no
+ * transaction waits meanwhile. Refusals: `not_found`, also for a partner that only calls us; `invalid`;
+ * `too_many_requests`.
+ */
+export async function testConnection(call: Call, connectorId: string, body: Body): Promise<ConnectionTest> {
+  const { actor, now } = call;
+  await limit(call.pools, actor.userId ?? '');
+  const [[connector], [owner], [before]] = await call.read(
+    connectorOf(connectorId),
+    ownerOf(body.organizationId),
+    configurationOf(body.configurationId ?? connectorId),
+  );
+  const kind = connectorKinds[connector?.fqn ?? '']?.test;
+  if (!connector || !owner || !kind) throw new Refused('not_found');
+  const settings = { fqn: connector.fqn, accountId: owner.accountId, organizationId: body.organizationId };
+  // a station is not called, so what its account has is not asked for
+  if (!mayConfigure(actor, settings, [])) throw new Refused('not_found');
+  if (body.configurationId !== undefined && !isOf(before, connectorId, body.organizationId))
+    throw new Refused('not_found');
+  const properties = readProperties(connector.fqn, body.properties, before?.properties ?? [], now);
+  const begun = performance.now();
+  const outcome = await outcomeOf(kind, openValues(connector.fqn, properties));
+  return { ...outcome, milliseconds: Math.round(performance.now() - begun) };
+}
+
+const isOf = (
+  before: { connectorId: string; organizationId: string } | undefined,
+  connectorId: string,
+  organizationId: string,
+): boolean => before?.connectorId === connectorId && before.organizationId === organizationId;

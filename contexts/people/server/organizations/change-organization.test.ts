@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const { manager, store, workshop, create } = entitiesOf(() => world);
+const change = (id: string, body: object, token = manager()) =>
+  world.call('PATCH', `/organizations/${id}`, { token, body: { version: 0, ...body } });
+
+describe('an entity that is changed', () => {
+  const made = async (more: object = {}) => idOf(await create(store(more)));
+
+  test('is geocoded anew with its postal code, unless it was put by hand', async () => {
+    const id = await made();
+    expect((await change(id, { zipCode: '59000', city: 'Lille' })).json).toMatchObject({
+      latitude: expect.closeTo(50.6, 1),
+      version: 1,
+    });
+    const moved = { version: 1, manualGeocoding: true, latitude: 50.7, longitude: 3.1 };
+    expect((await change(id, moved)).json).toMatchObject({ latitude: 50.7, manualGeocoding: true });
+    expect((await change(id, { version: 2, zipCode: '44000' })).json).toMatchObject({ latitude: 50.7 });
+    expect((await change(id, { version: 3, manualGeocoding: false })).json).toMatchObject({
+      latitude: expect.closeTo(47.2, 1),
+    });
+  });
+
+  test('keeps what is not said, and tells the audit before and after', async () => {
+    const hours = [{ day: 1, opens: '09:00', closes: '12:00' }];
+    const id = await made({ openingHours: hours, capital: '50 000 €' });
+    expect((await change(id, { phone: '+33 240 000 000' })).json).toMatchObject({
+      phone: '+33240000000',
+      openingHours: hours,
+      capital: '50 000 €',
+    });
+    const { rows } = await world.sql.query(
+      `select "before"->>'phone' as before, "after"->>'phone' as after from audit_logs
+       where "nounId" = $1 and "action" = 'update'`,
+      [id],
+    );
+    expect(rows).toEqual([{ before: null, after: '+33240000000' }]);
+  });
+
+  test('is not changed twice from the same state, nor by two at once', async () => {
+    const id = await made();
+    const both = await Promise.all([change(id, { city: 'Rezé' }), change(id, { city: 'Orvault' })]);
+    expect(statusesOf(both)).toEqual([200, 409]);
+    expect((await change(id, { city: 'Nantes' })).json['code']).toBe('status_changed');
+  });
+
+  test.each([
+    ['type', 'management_unit'],
+    ['externalId', 'autre'],
+    ['buyer', '019c0000-0000-7000-8000-000000000001'],
+    ['accountId', '019c0000-0000-7000-8000-000000000001'],
+  ])('%s stays', async (field, value) => {
+    const id = await made({ externalId: `S-${field}` });
+    expect(await change(id, { [field]: value })).toMatchObject({
+      status: 422,
+      ...refusal(field, 'organization_fixed'),
+    });
+  });
+
+  test('a unit does not hang below itself; two do not hang below each other', async () => {
+    const unit = { type: 'management_unit', parentOrganizationId: world.a.headOffice };
+    const [first, second] = [await made(unit), await made(unit)];
+    expect(await change(first, { parentOrganizationId: first })).toMatchObject(
+      refusal('parentOrganizationId', 'unit_parent_below'),
+    );
+    const both = await Promise.all([
+      change(first, { parentOrganizationId: second }),
+      change(second, { parentOrganizationId: first }),
+    ]);
+    expect(statusesOf(both)).toEqual([200, 422]);
+  });
+
+  test('a workshop receives in a stock of its own only', async () => {
+    const { warehouse, stocks } = world.a;
+    const token = who().buyer_manager;
+    const { rows } = await world.sql.query<{ id: string }>(
+      'select "id" from stocks where "warehouseId" = $1',
+      [world.a.otherWarehouse],
+    );
+    expect(await change(warehouse, { stock: rows[0]!.id }, token)).toMatchObject(
+      refusal('stock', 'stock_not_found'),
+    );
+    expect((await change(warehouse, { stock: stocks.to_verify }, token)).json).toMatchObject({ version: 1 });
+  });
+});
+
+describe('an entity that becomes inactive', () => {
+  const off = { status: 'inactive' };
+
+  test('leaves the site’s map, and nothing attaches to it any more', async () => {
+    const unit = idOf(
+      await create(store({ type: 'management_unit', parentOrganizationId: world.a.headOffice })),
+    );
+    const below = idOf(await create(store({ parentOrganizationId: unit })));
+    expect(await change(unit, off)).toMatchObject({ status: 409, ...refusal('status', 'children_active') });
+    expect((await change(below, off)).json).toMatchObject(off);
+    const seen = await world.call('GET', '/drop-off-stores', { token: world.a.tokens.pseudo_anonymous });
+    expect(seen.list.map((one) => one['id'])).not.toContain(below);
+    expect((await change(unit, off)).json).toMatchObject(off);
+    expect(await create(store({ parentOrganizationId: unit }))).toMatchObject(
+      refusal('parentOrganizationId', 'parent_inactive'),
+    );
+    expect(await change(below, { version: 1, status: 'active' })).toMatchObject(
+      refusal('parentOrganizationId', 'parent_inactive'),
+    );
+  });
+
+  test('has nobody who works there, no open file, and is nobody’s default', async () => {
+    expect(await change(world.a.store, off)).toMatchObject(refusal('status', 'users_active'));
+    const shop = idOf(await create(store()));
+    await arrangeFile(world, world.a, { buyback: { status: 'bb_awaiting_inventory', storeId: shop } });
+    expect(await change(shop, off)).toMatchObject(refusal('status', 'open_files'));
+    await world.sql.query(`update buybacks set "storeId" = null where "storeId" = $1`, [shop]);
+    expect((await change(shop, off)).status).toBe(200);
+
+    const buyer = who().buyer_manager;
+    const place = idOf(await create(workshop(), buyer));
+    const file = { status: 'bb_in_transit', targetWarehouse: place } as const;
+    await arrangeFile(world, world.a, { buyback: file });
+    expect(await change(place, off, buyer)).toMatchObject(refusal('status', 'open_files'));
+    await world.sql.query(`update buybacks set "targetWarehouse" = null where "targetWarehouse" = $1`, [
+      place,
+    ]);
+    const preferred = (id: string) =>
+      world.sql.query('update default_warehouses set "warehouseId" = $1 where "accountId" = $2', [
+        id,
+        world.a.retailer,
+      ]);
+    await preferred(place);
+    expect(await change(place, off, buyer)).toMatchObject(refusal('status', 'default_warehouse_in_use'));
+    await preferred(world.a.warehouse);
+    expect((await change(place, off, buyer)).status).toBe(200);
+  });
+});
+
+describe('who may change', () => {
+  test('a workshop’s manager: their own sheet, not its status nor its place', async () => {
+    const token = who().otherManager;
+    const path = world.a.otherWarehouse;
+    const now = (await world.call('GET', `/organizations/${path}`, { token })).json;
+    expect(now).toMatchObject({ mayWrite: true, mayMove: false });
+    expect((await change(path, { phone: '+33240000000', dailyCapacity: 12 }, token)).json).toMatchObject({
+      dailyCapacity: 12,
+    });
+    expect((await change(path, { version: 1, status: 'inactive' }, token)).status).toBe(403);
+    expect((await change(path, { version: 1 }, who().warehouse_manager)).status).toBe(404);
+  });
+
+  test('a management unit’s manager: the stores below, not the unit', async () => {
+    const token = who().management_unit_manager;
+    expect((await change(world.a.otherStore, { city: 'Nantes' }, token)).status).toBe(200);
+    expect((await change(world.a.unit, { city: 'Lille' }, token)).status).toBe(403);
+    expect((await change(world.a.headOffice, { city: 'Lille' }, token)).status).toBe(404);
+  });
+
+  test('nobody else', async () => {
+    expect((await change(world.a.store, { city: 'Lens' }, who().store_manager)).status).toBe(403);
+    expect((await change(world.a.store, { city: 'Lens' }, world.b.tokens.buyer_manager)).status).toBe(404);
+    expect(
+      (await world.call('PATCH', `/organizations/${world.a.store}`, { body: { version: 0 } })).status,
+    ).toBe(401);
+  });
+});
+
+describe('its code in other systems', () => {
+  test.each([
+    ['headOffice', 'otherStore', 'root_management_unit_manager'],
+    ['unit', 'otherStore', 'root_management_unit_manager'],
+    ['store', 'otherStore', 'root_management_unit_manager'],
+    ['buyerPlace', 'otherWarehouse', 'buyer_manager'],
+    ['warehouse', 'otherWarehouse', 'buyer_manager'],
+  ] as const)('an external id is given once, on the sheet of any entity (%s)', async (kind, other, by) => {
+    const [id, taken] = [world.a[kind], world.a[other]];
+    await world.sql.query('update organizations set "externalId" = $2 where "id" = $1', [taken, `T-${kind}`]);
+    const { rows } = await world.sql.query('select "version" from organizations where "id" = $1', [id]);
+    const give = (externalId: string, version = rows[0].version) =>
+      change(id, { externalId, version }, who()[by]);
+    expect(await give(`T-${kind}`)).toMatchObject({
+      status: 409,
+      ...refusal('externalId', 'external_id_taken'),
+    });
+    expect(await give('x'.repeat(46))).toMatchObject({ status: 422 });
+    expect(await give(` E-${kind} `)).toMatchObject({ status: 200, json: { externalId: `E-${kind}` } });
+    expect(await give('autre', rows[0].version + 1)).toMatchObject(
+      refusal('externalId', 'organization_fixed'),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import type { Organization, OrganizationDetail } from '../../domain/organizations/organization.ts';
+import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
+import { deactivationRefusal, fixedFields, rightsOn } from '../../domain/organizations/organization.rules.ts';
+import type { OrganizationSheet } from '../../domain/organizations/organization.sheet.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
+import type { Below } from './below.ts';
+import {
+  checkDefaultWarehouse,
+  checkIdentity,
+  checkParent,
+  checkSheet,
+  placeOf,
+  refusedAt,
+} from './check-sheet.ts';
+import { findOrganization, viewOrganization } from './organizations.db.ts';
+import { tellClient } from './tell-client.ts';
+import {
+  dependentsOf,
+  holdEntities,
+  isTakenExternalId,
+  updateOrganization,
+} from './write-organization.db.ts';
+
+type Change = z.output<typeof organizationApi.change.body>;
+
+/** Its place in the tree and its status: who may change them, and when. */
+async function checkMoves(
+  { db, actor }: Call,
+  before: Organization,
+  sheet: OrganizationSheet,
+  below: Below,
+): Promise<void> {
+  const moves = sheet.parentOrganizationId !== before.parentOrganizationId;
+  const turns = sheet.status !== before.status;
+  if (!moves && !turns) return;
+  if (!rightsOn(actor, before.type).mayMove) throw new Refused('forbidden');
+  // what becomes active again hangs below something that is
+  const wakes = turns && sheet.status === 'active' && sheet.parentOrganizationId !== null;
+  if (moves || wakes) await checkParent(db, actor, before, sheet.parentOrganizationId);
+  if (!turns || sheet.status === 'active') return;
+  const refusal = deactivationRefusal(await dependentsOf(db, before, below));
+  if (refusal !== null) throw refusedAt('status', refusal);
+}
+
+async function checkChoices(
+  { db }: Call,
+  before: Organization,
+  sheet: OrganizationSheet,
+  { takesArrivals }: Below,
+): Promise<void> {
+  if (sheet.defaultWarehouse !== before.defaultWarehouse)
+    await checkDefaultWarehouse(db, before.accountId, sheet.defaultWarehouse);
+  const { stock } = sheet;
+  if (stock !== null && stock !== before.stock && !(await takesArrivals(db, stock, before.id)))
+    throw refusedAt('stock', 'stock_not_found');
+}
+
+/** The code of an entity that had none: those who may move it give it one, which no other entity of the account has. */
+async function externalIdAfter(
+  { db, actor }: Call,
+  before: Organization,
+  given: string | null | undefined,
+): Promise<string | null> {
+  if (given === undefined || given === null || before.externalId !== null) return before.externalId;
+  if (!rightsOn(actor, before.type).mayMove) throw new Refused('forbidden');
+  if (await isTakenExternalId(db, before.accountId, given))
+    throw new Refused('external_id_taken', { violations: [{ field: 'externalId', code: 'taken' }] });
+  return given;
+}
+
+/** The entity as it stands, which nobody else writes until the transaction ends. */
+async function holdOrganization({ db, actor }: Call, id: string): Promise<Organization> {
+  const seen = await findOrganization(db, actor, id);
+  if (!seen) throw new Refused('not_found');
+  if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
+  await holdEntities(db, seen.accountId);
+  const before = await findOrganization(db, actor, id);
+  if (!before) throw new Refused('not_found');
+  return before;
+}
+
+/** What of an entity is changed. Refusals: those of the contract. */
+export async function changeOrganization(
+  call: Call,
+  id: string,
+  { version, ...change }: Change,
+  below: Below,
+): Promise<OrganizationDetail> {
+  const { db, actor, jobs } = call;
+  const before = await holdOrganization(call, id);
+  if (before.version !== version) throw new Refused('status_changed');
+  const [fixed] = fixedFields(before, change);
+  if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');
+  await checkIdentity(db, before, change);
+  const sheet = checkSheet(before.type, { ...before, ...change });
+  await checkMoves(call, before, sheet, below);
+  await checkChoices(call, before, sheet, below);
+  const externalId = await externalIdAfter(call, before, change.externalId);
+  await tellClient(db, before);
+  const place = await placeOf(before, sheet);
+  await updateOrganization(db, before, { ...sheet, ...place, externalId });
+  await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));
+  const changed = await viewOrganization(db, actor, id);
+  if (!changed) throw new Refused('not_found');
+  const {
+    mayWrite: _write,
+    mayMove: _move,
+    parentName: _parent,
+    accountName: _account,
+    seatId: _seat,
+    ...after
+  } = changed;
+  await writeAudit(call, {
+    accountId: before.accountId,
+    action: 'update',
+    noun: 'organization',
+    nounId: id,
+    before,
+    after,
+  });
+  return changed;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const { manager, store, workshop, create } = entitiesOf(() => world);
+
+describe('an entity that is created', () => {
+  test('stands in the middle of its postal code, and acts at once on the site', async () => {
+    const made = await create(store({ externalId: 'M-1', siret: '732 829 320 00074', placeEmail: '' }));
+    expect(made).toMatchObject({
+      status: 201,
+      json: {
+        moduleType: 'tim',
+        status: 'active',
+        externalId: 'M-1',
+        siret: '73282932000074',
+        placeEmail: null,
+        latitude: expect.closeTo(47.2, 1),
+        longitude: expect.closeTo(-1.55, 1),
+        manualGeocoding: false,
+        parentName: 'Région A',
+        version: 0,
+      },
+    });
+    const seen = await world.call('GET', '/drop-off-stores?zipCode=44000', {
+      token: world.a.tokens.pseudo_anonymous,
+    });
+    expect(seen.list.map((one) => one['id'])).toContain(idOf(made));
+  });
+
+  test('stands where it was put by hand', async () => {
+    const placed = { manualGeocoding: true, latitude: 47.5, longitude: -1.25, zipCode: '00000' };
+    expect((await create(store(placed))).json).toMatchObject({ latitude: 47.5, longitude: -1.25 });
+    expect(await create(store({ manualGeocoding: true }))).toMatchObject({
+      json: { code: 'invalid', violations: [{ field: 'latitude' }, { field: 'longitude' }] },
+    });
+    expect(await create(store({ zipCode: '00000' }))).toMatchObject({
+      status: 422,
+      ...refusal('zipCode', 'not_geocoded'),
+    });
+  });
+
+  test('a workshop has its native stocks, and is one of those a retailer may send to', async () => {
+    const made = await create(workshop({ eligibleCountries: ['FR', 'BE'] }), who().buyer_manager);
+    expect(made.json).toMatchObject({
+      moduleType: 'rps',
+      dailyCapacity: 40,
+      eligibleCountries: ['FR', 'BE'],
+    });
+    const { rows } = await world.sql.query(
+      'select "name", "identifier", "native" from stocks where "warehouseId" = $1 order by "identifier"',
+      [idOf(made)],
+    );
+    expect(rows).toEqual([
+      { identifier: 'N1', name: 'À contrôler', native: 'to_verify' },
+      { identifier: 'N2', name: 'Reconditionnés', native: 'refurb_completed' },
+      { identifier: 'N3', name: 'Retours clients', native: 'customer_return' },
+      { identifier: 'N4', name: 'Quarantaine', native: 'in_quarantine' },
+      { identifier: 'N5', name: 'À reconditionner', native: 'to_refurbish' },
+    ]);
+    const choices = await world.call('GET', '/organizations/choices', { token: manager() });
+    expect(choices.json['warehouses']).toContainEqual(expect.objectContaining({ id: idOf(made) }));
+  });
+
+  test('has an external id of its own, in its account', async () => {
+    expect((await create(store({ externalId: 'M-2' }))).status).toBe(201);
+    const twice = await create(store({ externalId: 'M-2' }));
+    expect(twice).toMatchObject({ status: 409, ...refusal('externalId', 'external_id_taken') });
+    expect(twice.json['detail']).toBe('Cet identifiant externe existe déjà.');
+    const ofB = store({ externalId: 'M-2', parentOrganizationId: world.b.unit });
+    expect((await create(ofB, world.b.tokens.root_management_unit_manager)).status).toBe(201);
+    const both = await Promise.all([1, 2].map(() => create(store({ externalId: 'M-3' }))));
+    expect(statusesOf(both)).toEqual([201, 409]);
+  });
+
+  test('is written once for one key, and told to the audit', async () => {
+    const body = store();
+    const send = () =>
+      world.call('POST', '/organizations', { token: manager(), body, headers: { 'idempotency-key': 'k-1' } });
+    const [first, second] = [await send(), await send()];
+    expect(second.json['id']).toBe(first.json['id']);
+    const { rows } = await world.sql.query(
+      `select "action", "userId", "after"->>'commonName' as name from audit_logs where "nounId" = $1`,
+      [idOf(first)],
+    );
+    expect(rows).toEqual([
+      { action: 'create', userId: world.a.users.root_management_unit_manager, name: body.commonName },
+    ]);
+  });
+
+  test.each<[string, object, string, string]>([
+    [
+      'a unit under a store',
+      { type: 'management_unit', parentOrganizationId: 'store' },
+      'parentOrganizationId',
+      'unit_parent',
+    ],
+    [
+      'a store under the head office',
+      { parentOrganizationId: 'headOffice' },
+      'parentOrganizationId',
+      'store_parent',
+    ],
+    ['a store under nothing', { parentOrganizationId: null }, 'parentOrganizationId', 'store_parent'],
+    [
+      'a store under another account’s unit',
+      { parentOrganizationId: 'ofB' },
+      'parentOrganizationId',
+      'store_parent',
+    ],
+    ['a buyer', { type: 'buyer' }, 'type', 'organization_type'],
+    [
+      'a second head office',
+      { type: 'root_management_unit', parentOrganizationId: null },
+      'type',
+      'organization_type',
+    ],
+    ['a buyer that is not linked', { buyer: 'ofB' }, 'buyer', 'buyer_not_linked'],
+    [
+      'a workshop that is not connected',
+      { defaultWarehouse: 'ofB' },
+      'defaultWarehouse',
+      'warehouse_not_connected',
+    ],
+    ['a country that does not exist', { country: 'XX' }, 'country', 'invalid_countries'],
+  ])('%s is refused', async (_, more, field, code) => {
+    const ids: Record<string, string> = { store: world.a.store, headOffice: world.a.headOffice };
+    const ofB: Record<string, string> = {
+      parentOrganizationId: world.b.unit,
+      buyer: world.b.buyer,
+      defaultWarehouse: world.b.warehouse,
+    };
+    const given = Object.entries(more).map(([key, value]) => [
+      key,
+      value === 'ofB' ? ofB[key] : (ids[String(value)] ?? value),
+    ]);
+    expect(await create(store(Object.fromEntries(given)))).toMatchObject(refusal(field, code));
+  });
+
+  test('a workshop under a unit, and a head office under anything, are refused', async () => {
+    expect(await create(workshop({ parentOrganizationId: null }), who().buyer_manager)).toMatchObject(
+      refusal('parentOrganizationId', 'warehouse_parent'),
+    );
+    await world.sql.query(`update organizations set "type" = 'buyer' where "id" = $1`, [world.b.headOffice]);
+    const office = store({ type: 'root_management_unit', accountId: world.b.retailer });
+    expect(await create({ ...office, parentOrganizationId: world.b.unit }, who().admin)).toMatchObject(
+      refusal('parentOrganizationId', 'no_parent'),
+    );
+    await world.sql.query(`update organizations set "type" = 'root_management_unit' where "id" = $1`, [
+      world.b.headOffice,
+    ]);
+  });
+
+  test.each([
+    [{ commonName: '' }, 'commonName', 'required'],
+    [{ siret: '73282932000075' }, 'siret', 'siret'],
+    [{ zipCode: '4400' }, 'zipCode', 'zip_code'],
+    [{ externalId: 'x'.repeat(46) }, 'externalId', 'too_long'],
+    [{ manualGeocoding: true, latitude: 91, longitude: 0 }, 'latitude', 'latitude'],
+    [{ type: 'shop' }, 'type', 'choice'],
+    [{ openingHours: [{ day: 1, opens: '12:00', closes: '09:00' }] }, 'openingHours.0.closes', 'range_order'],
+  ])('%j is told at its field', async (more, field, code) => {
+    expect(await create(store(more))).toMatchObject({
+      status: 422,
+      json: { code: 'invalid', violations: [{ field, code }] },
+    });
+  });
+});
+
+describe('who may create', () => {
+  test('a management unit’s manager: the stores of their unit, nothing else', async () => {
+    const token = who().management_unit_manager;
+    expect((await create(store(), token)).status).toBe(201);
+    const unit = store({ type: 'management_unit', parentOrganizationId: world.a.headOffice });
+    expect(await create(unit, token)).toMatchObject({ status: 403, json: { code: 'organization_type' } });
+    const other = await create({ ...unit, commonName: 'Région Sud' });
+    expect((await create(store({ parentOrganizationId: idOf(other) }), token)).json['code']).toBe(
+      'store_parent',
+    );
+    expect((await create(store({ parentOrganizationId: idOf(other) }))).status).toBe(201);
+  });
+
+  test('the provider’s people in any account; nobody else in another’s', async () => {
+    const ofB = store({ accountId: world.b.retailer, parentOrganizationId: world.b.unit });
+    expect((await create(ofB, who().admin)).json).toMatchObject({ accountId: world.b.retailer });
+    expect((await create(ofB)).status).toBe(404);
+    expect((await create(workshop(), who().warehouse_manager)).status).toBe(403);
+    expect((await create(store(), who().store_manager)).status).toBe(403);
+  });
+});

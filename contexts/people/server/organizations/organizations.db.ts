@@ -1,0 +1,227 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type {
+  ModuleCounts,
+  Organization,
+  OrganizationDetail,
+  OrganizationListView,
+} from '../../domain/organizations/organization.ts';
+import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
+import { isSeatedElsewhere } from '../../domain/organizations/identity.ts';
+import { rightsOn } from '../../domain/organizations/organization.rules.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+import { seatOf } from './seat.db.ts';
+
+type Filters = z.output<typeof organizationApi.organizations.query>;
+/** So many at most are answered at once where no page was asked for. */
+const atOnce = 2000;
+const defaultPage = 25;
+
+const ids = (wanted: readonly string[]) => sql<string>`any (${[...wanted]}::uuid[])`;
+
+/** The entities in the actor's reach: of their accounts, and of those the ones below their own. */
+export function organizationsOf(actor: Actor, accountId?: string) {
+  let query = build.selectFrom('organizations').where('organizations.accountId', '=', ids(actor.accountIds));
+  if (accountId !== undefined) query = query.where('organizations.accountId', '=', accountId);
+  const places = actor.organizationIds;
+  return places ? query.where('organizations.id', '=', ids(places)) : query;
+}
+
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const several = (text: string): string[] => text.split(',').filter(Boolean);
+
+function found(actor: Actor, filters: Filters) {
+  let query = organizationsOf(actor, filters.accountId);
+  const { parentOrganizationId: parent, exists, type, status, name, externalId } = filters;
+  if (parent) query = query.where('organizations.parentOrganizationId', '=', parent);
+  if (exists?.parentOrganizationId !== undefined) {
+    const has = exists.parentOrganizationId ? 'is not' : 'is';
+    query = query.where('organizations.parentOrganizationId', has, null);
+  }
+  if (type) query = query.where(sql<boolean>`organizations."type" = any (${several(type)}::text[])`);
+  if (status) query = query.where(sql<boolean>`organizations."status" = any (${several(status)}::text[])`);
+  if (externalId) query = query.where('organizations.externalId', 'ilike', containing(externalId));
+  if (!name) return query;
+  const like = containing(name);
+  return query.where((is) =>
+    is.or(
+      (['commonName', 'corporateName', 'city', 'zipCode'] as const).map((column) =>
+        is(`organizations.${column}`, 'ilike', like),
+      ),
+    ),
+  );
+}
+
+const sortable = ['commonName', 'type', 'status', 'city', 'externalId', 'createdAt'] as const;
+
+/** A page of entities; all of them (up to a bound) where no page was asked for. */
+export function organizationsQuery(actor: Actor, filters: Filters) {
+  const { pagination, page = 1, itemsPerPage, order = {} } = filters;
+  const paged = pagination ?? (filters.page !== undefined || itemsPerPage !== undefined);
+  const size = paged ? (itemsPerPage ?? defaultPage) : atOnce;
+  let query = found(actor, filters)
+    .leftJoin('organizations as parent', 'parent.id', 'organizations.parentOrganizationId')
+    .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
+    .selectAll('organizations')
+    .select(['parent.commonName as parentName', 'accounts.name as accountName']);
+  for (const column of sortable) {
+    const direction = order[column];
+    if (direction) query = query.orderBy(`organizations.${column}`, direction);
+  }
+  return query
+    .orderBy('organizations.commonName')
+    .orderBy('organizations.id')
+    .limit(size)
+    .offset(paged ? (page - 1) * size : 0)
+    .$castTo<OrganizationListView>();
+}
+
+export const organizationsCountQuery = (actor: Actor, filters: Filters) =>
+  found(actor, filters).select(sql<number>`count(*)`.as('total'));
+
+/** One entity in the actor's reach; undefined for another's. */
+export const findOrganization = (db: Trx, actor: Actor, id: string): Promise<Organization | undefined> =>
+  db
+    .executeQuery(organizationsOf(actor).selectAll().where('organizations.id', '=', id).compile())
+    .then(({ rows }) => rows[0]);
+
+/** An entity with the names of what it refers to, and what the actor may do with it. */
+export async function viewOrganization(
+  db: Trx,
+  actor: Actor,
+  id: string,
+): Promise<OrganizationDetail | undefined> {
+  const { rows } = await db.executeQuery(
+    organizationsOf(actor)
+      .leftJoin('organizations as parent', 'parent.id', 'organizations.parentOrganizationId')
+      .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
+      .selectAll('organizations')
+      .select(['parent.commonName as parentName', 'accounts.name as accountName'])
+      .where('organizations.id', '=', id)
+      .compile(),
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const seat = (await seatOf(db, row.accountId)) ?? null;
+  return {
+    ...row,
+    ...rightsOn(actor, row.type),
+    seatId: seat && isSeatedElsewhere(row, seat) ? seat.id : null,
+  };
+}
+
+/** Every entity of the tree, by name. */
+export const treeRowsQuery = (actor: Actor, accountId?: string) =>
+  organizationsOf(actor, accountId).selectAll().orderBy('commonName').orderBy('id').limit(atOnce);
+
+/** A workshop, if it is one. */
+export const getWarehouse = (db: Trx, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'accountId', 'stock', 'status'])
+    .where('id', '=', id)
+    .where('type', '=', 'warehouse')
+    .executeTakeFirst();
+
+const publicColumns = [
+  'id',
+  'commonName',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'type',
+  'phone',
+  'openingHours',
+] as const;
+
+export const getPublicPlace = (db: Trx, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(publicColumns)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+
+/** Those of these ids that are active stores of the account. */
+export const storesQuery = (accountId: string, ids: readonly string[]) =>
+  build
+    .selectFrom('organizations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'store')
+    .where('status', '=', 'active')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`);
+
+/** The active stores of the account, by their names. */
+export const allStoresQuery = (accountId: string) =>
+  build
+    .selectFrom('organizations')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'store')
+    .where('status', '=', 'active')
+    .orderBy('commonName');
+
+/** The active workshops of the account, and of the buyers linked to it, whatever is read of them. */
+export const connectedTo = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('organizations')
+    .where('type', '=', 'warehouse')
+    .where('status', '=', 'active')
+    .where((is) =>
+      is.or([
+        is('accountId', '=', accountId),
+        is(
+          'accountId',
+          'in',
+          is.selectFrom('linked_buyers').select('buyerAccountId').where('retailerAccountId', '=', accountId),
+        ),
+      ]),
+    );
+
+/** The same as everybody may see them. */
+export const connectedWarehouses = (db: Trx, accountId: string) =>
+  connectedTo(db, accountId).select(publicColumns).orderBy('commonName').execute();
+
+/** An entity and everything below it; of one at the top, everything of its account. */
+const subtree = ({ id, accountId, parentOrganizationId }: Organization) =>
+  parentOrganizationId === null
+    ? sql`select "id" from organizations where "accountId" = ${accountId}::uuid`
+    : sql`with recursive below as (
+        select "id" from organizations where "id" = ${id}::uuid
+        union
+        select o."id" from organizations o join below on o."parentOrganizationId" = below."id"
+      ) select "id" from below`;
+
+type Counted = { moduleType: string; count: number };
+const countsOf = (rows: readonly Counted[]): ModuleCounts => {
+  const of = (wanted: keyof ModuleCounts): number =>
+    rows.find(({ moduleType }) => moduleType === wanted)?.count ?? 0;
+  return { root: of('root'), tim: of('tim'), lcm: of('lcm'), rps: of('rps') };
+};
+
+/** How many active entities of each module hang on an organisation. */
+export async function countModules(db: Trx, organization: Organization): Promise<ModuleCounts> {
+  const { rows } = await sql<Counted>`
+    select "moduleType", count(*) as count from organizations
+    where "accountId" = ${organization.accountId}::uuid and "status" = 'active'
+      and "id" in (${subtree(organization)})
+    group by 1`.execute(db);
+  return countsOf(rows);
+}
+
+/** How many active users of each module work there. */
+export async function countUsersOfModules(db: Trx, organization: Organization): Promise<ModuleCounts> {
+  const { rows } = await sql<Counted>`
+    select user_modules."moduleType", count(distinct users."id") as count
+    from user_modules join users on users."id" = user_modules."userId" and users."status" = 'active'
+    where user_modules."accountId" = ${organization.accountId}::uuid
+      and user_modules."organizationId" in (${subtree(organization)})
+    group by 1`.execute(db);
+  return countsOf(rows);
+}

@@ -1,0 +1,34 @@
+import type { Answered, World } from '@reprise/tests/kit/world.ts';
+
+let count = 0;
+
+/** Entities of A as their form sends them, and their creation, by A's head office where nobody else is said. */
+export function entitiesOf(world: () => World) {
+  const manager = (): string => world().a.tokens.root_management_unit_manager;
+  /** A store of the first unit. */
+  const store = (more: object = {}) => {
+    count += 1;
+    return {
+      type: 'store',
+      commonName: `Boutique ${count}`,
+      corporateName: 'Arpège SAS',
+      street: '12 rue Crébillon',
+      zipCode: '44000',
+      city: 'Nantes',
+      country: 'FR',
+      parentOrganizationId: world().a.unit,
+      ...more,
+    };
+  };
+  const workshop = (more: object = {}) =>
+    store({ type: 'warehouse', parentOrganizationId: world().a.buyerPlace, dailyCapacity: 40, ...more });
+  const create = (body: object, token = manager()): Promise<Answered> =>
+    world().call('POST', '/organizations', { token, body });
+  return { manager, store, workshop, create };
+}
+
+export const statusesOf = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** What an answer holds that refuses a field. */
+export const refusal = (field: string, code: string) => ({ json: { code, violations: [{ field }] } });

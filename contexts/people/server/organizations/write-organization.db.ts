@@ -1,0 +1,134 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Account } from '../../domain/accounts/account.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
+import type { Dependents } from '../../domain/organizations/organization.rules.ts';
+import { sql } from 'kysely';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { Below } from './below.ts';
+import { organizationsOf } from './organizations.db.ts';
+
+/** Nobody else writes an entity of the account until the transaction ends: the tree stays a tree. */
+export const holdEntities = async (db: Trx, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('organizations ' || ${accountId}, 0))`.execute(db);
+};
+
+/** The account that somebody creates in, with whether it has a head office; undefined out of reach. */
+export async function accountToFill(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+): Promise<(Account & { hasHeadOffice: boolean }) | undefined> {
+  if (!actor.accountIds.includes(accountId)) return undefined;
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+  const office = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'root_management_unit')
+    .executeTakeFirst();
+  return account && { ...account, hasHeadOffice: office !== undefined };
+}
+
+/** What an entity is to attach to, in the actor's reach and of the same account. */
+export const findParent = (
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  parentId: string,
+): Promise<Organization | undefined> =>
+  db
+    .executeQuery(
+      organizationsOf(actor, accountId).selectAll().where('organizations.id', '=', parentId).compile(),
+    )
+    .then(({ rows }) => rows[0]);
+
+/** An entity and everything below it. */
+export async function idsBelow(db: Trx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select "id" from organizations where "id" = ${id}::uuid
+      union
+      select o."id" from organizations o join below on o."parentOrganizationId" = below."id"
+    ) select "id" from below`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
+  db
+    .selectFrom('linked_buyers')
+    .innerJoin('accounts', 'accounts.id', 'linked_buyers.buyerAccountId')
+    .select(['accounts.id', 'accounts.name'])
+    .where('linked_buyers.retailerAccountId', '=', retailerAccountId)
+    .orderBy('accounts.name')
+    .execute();
+
+const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
+  query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
+
+/** What hangs on an entity that is to become inactive, with the files that wait there. */
+export async function dependentsOf(
+  db: Trx,
+  organization: Organization,
+  { waiting }: Pick<Below, 'waiting'>,
+): Promise<Dependents> {
+  const { id } = organization;
+  const [activeChildren, activeUsers, files, defaults] = await Promise.all([
+    count(
+      sql<{
+        count: number;
+      }>`select count(*) as count from organizations where "parentOrganizationId" = ${id}::uuid and "status" = 'active'`,
+      db,
+    ),
+    count(
+      sql<{
+        count: number;
+      }>`select count(distinct users."id") as count from user_modules join users on users."id" = user_modules."userId"
+        where user_modules."organizationId" = ${id}::uuid and users."status" = 'active'`,
+      db,
+    ),
+    Promise.all(waiting.map((countAt) => countAt(db, organization))),
+    sql<{ is: boolean }>`select app.is_default_warehouse(${id}::uuid) or exists (
+      select from organizations where "defaultWarehouse" = ${id}::uuid and "status" = 'active') as "is"`.execute(
+      db,
+    ),
+  ]);
+  return {
+    activeChildren,
+    activeUsers,
+    openFiles: files.reduce((sum, here) => sum + here, 0),
+    isDefault: defaults.rows[0]?.is ?? false,
+  };
+}
+
+type NewOrganization = Omit<Organization, 'id' | 'version'>;
+
+/** Undefined: the account has an entity under this external id. */
+export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('organizations')
+    .values({ ...row, openingHours: row.openingHours && jsonb(row.openingHours) })
+    .onConflict((on) => on.columns(['accountId', 'externalId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Has an entity of the account this external id? Asked while nobody else writes them. */
+export const isTakenExternalId = async (db: Trx, accountId: string, externalId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst()) !== undefined;
+
+export async function updateOrganization(
+  db: Trx,
+  { id, version }: Organization,
+  { openingHours, ...change }: Partial<NewOrganization>,
+): Promise<void> {
+  const hours = openingHours === undefined ? {} : { openingHours: openingHours && jsonb(openingHours) };
+  await db
+    .updateTable('organizations')
+    .set({ ...change, ...hours, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}

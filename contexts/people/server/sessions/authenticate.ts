@@ -1,0 +1,94 @@
+import { can, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { visitorMemory } from './visitors.ts';
+import { accountIds, markUsed, personOf, sessionOf } from './sessions.db.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+
+/** Those whose scope is a whole account (design, 3b); the others are limited to their organisation and those below. */
+const wholeAccount: readonly UserType[] = [
+  'super_admin',
+  'admin',
+  'root_management_unit_manager',
+  'root_management_unit_analyst',
+  'buyer_manager',
+];
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const bearer = /^Bearer (?<token>[\w-]{20,100})$/;
+
+/**
+ * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own
+ * module), else whoever holds the bearer token. A token that is no longer good is refused (`session_expired`).
+ */
+export function authenticateWith(db: Db, now: () => Date) {
+  const visitors = visitorMemory();
+  return async (request: FastifyRequest): Promise<Actor | null> => {
+    const token =
+      header(request, 'x-auth-token') ??
+      bearer.exec(header(request, 'authorization') ?? '')?.groups?.token ??
+      null;
+    if (token === null) return null;
+    const tokenHash = hashOf(token);
+    const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
+    if (!session) throw new Refused('session_expired');
+    if (session.userId !== null) return signedIn(db, session, header(request, 'x-module'), now());
+    visitors.remember(session, now());
+    return visitor(session);
+  };
+}
+
+const visitor = (session: Session): Actor => ({
+  userId: null,
+  sessionId: session.id,
+  name: '',
+  userType: 'pseudo_anonymous',
+  module: 'no_module_type',
+  accountId: session.accountId,
+  organizationId: null,
+  accountIds: [session.accountId],
+  organizationIds: null,
+});
+
+/** Every few minutes is often enough to say when a session was last used. */
+const usedEveryMs = 5 * 60_000;
+
+const isStale = ({ lastUsedAt, createdAt }: Session, now: Date): boolean =>
+  now.getTime() - new Date(lastUsedAt ?? createdAt).getTime() > usedEveryMs;
+
+async function signedIn(db: Db, session: Session, wantedModule: string | null, now: Date): Promise<Actor> {
+  if (wantedModule !== null && wantedModule !== session.moduleType) throw new Refused('session_expired');
+  const { person, modules, below } = await personOf(db, session);
+  const home = modules.find((one) => one.organizationId === homeOf(session));
+  if (!person || person.status !== 'active' || !home) throw new Refused('session_expired');
+  if (isStale(session, now)) await markUsed(db, session, now);
+  const actor = {
+    userId: person.id,
+    sessionId: session.id,
+    name: `${person.firstname} ${person.lastname}`,
+    module: session.moduleType,
+    accountId: session.accountId,
+    organizationId: session.organizationId,
+  };
+  const scopeOf = (type: UserType) => ({
+    userType: type,
+    organizationIds: wholeAccount.includes(type) ? null : below,
+  });
+  if (session.actingAs === null) {
+    const isProvider = home.type === 'super_admin' || home.type === 'admin';
+    const ownAccounts = isProvider ? await accountIds(db) : [session.accountId];
+    return { ...actor, ...scopeOf(home.type), accountIds: ownAccounts };
+  }
+  const own: Actor = { ...actor, userType: home.type, accountIds: [], organizationIds: null };
+  if (!can(own, 'login_as')) throw new Refused('session_expired');
+  return { ...actor, ...scopeOf(session.actingAs), accountIds: [session.accountId] };
+}
+
+const homeOf = ({ homeOrganizationId, organizationId }: Session): string | null =>
+  homeOrganizationId ?? organizationId;

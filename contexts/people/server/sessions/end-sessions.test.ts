@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { callsAboutPeople, place } from '../users/testing/people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const { create } = callsAboutPeople(() => world);
+const later = '2027-01-01T00:00:00.000Z';
+
+/** A seller of A's second store, and the tokens of the devices on which they are signed in. */
+async function sellerOn(...devices: string[]): Promise<{ userId: string; tokens: string[] }> {
+  const { otherStore: organizationId, retailer: accountId } = world.a;
+  const userId = idOf(await create({ modules: [place('store_seller', organizationId)] }));
+  const open = async (device: string, expiresAt: string): Promise<string> => {
+    const token = `user-${randomUUID()}`;
+    const where = { userId, accountId, organizationId, moduleType: 'tim' } as const;
+    const tokenHash = hashOf(token);
+    await world.insert('sessions', { ...where, tokenHash, device, expiresAt, revokedAt: null });
+    return token;
+  };
+  await open('an old one', '2026-01-01T00:00:00.000Z');
+  const tokens = [];
+  for (const device of devices) tokens.push(await open(device, later));
+  return { userId, tokens };
+}
+
+const endAll = (userId: string, token: string | null) =>
+  world.call('DELETE', `/sessions?userId=${userId}`, { token });
+const manager = () => world.a.tokens.management_unit_manager;
+
+/** How each of the tokens is answered: 200 while its session is open. */
+const answered = async (tokens: readonly string[]): Promise<number[]> => {
+  const statuses = [];
+  for (const token of tokens) statuses.push((await world.call('GET', '/profile', { token })).status);
+  return statuses;
+};
+
+/** What the log holds of the sessions that somebody else ended: on which device, of whom, by whom. */
+const written = async (userId: string): Promise<unknown[]> => {
+  const { rows } = await world.sql.query(
+    `select "userId" as by, "accountId", "action", "before" from audit_logs
+     where "noun" = 'session' and "before" ->> 'userId' = $1 order by "before" ->> 'device'`,
+    [userId],
+  );
+  return rows;
+};
+
+test('a manager ends every session of a user in one call, also where one has ended meanwhile', async () => {
+  const { userId, tokens } = await sellerOn('a phone', 'a tablet', 'a till');
+  expect(await answered(tokens)).toEqual([200, 200, 200]);
+  expect((await world.call('POST', '/logout', { token: tokens[1] ?? null })).status).toBe(204);
+  expect((await endAll(userId, manager())).status).toBe(204);
+  expect(await answered(tokens)).toEqual([401, 401, 401]);
+  const line = {
+    by: world.a.users.management_unit_manager,
+    accountId: world.a.retailer,
+    action: 'remove',
+  };
+  // neither of the one that its owner ended, nor of the one that was over long ago
+  const lines = ['a phone', 'a till'].map((device) => ({ ...line, before: { userId, device } }));
+  expect(await written(userId)).toEqual(lines);
+
+  // the second time there is nothing left to end, and nothing to tell
+  expect((await endAll(userId, manager())).status).toBe(204);
+  expect(await written(userId)).toEqual(lines);
+});
+
+test('two managers who end them at once both succeed, and each session ends once', async () => {
+  const { userId, tokens } = await sellerOn('a phone', 'a till');
+  const answers = await Promise.all([
+    endAll(userId, manager()),
+    endAll(userId, world.a.tokens.root_management_unit_manager),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await answered(tokens)).toEqual([401, 401]);
+  expect(await written(userId)).toHaveLength(2);
+});
+
+test('nobody else ends them: the user is not there for those who do not manage them', async () => {
+  const { userId, tokens } = await sellerOn('a phone', 'a till');
+  const { a, b } = world;
+  for (const token of [
+    a.tokens.store_manager,
+    a.tokens.store_seller,
+    a.tokens.root_management_unit_analyst,
+    a.tokens.buyer_manager,
+    b.tokens.root_management_unit_manager,
+    b.tokens.management_unit_manager,
+  ])
+    expect((await endAll(userId, token)).json).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await endAll(userId, null)).status).toBe(401);
+  expect((await endAll(userId, a.tokens.pseudo_anonymous)).status).toBe(403);
+  expect((await endAll(randomUUID(), manager())).status).toBe(404);
+  expect((await endAll('somebody', manager())).json).toMatchObject({
+    status: 422,
+    violations: [{ field: 'userId' }],
+  });
+  expect(await answered(tokens)).toEqual([200, 200]);
+  expect(await written(userId)).toEqual([]);
+});
+
+test('one’s own end but the one that asks, by one’s name as without it; that is nobody else’s business', async () => {
+  const { userId, tokens } = await sellerOn('a phone', 'a tablet', 'a till');
+  expect((await endAll(userId, tokens[2] ?? null)).status).toBe(204);
+  expect(await answered(tokens)).toEqual([401, 401, 200]);
+  expect((await world.call('DELETE', '/sessions', { token: tokens[2] ?? null })).status).toBe(204);
+  expect(await answered(tokens)).toEqual([401, 401, 200]);
+  expect(await written(userId)).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { randomUUID } from 'node:crypto';
+
+const textOf = (value: unknown): string => z.string().parse(value);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Person = 'super_admin' | 'root_management_unit_manager' | 'management_unit_manager' | 'buyer_manager';
+
+/** Another session of a person, so that the others of this file keep theirs. */
+async function sessionOf(who: Person): Promise<string> {
+  const token = `user-${randomUUID()}`;
+  await world.sql.query(
+    `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "expiresAt")
+     select $2, "userId", "accountId", "organizationId", "moduleType", 'test', "expiresAt" from sessions
+     where "tokenHash" = $1`,
+    [hashOf(world.a.tokens[who]), hashOf(token)],
+  );
+  return token;
+}
+
+const actAs = (token: string | null, organizationId: string, moduleType: string) =>
+  world.call('POST', '/login-as', { token, body: { organizationId, moduleType } });
+
+test.each<[Person, string, 'store' | 'unit' | 'headOffice' | 'warehouse' | 'buyerPlace', 'a' | 'b', string]>([
+  ['super_admin', 'store_manager', 'store', 'b', 'tim'],
+  ['super_admin', 'warehouse_manager', 'warehouse', 'b', 'rps'],
+  ['super_admin', 'root_management_unit_manager', 'headOffice', 'b', 'root'],
+  ['super_admin', 'buyer_manager', 'buyerPlace', 'a', 'lcm'],
+  ['root_management_unit_manager', 'store_manager', 'store', 'a', 'tim'],
+  ['root_management_unit_manager', 'management_unit_manager', 'unit', 'a', 'tim'],
+  ['management_unit_manager', 'store_manager', 'store', 'a', 'tim'],
+  ['buyer_manager', 'warehouse_manager', 'warehouse', 'a', 'rps'],
+])('%s works as %s of a %s, and comes back', async (who, as, place, of, module) => {
+  const token = await sessionOf(who);
+  const organizationId = world[of][place];
+  const opened = await actAs(token, organizationId, module);
+  const state = {
+    module,
+    acting: { as },
+    user: { id: world.a.users[who], types: [as], currentOrganization: { id: organizationId } },
+  };
+  expect(opened).toMatchObject({ status: 200, json: state });
+  const there = textOf(opened.json.token);
+  expect((await world.call('GET', '/profile', { token: there })).json).toMatchObject(state);
+  // the session before has ended
+  expect((await world.call('GET', '/profile', { token })).json.code).toBe('session_expired');
+
+  const back = await world.call('DELETE', '/login-as', { token: there });
+  expect(back).toMatchObject({ status: 200, json: { acting: null, user: { types: [who] } } });
+  expect((await world.call('GET', '/profile', { token: there })).json.code).toBe('session_expired');
+  const { rows } = await world.sql.query(
+    `select "action", "userId", "accountId" = $2 as there, coalesce("after", "before") as seen from audit_logs
+     where "noun" = 'login_as' and "userId" = $1 and coalesce("after", "before") ->> 'organizationId' = $3`,
+    [world.a.users[who], await accountOf(organizationId), organizationId],
+  );
+  const line = { userId: world.a.users[who], there: true, seen: { organizationId, actingAs: as } };
+  expect(new Set(rows.map((row) => row.action))).toEqual(new Set(['create', 'remove']));
+  expect(rows).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
+});
+
+async function accountOf(organizationId: string): Promise<string> {
+  const { rows } = await world.sql.query('select "accountId" from organizations where "id" = $1', [
+    organizationId,
+  ]);
+  return rows[0].accountId;
+}
+
+test.each<[Person, 'store' | 'unit' | 'headOffice' | 'warehouse', 'a' | 'b', string]>([
+  ['root_management_unit_manager', 'store', 'b', 'tim'],
+  ['root_management_unit_manager', 'warehouse', 'a', 'rps'],
+  ['root_management_unit_manager', 'store', 'a', 'rps'],
+  ['management_unit_manager', 'headOffice', 'a', 'root'],
+  ['management_unit_manager', 'unit', 'a', 'tim'],
+  ['buyer_manager', 'store', 'a', 'tim'],
+  ['buyer_manager', 'warehouse', 'b', 'rps'],
+])('%s does not work in the %s of %s as %s', async (who, place, of, module) => {
+  const answer = await actAs(world.a.tokens[who], world[of][place], module);
+  expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+});
+
+test('who holds no such right is refused, and nobody at all too', async () => {
+  expect((await actAs(world.a.tokens.store_manager, world.a.store, 'tim')).status).toBe(403);
+  expect((await actAs(null, world.a.store, 'tim')).status).toBe(401);
+  expect((await world.call('GET', '/login-as', { token: world.a.tokens.store_manager })).status).toBe(403);
+});
+
+test('a closed place is nobody’s', async () => {
+  await world.sql.query(`update organizations set "status" = 'inactive' where "id" = $1`, [
+    world.a.otherStore,
+  ]);
+  const answer = await actAs(world.a.tokens.root_management_unit_manager, world.a.otherStore, 'tim');
+  expect(answer.status).toBe(404);
+});
+
+test('in another’s place one has their rights and their account, and no further place', async () => {
+  const opened = await actAs(await sessionOf('super_admin'), world.b.store, 'tim');
+  const token = textOf(opened.json.token);
+  const me = `/users/${world.a.users.super_admin}`;
+  const { json } = await world.call('GET', `${me}/permissions`, { token });
+  expect(json.permissions).toContain('buyback_create');
+  expect(json.permissions).not.toContain('client_list');
+  expect((await world.call('GET', '/connectors', { token })).status).toBe(403);
+  expect((await world.call('GET', `${me}/current-organization`, { token })).json.id).toBe(world.b.store);
+  const again = { organizationId: world.b.unit, moduleType: 'tim' };
+  for (const path of ['/login-as', '/switch-module']) {
+    const refused = await world.call('POST', path, { token, body: again });
+    expect([403, 409]).toContain(refused.status);
+  }
+  const switched = await world.call('POST', '/switch-module', {
+    token,
+    body: { organizationId: world.a.headOffice, moduleType: 'root' },
+  });
+  expect(switched.json.code).toBe('acting_already');
+  const { list } = await world.call('GET', '/sessions', { token });
+  expect(list).toContainEqual(
+    expect.objectContaining({ current: true, actingAs: 'store_manager', moduleType: 'tim' }),
+  );
+  // logging out is an end of it too
+  await world.call('POST', '/logout', { token });
+  const { rows } = await world.sql.query(
+    `select from audit_logs where "noun" = 'login_as' and "action" = 'remove' and "accountId" = $1
+     and "userId" = $2 and "before" ->> 'organizationId' = $3`,
+    [world.b.retailer, world.a.users.super_admin, world.b.store],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('it ends with the right to it', async () => {
+  const { json } = await actAs(await sessionOf('buyer_manager'), world.a.warehouse, 'rps');
+  const setType = (type: string) =>
+    world.sql.query('update user_modules set "type" = $2 where "userId" = $1', [
+      world.a.users.buyer_manager,
+      type,
+    ]);
+  await setType('warehouse_operator');
+  const answer = await world.call('GET', '/profile', { token: textOf(json.token) });
+  await setType('buyer_manager');
+  expect(answer.json.code).toBe('session_expired');
+});
+
+test('back to oneself from one’s own place is no place', async () => {
+  const token = world.a.tokens.super_admin;
+  expect((await world.call('DELETE', '/login-as', { token })).status).toBe(404);
+});
+
+test('the list is of the places where one may work, and is searched', async () => {
+  const listed = async (who: Person, query = '') => {
+    const { list } = await world.call('GET', `/login-as${query}`, { token: world.a.tokens[who] });
+    return list.map((one) => one.commonName);
+  };
+  expect(await listed('root_management_unit_manager')).toEqual(['Magasin A1', 'Région A']);
+  expect(await listed('management_unit_manager')).toEqual(['Magasin A1']);
+  expect(await listed('buyer_manager')).toEqual(['Atelier A1', 'Atelier A2']);
+  expect(await listed('super_admin', '?search=nantes')).toEqual(['Atelier A2', 'Atelier B2', 'Magasin B2']);
+  expect(await listed('super_admin', '?search=%25')).toEqual([]);
+  expect(await listed('super_admin', '?itemsPerPage=2&page=2')).toHaveLength(2);
+});

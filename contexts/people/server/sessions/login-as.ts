@@ -1,0 +1,92 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { actingIn, mayActIn } from '../../domain/sessions/login-as.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '../audit/audit.db.ts';
+import { placeOf } from './login-as.db.ts';
+import { modulesOf, revokeSession, sessionById } from './sessions.db.ts';
+import { openSession, type Acting } from './sign-in.ts';
+import type { Place } from './signed-in-user.ts';
+
+type Wanted = { organizationId: string; moduleType: string };
+
+/** The dashboard session that asks; from somebody else's place the wall then holds one's own account too. */
+export async function ownSession(call: Call): Promise<Session & { userId: string }> {
+  const session = call.actor.sessionId ? await sessionById(call.db, call.actor.sessionId) : undefined;
+  if (!session || session.userId === null) throw new Refused('not_found');
+  if (session.homeAccountId) call.bindTo([...call.actor.accountIds, session.homeAccountId]);
+  return { ...session, userId: session.userId };
+}
+
+/** Ends the session that asks. Refusal: `switch_running` where another call of it does the same. */
+export async function leaveSession(call: Call, { id }: Session): Promise<void> {
+  if (!(await revokeSession(call.db, id, call.now))) throw new Refused('switch_running');
+}
+
+/**
+ * Works in one of one's other places; the session before it ends. Refusals: `not_found` for a place that is not one's
+ * own, `acting_already` from somebody else's place, `switch_running` while another switch runs.
+ */
+export async function switchModule(call: Call, wanted: Wanted) {
+  const session = await ownSession(call);
+  if (session.actingAs !== null) throw new Refused('acting_already');
+  const modules = await modulesOf(call.db, session.userId);
+  const place = modules.find(
+    (one) => one.organizationId === wanted.organizationId && one.moduleType === wanted.moduleType,
+  );
+  if (!place) throw new Refused('not_found');
+  await leaveSession(call, session);
+  return openSession(call, session.userId, place);
+}
+
+/** What the audit keeps of working in somebody else's place. */
+const auditOf = (
+  { id, accountId, organizationId }: Pick<Session, 'id' | 'accountId' | 'organizationId'>,
+  actingAs: Session['actingAs'],
+) => ({ accountId, noun: 'login_as', nounId: id, seen: { organizationId, actingAs } });
+
+/**
+ * Works in somebody else's place, under one's own name (design, 3b, `login_as`); written down. Refusals: `not_found`
+ * for a place outside one's reach or another module, `acting_already`, `switch_running`.
+ */
+export async function loginAs(call: Call, wanted: Wanted) {
+  const session = await ownSession(call);
+  if (session.actingAs !== null) throw new Refused('acting_already');
+  const place = await placeOf(call.db, wanted.organizationId);
+  if (!place || !mayActIn(call.actor, place)) throw new Refused('not_found');
+  const { actingAs, moduleType } = actingIn(place.type);
+  if (moduleType !== wanted.moduleType || session.organizationId === null) throw new Refused('not_found');
+  await leaveSession(call, session);
+  const { accountId, organizationId, moduleType: homeModule } = session;
+  const acting: Acting = { as: actingAs, home: { accountId, organizationId, moduleType: homeModule } };
+  const there: Place = { accountId: place.accountId, organizationId: place.id, moduleType };
+  const opened = await openSession(call, session.userId, there, acting);
+  const { seen, ...about } = auditOf({ ...there, id: opened.id }, actingAs);
+  await writeAudit(call, { ...about, action: 'create', after: seen });
+  return opened;
+}
+
+/** The end of working in somebody else's place, written down where it was. */
+export async function writeEndOfActing(call: Call, session: Session): Promise<void> {
+  if (session.actingAs === null) return;
+  const { seen, ...about } = auditOf(session, session.actingAs);
+  await writeAudit(call, { ...about, action: 'remove', before: seen });
+}
+
+/**
+ * Back in one's own place. Refusals: `not_found` from one's own place, `session_expired` where one has no such place any
+ * more, `switch_running`.
+ */
+export async function backToMyself(call: Call) {
+  const session = await ownSession(call);
+  const { homeOrganizationId, homeModuleType } = session;
+  if (homeOrganizationId === null) throw new Refused('not_found');
+  await leaveSession(call, session);
+  await writeEndOfActing(call, session);
+  const modules = await modulesOf(call.db, session.userId);
+  const home = modules.find(
+    (one) => one.organizationId === homeOrganizationId && one.moduleType === homeModuleType,
+  );
+  if (!home) throw new Refused('session_expired');
+  return openSession(call, session.userId, home);
+}

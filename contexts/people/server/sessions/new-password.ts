@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { passwordLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { passwordWeakness } from '../../domain/sessions/password.ts';
+import { callLimit } from '@reprise/platform/server/http/limits.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { forgetTries } from './attempts.ts';
+import { openidOfDomain } from './openid.db.ts';
+import { domainOf } from './sign-in.ts';
+import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts';
+import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+
+const perAddress = callLimit('password links of', 5, 15 * 60);
+const perCaller = callLimit('password links from', 30, 15 * 60);
+
+/**
+ * Sends a link to whoever the address belongs to. The same answer after the same work whether it is known or not: a
+ * stranger's job finds nobody. Refusals: `password_by_sso`, told from the address's domain only, and `too_many_requests`.
+ */
+export async function askForPassword(call: Call, email: string): Promise<void> {
+  await perCaller(call.pools, call.ip);
+  await perAddress(call.pools, email.toLowerCase());
+  if (await openidOfDomain(call.db, domainOf(email))) throw new Refused('password_by_sso');
+  const user = await userOfEmail(call.db, email);
+  const isOpen = user?.status === 'active' && !user.forceConnectionBySso;
+  const { id, accountId } = isOpen ? user : { id: randomUUID(), accountId: randomUUID() };
+  await call.jobs.add('mails.send_user', { kind: 'password_renew', userId: id }, { accountIds: [accountId] });
+}
+
+/** The user behind a link that is still good. Refusal: `link_expired` (used, older than its hour, or unknown). */
+export async function userOfLink(call: Call, token: string) {
+  const row = await tokenRow(call.db, hashOf(token));
+  if (!row || row.usedAt !== null || new Date(row.expiresAt) <= call.now) throw new Refused('link_expired');
+  call.bindTo([row.accountId]);
+  const user = await userById(call.db, row.userId);
+  if (!user) throw new Refused('link_expired');
+  return { row, user };
+}
+
+/** Refuses a password that breaks a rule, at its field. Refusal: `password_policy`. */
+export function refuseWeak(password: string): void {
+  const code = passwordWeakness(password);
+  if (code === null) return;
+  const values = { min: passwordLimits.min };
+  throw new Refused('password_policy', { violations: [{ field: 'password', code, values }] });
+}
+
+/**
+ * Sets the password behind a link, once, and ends every session of the user. Refusals: `link_expired`,
+ * `password_policy` (8 characters, a lower-case letter, an upper-case letter, a digit), `password_same`,
+ * `password_by_sso`.
+ */
+export async function choosePassword(call: Call, token: string, password: string): Promise<void> {
+  const { row, user } = await userOfLink(call, token);
+  if (user.forceConnectionBySso) throw new Refused('password_by_sso');
+  refuseWeak(password);
+  if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
+  if (!(await useToken(call.db, row.id, call.now))) throw new Refused('link_expired');
+  await setPassword(call.db, user.id, await hashPassword(password));
+  await forgetTries(call.pools, user.email);
+  await revokeSessionsOf(call.db, user.id, call.now);
+}

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { sealed } from '@reprise/platform/server/outside/sealed.ts';
+import { useSettings, settings } from '@reprise/platform/server/settings.ts';
+import { startOidcServer, type OidcServer } from '@reprise/tests/kit/oidc-server.ts';
+import { browserAt, signInAtProvider, signOutAtProvider } from '@reprise/tests/kit/oidc-visit.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Configuration } from 'openid-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endSessionUrl } from './openid-provider.ts';
+
+const textOf = (value: unknown): string => z.string().parse(value);
+
+let world: World;
+let provider: OidcServer;
+let configuration: string;
+const redirectOf = (organizationId: string) => `http://localhost:3002/open-id/${organizationId}/callback`;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  provider = await startOidcServer(redirectOf(world.a.headOffice));
+  const connectorCaFile = join(settings().filesDir, 'partners.pem');
+  await writeFile(connectorCaFile, provider.ca);
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'], connectorCaFile });
+  const { rows } = await world.sql.query(`select "id" from connectors where "fqn" = 'openid.sso'`);
+  configuration = await world.insert('connector_organizations', {
+    connectorId: rows[0].id,
+    accountId: world.a.retailer,
+    organizationId: world.a.headOffice,
+    name: 'Connexion',
+    active: true,
+    properties: properties(),
+  });
+  const people = ['store_seller', 'store_manager', 'warehouse_manager'];
+  for (const name of people) provider.people.set(name, { email: `${name}@a.example.org` });
+  provider.people.set('stranger', { email: 'stranger@a.example.org' });
+  provider.people.set('outsider', { email: 'store_seller@b.example.org' });
+  provider.people.set('unverified', { email: 'store_seller@a.example.org', verified: false });
+});
+afterAll(async () => {
+  await provider.close();
+  await world.close();
+});
+// fifteen minutes of tries are over
+beforeEach(() => void (world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000)));
+
+const properties = (more: Record<string, string> = {}) =>
+  Object.entries({
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    clientSecret: sealed(provider.clientSecret),
+    domains: 'example.com, A.Example.ORG',
+    ...more,
+  }).map(([name, value]) => ({ name, value }));
+
+const configured = (given: ReturnType<typeof properties>, active = true) =>
+  world.sql.query('update connector_organizations set "properties" = $2, "active" = $3 where "id" = $1', [
+    configuration,
+    JSON.stringify(given),
+    active,
+  ]);
+
+const ask = (domain = 'a.example.org') => world.call('GET', `/open-id/authorization-url?domain=${domain}`);
+const start = async (): Promise<string> => textOf((await ask()).json.url);
+const callback = (search: string, organizationId = world.a.headOffice) =>
+  world.call('POST', `/open-id/${organizationId}/callback`, { body: { search } });
+const logIn = (openidSessionId: unknown, organizationId = world.a.headOffice) =>
+  world.call('POST', '/api/login', { body: { organizationId, openidSessionId } });
+const through = async (name: string | null) =>
+  callback((await signInAtProvider(provider, await start(), name)).search);
+
+test('a person of the domain signs in by their organisation, once', async () => {
+  const url = new URL(await start());
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: redirectOf(world.a.headOffice),
+    nonce: expect.stringMatching(/.{20}/),
+  });
+  const back = await signInAtProvider(provider, url.href, 'store_seller');
+  const recognised = await callback(back.search);
+  expect(recognised.status).toBe(200);
+  const opened = await logIn(recognised.json.openidSessionId);
+  expect(opened).toMatchObject({
+    status: 200,
+    json: { module: 'tim', acting: null, user: { email: 'store_seller@a.example.org' } },
+  });
+  const profile = await world.call('GET', '/profile', { token: textOf(opened.json.token) });
+  expect(profile.json).toMatchObject({ user: { id: world.a.users.store_seller } });
+  // neither the code nor what it was exchanged for opens another session
+  expect((await callback(back.search)).json.code).toBe('openid_callback_failed');
+  expect((await logIn(recognised.json.openidSessionId)).json.code).toBe('openid_callback_failed');
+});
+
+test('who signs out here signs out at the provider too, and is asked again who they are', async () => {
+  const browser = browserAt(provider);
+  const back = await signInAtProvider(provider, await start(), 'store_seller', browser);
+  const leaving = textOf((await callback(back.search)).json.endSessionUrl);
+  const { searchParams } = new URL(leaving);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    post_logout_redirect_uri: 'http://localhost:3002/open-id/logout',
+  });
+  // the provider still knows them: whoever refuses the form is not shown it
+  const known = await signInAtProvider(provider, await start(), null, browser);
+  expect(known.searchParams.get('error')).toBeNull();
+  const left = await signOutAtProvider(provider, leaving, browser);
+  expect(left.href).toBe('http://localhost:3002/open-id/logout');
+  const asked = await signInAtProvider(provider, await start(), null, browser);
+  expect(asked.searchParams.get('error')).toBe('access_denied');
+});
+
+test('a provider that has no such place, or not over https, is left as it is', async () => {
+  for (const end_session_endpoint of [undefined, 'http://sso.example/out', 'javascript:alert(1)']) {
+    const issuer = 'https://sso.example';
+    const published = { issuer, ...(end_session_endpoint && { end_session_endpoint }) };
+    expect(endSessionUrl(new Configuration(published, 'reprise'), 'a.b.c')).toBeNull();
+  }
+});
+
+test('nothing that identifies a sign-in is kept as it is', async () => {
+  const url = new URL(await start());
+  const { rows } = await world.sql.query('select * from openid_logins');
+  const kept = JSON.stringify(rows);
+  expect(kept).not.toContain(url.searchParams.get('state'));
+  expect(kept).toContain('sealed:1:');
+});
+
+test('a sign-in that was refused, changed, is another’s or too late fails', async () => {
+  const failed = { status: 403, json: { code: 'openid_callback_failed' } };
+  expect(await through(null)).toMatchObject(failed);
+  expect(await callback('?code=abc')).toMatchObject(failed);
+  expect(await callback('?code=abc&state=unknown')).toMatchObject(failed);
+
+  const changed = await signInAtProvider(provider, await start(), 'store_seller');
+  changed.searchParams.set('code', 'another');
+  expect(await callback(changed.search)).toMatchObject(failed);
+
+  const other = await signInAtProvider(provider, await start(), 'store_seller');
+  other.searchParams.set('iss', 'https://another.example');
+  expect(await callback(other.search)).toMatchObject(failed);
+
+  const elsewhere = await signInAtProvider(provider, await start(), 'store_seller');
+  expect(await callback(elsewhere.search, world.b.headOffice)).toMatchObject(failed);
+
+  const late = await signInAtProvider(provider, await start(), 'store_seller');
+  world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
+  expect(await callback(late.search)).toMatchObject(failed);
+
+  const { json } = await through('store_seller');
+  expect(await logIn(json.openidSessionId, world.a.store)).toMatchObject(failed);
+  const slow = await through('store_seller');
+  world.clock.now = new Date(world.clock.now.getTime() + 3 * 60_000);
+  expect(await logIn(slow.json.openidSessionId)).toMatchObject(failed);
+});
+
+test('a code is worth nothing with another sign-in’s proof', async () => {
+  const [first, second] = [await start(), await start()];
+  const stolen = await signInAtProvider(provider, first, 'store_seller');
+  stolen.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
+  expect((await callback(stolen.search)).json.code).toBe('openid_callback_failed');
+});
+
+test.each(['stranger', 'outsider', 'warehouse_manager'])(
+  'whom the organisation knows and the account does not is told so: %s',
+  async (name) => {
+    expect(await through(name)).toMatchObject({ status: 403, json: { code: 'openid_unknown_user' } });
+  },
+);
+
+test('an address that the provider does not vouch for, and a user who has left', async () => {
+  expect((await through('unverified')).json.code).toBe('openid_callback_failed');
+  const setStatus = (status: string) =>
+    world.sql.query('update users set "status" = $2 where "id" = $1', [world.a.users.store_manager, status]);
+  await setStatus('inactive');
+  expect((await through('store_manager')).json.code).toBe('openid_unknown_user');
+  await setStatus('active');
+});
+
+test('no organisation of the domain, none any more, or settings that do not work', async () => {
+  const none = { status: 404, json: { code: 'openid_not_configured' } };
+  expect(await ask('b.example.org')).toMatchObject(none);
+  expect(await ask('evil-a.example.org')).toMatchObject(none);
+  await configured(properties(), false);
+  expect(await ask()).toMatchObject(none);
+
+  const wrong = { status: 502, json: { code: 'openid_configuration_error' } };
+  for (const issuer of [
+    'https://127.0.0.1:1',
+    provider.issuer.replace('https', 'http'),
+    'https://10.0.0.1',
+    'no',
+  ]) {
+    await configured(properties({ issuer }));
+    expect(await ask()).toMatchObject(wrong);
+  }
+  // the provider says that it is another one
+  await configured(properties({ issuer: `${provider.issuer}/another` }));
+  expect(await ask()).toMatchObject(wrong);
+  // starting again would not help whoever signs in: who set it up has to
+  await configured(properties({ clientSecret: sealed('the wrong secret') }));
+  expect(await through('store_seller')).toMatchObject(wrong);
+  await configured(properties());
+  expect((await ask()).status).toBe(200);
+});
+
+test('who sets it up is told that the provider refuses the client or its secret', async () => {
+  const { rows } = await world.sql.query(`select "id" from connectors where "fqn" = 'openid.sso'`);
+  const tested = (more: Record<string, string>) =>
+    world.call('POST', `/connectors/${textOf(rows[0].id)}/test`, {
+      token: world.a.tokens.root_management_unit_manager,
+      body: {
+        organizationId: world.a.headOffice,
+        properties: properties({ clientSecret: provider.clientSecret, ...more }),
+      },
+    });
+  expect((await tested({})).json).toMatchObject({ outcome: 'ok', said: provider.issuer });
+  for (const name of ['clientId', 'clientSecret'])
+    expect((await tested({ [name]: 'none of theirs' })).json).toMatchObject({
+      outcome: 'unauthorized',
+      said: expect.any(String),
+    });
+});
+
+test('a certificate of nobody’s is not believed', async () => {
+  const given = settings();
+  useSettings({ ...given, connectorCaFile: null });
+  expect((await ask()).json.code).toBe('openid_configuration_error');
+  useSettings(given);
+});
+
+test('that an organisation signs in by itself is told by the domain, never by the account', async () => {
+  await world.sql.query(
+    'update users set "passwordHash" = $2, "forceConnectionBySso" = true where "id" = $1',
+    [world.a.users.store_seller, await hashPassword('Bonjour2026')],
+  );
+  const tried = async (email: string, password: string) => {
+    const { status, json } = await world.call('POST', '/api/login', { body: { email, password } });
+    return [status, json.code];
+  };
+  const alike = [403, 'sso_mandatory'];
+  expect(await tried('store_seller@a.example.org', 'Bonjour2026')).toEqual(alike);
+  expect(await tried('store_seller@a.example.org', 'wrong')).toEqual(alike);
+  expect(await tried('nobody@a.example.org', 'wrong')).toEqual(alike);
+  expect(await tried('nobody@b.example.org', 'wrong')).toEqual([401, 'bad_credentials']);
+  for (const email of ['store_seller@a.example.org', 'nobody@a.example.org']) {
+    const renewed = await world.call('POST', '/password/renew', { body: { email } });
+    expect(renewed).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
+  }
+  // and they sign in by their organisation all the same
+  expect((await through('store_seller')).status).toBe(200);
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+
+const textOf = (value: unknown): string => z.string().parse(value);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Person = 'store_seller' | 'store_manager' | 'warehouse_operator';
+
+/** A session of a person on another device. */
+async function anotherDevice(
+  who: Person,
+  device: string,
+  more: { expiresAt?: string } = {},
+): Promise<string> {
+  const token = `user-${randomUUID()}`;
+  await world.sql.query(
+    `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "createdAt", "expiresAt")
+     select $2, "userId", "accountId", "organizationId", "moduleType", $3, $5, coalesce($4, "expiresAt") from sessions
+     where "tokenHash" = $1`,
+    [
+      hashOf(world.a.tokens[who]),
+      hashOf(token),
+      device,
+      more.expiresAt ?? null,
+      world.clock.now.toISOString(),
+    ],
+  );
+  return token;
+}
+
+const devices = async (token: string, query = ''): Promise<unknown[]> =>
+  (await world.call('GET', `/sessions${query}`, { token })).list.map((one) => one.device);
+
+test('one’s sessions are listed with their device and their last use, and end one by one or all', async () => {
+  const phone = await anotherDevice('store_seller', 'a phone');
+  await anotherDevice('store_seller', 'an old one', { expiresAt: '2026-01-01T00:00:00.000Z' });
+  const token = await anotherDevice('store_seller', 'a till');
+  world.clock.now = new Date(world.clock.now.getTime() + 6 * 60_000);
+  const { list } = await world.call('GET', '/sessions', { token });
+  // the world's own session was opened by the clock of the database
+  const mine = list.filter(({ device }) => device !== 'test');
+  expect(mine.map(({ device, current }) => [device, current])).toEqual([
+    ['a till', true],
+    ['a phone', false],
+  ]);
+  expect(mine[0]).toMatchObject({
+    organizationName: 'Magasin A1',
+    moduleType: 'tim',
+    lastUsedAt: world.clock.now.toISOString(),
+  });
+  expect(JSON.stringify(list)).not.toContain('tokenHash');
+  const url = `/sessions/${textOf(mine[1]?.id)}`;
+  expect((await world.call('DELETE', url, { token })).status).toBe(204);
+  expect((await world.call('DELETE', url, { token })).status).toBe(404);
+  expect((await world.call('GET', '/profile', { token: phone })).json.code).toBe('session_expired');
+
+  await anotherDevice('store_seller', 'a laptop');
+  expect((await world.call('DELETE', '/sessions', { token })).status).toBe(204);
+  expect(await devices(token)).toEqual(['a till']);
+  world.a.tokens.store_seller = token;
+});
+
+test('a manager sees and ends the sessions of their own people only', async () => {
+  await anotherDevice('store_manager', 'a desk');
+  const userId = world.a.users.store_manager;
+  const query = `?userId=${userId}`;
+  expect(await devices(world.a.tokens.management_unit_manager, query)).toContain('a desk');
+  for (const token of [
+    world.a.tokens.store_seller,
+    world.a.tokens.otherStoreManager,
+    world.a.tokens.root_management_unit_analyst,
+    world.a.tokens.buyer_manager,
+    world.b.tokens.management_unit_manager,
+  ]) {
+    const asked = await world.call('GET', `/sessions${query}`, { token });
+    expect(asked.status).toBe(404);
+    const { rows } = await world.sql.query(
+      `select "id" from sessions where "userId" = $1 and "device" = 'a desk'`,
+      [userId],
+    );
+    expect((await world.call('DELETE', `/sessions/${rows[0].id}`, { token })).status).toBe(404);
+  }
+  const { list } = await world.call('GET', `/sessions${query}`, {
+    token: world.a.tokens.management_unit_manager,
+  });
+  const desk = list.find(({ device }) => device === 'a desk');
+  const url = `/sessions/${textOf(desk?.id)}`;
+  expect((await world.call('DELETE', url, { token: world.a.tokens.management_unit_manager })).status).toBe(
+    204,
+  );
+  expect(await devices(world.a.tokens.management_unit_manager, query)).not.toContain('a desk');
+  const { rows } = await world.sql.query(`select "before" from audit_logs where "noun" = 'session'`);
+  expect(rows).toEqual([{ before: { userId, device: 'a desk' } }]);
+});
+
+test('one’s name and language are changed by oneself, nothing else', async () => {
+  const token = world.a.tokens.warehouse_operator;
+  const change = (body: unknown) => world.call('PATCH', '/profile', { token, body });
+  expect(await change({ firstname: 'Zoé', language: 'nl-BE' })).toMatchObject({
+    status: 200,
+    json: { user: { firstname: 'Zoé', lastname: 'A', language: 'nl-BE' } },
+  });
+  expect(await change({ firstname: ' ' })).toMatchObject({
+    status: 422,
+    json: { violations: [{ field: 'firstname' }] },
+  });
+  for (const field of ['email', 'status', 'forceConnectionBySso', 'accountId', 'passwordHash'])
+    expect(await change({ [field]: 'x' })).toMatchObject({ status: 422 });
+  expect((await world.call('PATCH', '/profile', { body: {} })).status).toBe(401);
+  expect((await world.call('GET', '/profile', { token: world.a.tokens.pseudo_anonymous })).status).toBe(403);
+  const { rows } = await world.sql.query(
+    `select "before" ->> 'firstname' as before, "after" ->> 'firstname' as after from audit_logs where "noun" = 'user'`,
+  );
+  expect(rows).toEqual([{ before: 'warehouse_operator', after: 'Zoé' }]);
+});
+
+test('a password is changed with the old one, and signs out everywhere else', async () => {
+  const userId = world.a.users.warehouse_operator;
+  await world.sql.query('update users set "passwordHash" = $2 where "id" = $1', [
+    userId,
+    await hashPassword('Bonjour2026'),
+  ]);
+  const elsewhere = await anotherDevice('warehouse_operator', 'elsewhere');
+  const token = world.a.tokens.warehouse_operator;
+  const change = (currentPassword: string, password: string) =>
+    world.call('POST', '/profile/password', { token, body: { currentPassword, password } });
+  expect(await change('wrong', 'Bonsoir2026')).toMatchObject({
+    status: 422,
+    json: { code: 'wrong_password', violations: [{ field: 'currentPassword', code: 'password_wrong' }] },
+  });
+  expect((await change('Bonjour2026', 'court')).json.code).toBe('password_policy');
+  expect((await change('Bonjour2026', 'Bonjour2026')).json.code).toBe('password_same');
+  expect((await world.call('GET', '/profile', { token: elsewhere })).status).toBe(200);
+  expect((await change('Bonjour2026', 'Bonsoir2026')).status).toBe(204);
+  expect((await world.call('GET', '/profile', { token: elsewhere })).json.code).toBe('session_expired');
+  expect((await world.call('GET', '/profile', { token })).status).toBe(200);
+
+  for (let i = 0; i < 10; i++) await change('wrong', 'Bonsoir2027');
+  expect((await change('Bonsoir2026', 'Bonsoir2027')).json.code).toBe('too_many_requests');
+  await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [userId]);
+  expect((await change('Bonsoir2026', 'Bonsoir2027')).json.code).toBe('password_by_sso');
+});

@@ -1,0 +1,239 @@
+import type { Account } from '../../domain/accounts/account.ts';
+import type { passwordToken, Session } from '../../domain/sessions/session.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { z } from 'zod';
+import { sql, type Kysely } from 'kysely';
+import type { Db, Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
+import { build } from '@reprise/platform/server/db/db.ts';
+
+/** The living session of a token's hash. Looked up before anybody is known, so through a definer function. */
+export async function sessionOf(db: Db, tokenHash: string, now: Date): Promise<Session | null> {
+  const { rows } = await sql<Session>`select * from app.session_of(${tokenHash})`.execute(db.unbound);
+  const [session] = rows;
+  if (!session || session.revokedAt !== null || new Date(session.expiresAt) <= now) return null;
+  return session;
+}
+
+export const accountIds = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ account_ids: string }>`select app.account_ids()`.execute(db.unbound);
+  return rows.map((row) => row.account_ids);
+};
+
+/**
+ * The user, what they are in their own module, and the stores or workshops below the organisation where they work, which
+ * may be in somebody else's place.
+ */
+export async function personOf(db: Db, session: Session) {
+  const { accountId, homeAccountId } = session;
+  const [people, modules, below] = await readInWall(
+    db,
+    homeAccountId === null ? [accountId] : [accountId, homeAccountId],
+    [
+      build
+        .selectFrom('users')
+        .select(['id', 'firstname', 'lastname', 'status'])
+        .where('id', '=', session.userId),
+      build
+        .selectFrom('user_modules')
+        .select(['type', 'organizationId', 'moduleType', 'accountId'])
+        .where('userId', '=', session.userId)
+        .where('moduleType', '=', session.homeModuleType ?? session.moduleType),
+      organizationsBelow(session.organizationId),
+    ],
+  );
+  return { person: people[0], modules, below: below.map((row) => row.id) };
+}
+
+/** An organisation and everything below it. */
+const organizationsBelow = (organizationId: string | null) =>
+  build
+    .withRecursive('below', (db) =>
+      db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .unionAll(
+          db
+            .selectFrom('organizations')
+            .innerJoin('below', 'below.id', 'organizations.parentOrganizationId')
+            .select('organizations.id'),
+        ),
+    )
+    .selectFrom('below')
+    .select('id');
+
+export type NewSession = Pick<
+  Session,
+  'tokenHash' | 'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'device' | 'expiresAt'
+> &
+  Partial<Pick<Session, 'actingAs' | 'homeAccountId' | 'homeOrganizationId' | 'homeModuleType'>>;
+
+export const addSession = async (db: Trx, session: NewSession, now: Date): Promise<{ id: string }> =>
+  db
+    .insertInto('sessions')
+    .values({ ...session, createdAt: now.toISOString(), revokedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export type EndedSession = Pick<Session, 'id' | 'accountId' | 'device'>;
+
+/** False when it had ended already: somebody else just did, or another call of the same person. */
+export const revokeSession = async (db: Trx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Says when a session was last used, unless another call just did. */
+export const markUsed = (db: Db, { id, accountId }: Session, now: Date): Promise<void> =>
+  inWall(db, [accountId], async (trx) => {
+    await trx.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+  });
+
+export const sessionById = (db: Trx, id: string): Promise<Session | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function userOfEmail(db: Trx, email: string): Promise<User | undefined> {
+  const { rows } = await sql<User>`select * from app.user_of_email(${email})`.execute(db);
+  return rows[0];
+}
+
+export const userById = (db: Trx, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A user's modules, the first being where they land. */
+export const modulesOf = (db: Trx, userId: string) =>
+  db
+    .selectFrom('user_modules')
+    .innerJoin('organizations', 'organizations.id', 'user_modules.organizationId')
+    .select([
+      'user_modules.moduleType',
+      'user_modules.type',
+      'user_modules.organizationId',
+      'user_modules.accountId',
+      'organizations.commonName as organizationName',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('user_modules.moduleType')
+    .orderBy('organizations.commonName')
+    .execute();
+
+export const organizationWithAccount = (db: Trx, organizationId: string) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
+    .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .select([
+      'organizations.id',
+      'organizations.commonName',
+      'accounts.id as accountId',
+      'accounts.name',
+      'accounts.mainColor',
+      'accounts.logo',
+      'accounts.language',
+      'accounts.currency',
+      'accounts.isRetailer',
+      'accounts.isBuyerAndWorkshopsSupervisor',
+      'organization_root_details.enabledPremiumFeatures',
+    ])
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirst();
+
+export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
+};
+
+/** What somebody changes of themselves; whoever had their sheet open is told when they save it. */
+export const changeUser = async (
+  db: Trx,
+  userId: string,
+  change: Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set((is) => ({ ...change, version: is('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+};
+
+export const setPassword = async (db: Trx, userId: string, passwordHash: string): Promise<void> => {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+};
+
+/** Ends all of somebody's sessions, but the one that asks; tells those that were open until now. */
+export const revokeSessionsOf = async (
+  db: Trx,
+  userId: string,
+  now: Date,
+  except: string | null = null,
+): Promise<EndedSession[]> => {
+  let sessions = db
+    .updateTable('sessions')
+    .set({ revokedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null);
+  if (except !== null) sessions = sessions.where('id', '<>', except);
+  const ended = await sessions.returning(['id', 'accountId', 'device', 'expiresAt']).execute();
+  return ended.filter(({ expiresAt }) => new Date(expiresAt) > now);
+};
+
+type PasswordToken = z.infer<typeof passwordToken>;
+
+export async function tokenRow(db: Trx, tokenHash: string): Promise<PasswordToken | undefined> {
+  const { rows } = await sql<PasswordToken>`select * from app.password_token_of(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/** Takes the link for this use; false when somebody else just did. */
+export async function useToken(db: Trx, id: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable('password_tokens')
+    .set({ usedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** A link to choose a password, good until `expiresAt`. */
+export const addPasswordToken = async (
+  db: Trx,
+  token: Pick<PasswordToken, 'accountId' | 'userId' | 'tokenHash' | 'expiresAt'>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('password_tokens')
+    .values({ ...token, createdAt: now.toISOString(), usedAt: null })
+    .execute();
+};
+
+/** The account of the site at an address; a local address that nobody registered shows the first site. */
+export async function accountOfUrl(db: Kysely<Tables>, url: string): Promise<Account | undefined> {
+  const { origin, hostname } = new URL(url);
+  const known = await sql<Account>`select * from app.account_of_url(${origin})`.execute(db);
+  if (known.rows[0] || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return known.rows[0];
+  const first = await sql<Account>`select * from app.first_web_account()`.execute(db);
+  return first.rows[0];
+}
+
+/** The account of the one site that the installation has; none where there are several, or none. */
+export async function onlyWebAccount(db: Kysely<Tables>): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from app.only_web_account()`.execute(db);
+  return rows[0];
+}
+
+/** The id of an account's settings (`ord` of the specification). */
+export const rootDetailId = async (db: Trx, accountId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('organization_root_details')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { letPass } from '@reprise/tests/kit/let-pass.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await setPassword('store_seller', 'Bonjour2026');
+});
+afterAll(() => world.close());
+
+async function setPassword(
+  who: 'store_seller' | 'store_manager' | 'warehouse_manager' | 'warehouse_operator',
+  password: string,
+): Promise<void> {
+  await world.sql.query('update users set "passwordHash" = $2 where "id" = $1', [
+    world.a.users[who],
+    await hashPassword(password),
+  ]);
+}
+
+const logIn = (email: string, password: string) =>
+  world.call('POST', '/api/login', { body: { email, password } });
+
+const tokenOf = ({ json }: Answered): string => z.string().parse(json['token']);
+
+test('a password opens a session that works', async () => {
+  const answer = await logIn('STORE_SELLER@a.example.org', 'Bonjour2026');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({
+    module: 'tim',
+    user: {
+      types: ['store_seller'],
+      currentOrganization: { id: world.a.store, account: { id: world.a.retailer } },
+    },
+  });
+  const token = tokenOf(answer);
+  const mine = await world.call('GET', `/users/${world.a.users.store_seller}/permissions`, { token });
+  expect(mine.json['permissions']).toContain('buyback_create');
+  expect(mine.json['permissions']).not.toContain('item_checkin');
+  const stored = await world.sql.query('select from sessions where "tokenHash" = $1', [hashOf(token)]);
+  expect(stored.rowCount).toBe(1);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const wrong = await logIn('store_seller@a.example.org', 'nothing');
+  const unknown = await logIn('nobody@a.example.org', 'nothing');
+  expect([wrong.status, wrong.json['code'], wrong.json['detail']]).toEqual([
+    unknown.status,
+    unknown.json['code'],
+    unknown.json['detail'],
+  ]);
+  expect(wrong.status).toBe(401);
+});
+
+test('an unknown address, and somebody without a password, cost as much work as a wrong password', async () => {
+  /** Processor time of a refused sign-in, in microseconds: the least of some, since others may work beside it. */
+  const workOf = async (email: string): Promise<number> => {
+    const spent = [];
+    for (let i = 0; i < 4; i += 1) {
+      const before = process.cpuUsage();
+      expect((await logIn(email, 'nothing')).status).toBe(401);
+      const { user, system } = process.cpuUsage(before);
+      spent.push(user + system);
+    }
+    return Math.min(...spent);
+  };
+  const types = ['warehouse_manager', 'warehouse_operator'] as const;
+  const call = (type: (typeof types)[number], email: string) =>
+    world.sql.query('update users set "email" = $1 where "id" = $2', [email, world.a.users[type]]);
+  for (const type of types) await call(type, `${type}.alone@a.example.org`);
+  await setPassword('warehouse_manager', 'Bonjour2026');
+  const wrong = await workOf('warehouse_manager.alone@a.example.org');
+  expect(await workOf('nobody.at.all@a.example.org')).toBeGreaterThan(wrong * 0.6);
+  expect(await workOf('warehouse_operator.alone@a.example.org')).toBeGreaterThan(wrong * 0.6);
+  for (const type of types) await call(type, `${type}@a.example.org`);
+});
+
+test('too many tries are refused for a while, the right password included', async () => {
+  await setPassword('store_manager', 'Bonjour2026');
+  for (let i = 0; i < 10; i++) await logIn('store_manager@a.example.org', `wrong ${i}`);
+  expect((await logIn('store_manager@a.example.org', 'Bonjour2026')).status).toBe(429);
+  letPass(16 * 60);
+  expect((await logIn('store_manager@a.example.org', 'Bonjour2026')).status).toBe(200);
+});
+
+test('tries that come all at once are counted like those that follow each other', async () => {
+  const tries = Array.from({ length: 14 }, (_, i) => logIn('otherSeller@a.example.org', `wrong ${i}`));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  expect(refused?.json['detail']).toMatch(/Patientez 15\sminutes puis/);
+  // another person at the same address is not held back
+  expect((await logIn('otherStoreManager@a.example.org', 'wrong')).status).toBe(401);
+});
+
+test('a password opens nothing for somebody who must use the organisation’s sign-in, right or wrong', async () => {
+  await setPassword('warehouse_operator', 'Bonjour2026');
+  await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [
+    world.a.users.warehouse_operator,
+  ]);
+  for (const password of ['wrong', 'Bonjour2026'])
+    expect((await logIn('warehouse_operator@a.example.org', password)).json['code']).toBe('bad_credentials');
+});
+
+test('a missing field is named', async () => {
+  const answer = await world.call('POST', '/api/login', { body: { email: 'a@example.org' } });
+  expect(answer.status).toBe(422);
+});
+
+test('a session ends by logging out, by its time, and in another module', async () => {
+  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
+  const me = `/users/${world.a.users.store_seller}/current-organization`;
+  expect((await world.call('GET', me, { token })).status).toBe(200);
+  expect((await world.call('GET', me, { token, headers: { 'x-module': 'rps' } })).json['code']).toBe(
+    'session_expired',
+  );
+  expect((await world.call('POST', '/logout', { token })).status).toBe(204);
+  expect((await world.call('GET', me, { token })).json['code']).toBe('session_expired');
+  expect((await world.call('GET', me)).status).toBe(401);
+});
+
+test('another person’s permissions do not exist', async () => {
+  for (const id of [world.a.users.store_manager, world.b.users.store_seller]) {
+    const answer = await world.call('GET', `/users/${id}/permissions`, {
+      token: world.a.tokens.store_seller,
+    });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('a person of two modules switches between them, and to no other', async () => {
+  const userId = world.a.users.buyer_manager;
+  await world.insert('user_modules', {
+    userId,
+    accountId: world.a.buyer,
+    moduleType: 'rps',
+    type: 'warehouse_manager',
+    organizationId: world.a.warehouse,
+  });
+  const token = world.a.tokens.buyer_manager;
+  const foreign = await world.call('POST', '/switch-module', {
+    token,
+    body: { organizationId: world.b.warehouse, moduleType: 'rps' },
+  });
+  expect(foreign.status).toBe(404);
+  const switched = await world.call('POST', '/switch-module', {
+    token,
+    body: { organizationId: world.a.warehouse, moduleType: 'rps' },
+  });
+  expect(switched.json).toMatchObject({ module: 'rps', user: { types: ['warehouse_manager'] } });
+  const before = await world.call('GET', `/users/${userId}/permissions`, { token });
+  expect(before.json['code']).toBe('session_expired');
+});
+
+test('an anonymous visit begins at a site’s own address only', async () => {
+  const visit = (url: string) =>
+    world.call('POST', '/webtoken-with-account-and-ord', {
+      body: `url=${encodeURIComponent(url)}`,
+      contentType: 'application/x-www-form-urlencoded',
+    });
+  const opened = await visit('http://enseigne-a.test/home?x=1');
+  expect(opened.json).toMatchObject({
+    ord: world.a.rootDetail,
+    account: { id: world.a.retailer, currency: 'EUR' },
+  });
+  expect((await visit('http://nobody.test')).json['code']).toBe('white_label_not_found');
+  expect((await visit('not an address')).json['code']).toBe('white_label_not_found');
+  const settings = await world.call('GET', '/buyback-settings', {
+    headers: { authorization: `Bearer ${tokenOf(opened)}` },
+  });
+  expect(settings.json).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
+});
+
+test('a link chooses a password once, within its hour, and ends the sessions', async () => {
+  const userId = world.b.users.store_seller;
+  const token = 'a-secret-of-a-mail';
+  const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+  await world.insert('password_tokens', {
+    accountId: world.b.retailer,
+    userId,
+    tokenHash: hashOf(token),
+    expiresAt,
+    usedAt: null,
+  });
+  expect((await world.call('GET', `/password/new/${token}`)).json).toMatchObject({ creation: true });
+  const choose = (password: string) => world.call('POST', `/password/new/${token}`, { body: { password } });
+  for (const weak of ['court1A', 'sansmajuscule1', 'SANSMINUSCULE1', 'SansChiffre']) {
+    const answer = await choose(weak);
+    expect(answer.json).toMatchObject({
+      status: 422,
+      code: 'password_policy',
+      violations: [{ field: 'password' }],
+    });
+  }
+  // whoever forgot it has often tried until they were locked out
+  for (let i = 0; i < 10; i++) await logIn('store_seller@b.example.org', `wrong ${i}`);
+  expect((await logIn('store_seller@b.example.org', 'wrong again')).status).toBe(429);
+  expect((await choose('Nouveau2026')).status).toBe(204);
+  expect((await choose('Nouveau2027')).json['code']).toBe('link_expired');
+  expect(
+    (await world.call('GET', `/users/${userId}/permissions`, { token: world.b.tokens.store_seller })).status,
+  ).toBe(401);
+  expect((await logIn('store_seller@b.example.org', 'Nouveau2026')).status).toBe(200);
+});
+
+test('asking for a password is answered alike for a stranger, and sends one mail only to a user', async () => {
+  for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
+    expect((await world.call('POST', '/password/renew', { body: { email } })).status).toBe(204);
+  }
+  const { rows } = await world.sql.query<{ payload: { payload: { kind: string; userId: string } } }>(
+    `select payload from graphile_worker._private_jobs join graphile_worker._private_tasks on task_id = _private_tasks.id where identifier = 'mails.send_user'`,
+  );
+  const asked = rows.map(({ payload }) => payload.payload);
+  expect(asked.map(({ kind }) => kind)).toEqual(['password_renew', 'password_renew']);
+  // the stranger's job finds nobody
+  const { rows: found } = await world.sql.query('select "id" from users where "id" = any ($1::uuid[])', [
+    asked.map(({ userId }) => userId),
+  ]);
+  expect(found).toEqual([{ id: world.a.users.store_seller }]);
+  expect((await world.call('POST', '/password/renew', { body: { email: 'not an address' } })).status).toBe(
+    422,
+  );
+});
+
+test('nobody’s mailbox is filled: five links for an address within 15 minutes', async () => {
+  const ask = () => world.call('POST', '/password/renew', { body: { email: 'Buyer_Manager@a.example.org' } });
+  for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204);
+  expect((await ask()).json['code']).toBe('too_many_requests');
+  letPass(16 * 60);
+  expect((await ask()).status).toBe(204);
+});
+
+test('a link opens nothing any more once the organisation signs its person in', async () => {
+  const userId = world.b.users.warehouse_manager;
+  const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+  const token = 'another-secret-of-a-mail';
+  const owner = { accountId: world.b.buyer, userId };
+  await world.insert('password_tokens', { ...owner, tokenHash: hashOf(token), expiresAt, usedAt: null });
+  await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [userId]);
+  const answer = await world.call('POST', `/password/new/${token}`, { body: { password: 'Nouveau2026' } });
+  expect(answer).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
+});
+
+/** How many calls wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  await world.sql.query('select pg_stat_clear_snapshot()');
+  const { rowCount } = await world.sql.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
+test('of two switches at once one runs', async () => {
+  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
+  const change = () =>
+    world.call('POST', '/switch-module', {
+      token,
+      body: { organizationId: world.a.store, moduleType: 'tim' },
+    });
+  // held until both have come as far as the session that they end
+  await world.sql.query('begin');
+  await world.sql.query('select from sessions where "tokenHash" = $1 for update', [hashOf(token)]);
+  const both = Promise.all([change(), change()]);
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await world.sql.query('commit');
+  const answers = await both;
+  expect(new Set(answers.map(({ json }) => json['code']))).toEqual(new Set([undefined, 'switch_running']));
+});

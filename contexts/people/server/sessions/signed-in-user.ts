@@ -1,0 +1,67 @@
+import { permissionsOf, type ModuleType, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { CurrentOrganization, SignedInUser } from '../../domain/users/user.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { modulesOf, organizationWithAccount, userById } from './sessions.db.ts';
+
+/** Where somebody works. */
+export type Place = { moduleType: ModuleType; organizationId: string; accountId: string };
+
+/** The organisation in which somebody works, with its account (administration, 3: `currentOrganization`). */
+export async function currentOrganization(
+  db: Trx,
+  place: Pick<Place, 'moduleType' | 'organizationId'>,
+): Promise<CurrentOrganization> {
+  const found = await organizationWithAccount(db, place.organizationId);
+  if (!found) throw new Refused('not_found');
+  const { id, commonName, accountId, ...account } = found;
+  return { id, commonName, moduleType: place.moduleType, account: { ...account, id: accountId } };
+}
+
+/** A signed-in user as the screens know them, in the given place: as themselves, or as whom they act. */
+async function signedInUser(
+  db: Trx,
+  userId: string,
+  place: Place,
+  actingAs: UserType | null,
+): Promise<SignedInUser> {
+  const user = await userById(db, userId);
+  if (!user) throw new Refused('not_found');
+  const modules = await modulesOf(db, userId);
+  const own = modules.filter((one) => one.organizationId === place.organizationId).map((one) => one.type);
+  const { id, email, firstname, lastname, accountId, status, language, forceConnectionBySso } = user;
+  // somebody may work in two places of one module: what counts there is what they are in the place where they work
+  const here = (actingAs ? [actingAs] : own).flatMap((type) => permissionsOf(type));
+  const elsewhere = actingAs ? [] : modules.map((one) => [one.moduleType, permissionsOf(one.type)]);
+  const frontPermissions = { ...Object.fromEntries(elsewhere), [place.moduleType]: here };
+  return {
+    id,
+    email,
+    firstname,
+    lastname,
+    accountId,
+    status,
+    language,
+    forceConnectionBySso,
+    types: actingAs ? [actingAs] : own,
+    timOrganizationId: modules.find((one) => one.moduleType === 'tim')?.organizationId ?? null,
+    rpsOrganizationId: modules.find((one) => one.moduleType === 'rps')?.organizationId ?? null,
+    modules: modules.map(({ moduleType, type, organizationId, organizationName }) => ({
+      moduleType,
+      type,
+      organizationId,
+      organizationName,
+    })),
+    frontPermissions,
+    currentOrganization: await currentOrganization(db, place),
+    apiToken: null,
+  };
+}
+
+/** Who is signed in, where, and in whose place; the wall must hold their own account and that of the place. */
+export async function signedInState(db: Trx, userId: string, place: Place, actingAs: UserType | null) {
+  const user = await signedInUser(db, userId, place, actingAs);
+  const { commonName: organizationName, account } = user.currentOrganization;
+  const acting = actingAs ? { as: actingAs, organizationName, accountName: account.name } : null;
+  return { user, module: place.moduleType, acting };
+}

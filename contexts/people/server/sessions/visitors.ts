@@ -1,0 +1,25 @@
+import type { Session } from '../../domain/sessions/session.ts';
+
+const keptMs = 30_000;
+const mostKept = 20_000;
+
+type Kept = { session: Session; until: number };
+
+/**
+ * Visitors' sessions, remembered for 30 seconds: nobody signs a visitor out, and each call of the public site would
+ * otherwise ask the database for the same row first. A user's session is never kept: it can be revoked.
+ */
+export function visitorMemory() {
+  const kept = new Map<string, Kept>();
+  return {
+    recall: (tokenHash: string, now: Date): Session | null => {
+      const found = kept.get(tokenHash);
+      if (!found || found.until <= now.getTime() || new Date(found.session.expiresAt) <= now) return null;
+      return found.session;
+    },
+    remember: (session: Session, now: Date): void => {
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(session.tokenHash, { session, until: now.getTime() + keptMs });
+    },
+  };
+}

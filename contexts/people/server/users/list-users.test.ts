@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const call = (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+  token: string | null = who().root_management_unit_manager,
+) => world.call(method, url, { token, body });
+const create = (more: object) =>
+  call('POST', '/users', {
+    email: 'eloise@a.example.org',
+    language: 'fr-FR',
+    modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: world.a.store }],
+    ...more,
+  });
+
+describe('the list', () => {
+  const emails = async (query: string, token: string = who().root_management_unit_manager) =>
+    (await call('GET', `/users?itemsPerPage=100&${query}`, undefined, token)).list.map(({ email }) => email);
+
+  test('is of one’s own scope', async () => {
+    const own = await emails('', who().store_manager);
+    expect(own).toContain('store_seller@a.example.org');
+    expect(own).not.toContain('otherSeller@a.example.org');
+    expect(own).not.toContain('root_management_unit_manager@a.example.org');
+    const unit = await emails('', who().management_unit_manager);
+    expect(unit).toContain('otherSeller@a.example.org');
+    expect(await emails('', who().buyer_manager)).toContain('warehouse_operator@a.example.org');
+    expect(await emails('name=b.example', who().admin)).toContain('store_seller@b.example.org');
+    expect(await emails('name=b.example')).toEqual([]);
+    expect((await call('GET', '/users', undefined, null)).status).toBe(401);
+    expect((await call('GET', '/users', undefined, who().store_seller)).status).toBe(403);
+  });
+
+  test('is filtered by entity, status, type and name, and counted', async () => {
+    await create({ firstname: 'Éloïse', lastname: 'Zéphyr', status: 'inactive' });
+    expect(await emails('name=eloise zephyr')).toHaveLength(1);
+    expect(await emails('name=zephyr&status=active')).toEqual([]);
+    expect(await emails('type[]=store_seller&name=otherseller')).toEqual(['otherSeller@a.example.org']);
+    expect(await emails(`organizationId=${world.a.otherStore}&type[]=store_seller`)).toContain(
+      'otherSeller@a.example.org',
+    );
+    expect(await emails(`organizationId=${world.b.store}`)).toEqual([]);
+    const page = await world.call('GET', '/users?itemsPerPage=2&order[createdAt]=desc', {
+      token: who().root_management_unit_manager,
+      headers: { accept: 'application/ld+json' },
+    });
+    expect(page.json['hydra:member']).toHaveLength(2);
+    expect(Number(page.json['hydra:totalItems'])).toBeGreaterThan(5);
+  });
+
+  test('is in the order asked for', async () => {
+    const up = await emails('order[email]=asc');
+    const texts = z
+      .array(z.string())
+      .parse(up)
+      .map((email) => email.toLowerCase());
+    expect(texts).toEqual(texts.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(await emails('order[email]=desc')).toEqual(up.toReversed());
+  });
+});

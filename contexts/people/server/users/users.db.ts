@@ -1,0 +1,121 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { UserView } from '../../domain/users/user.ts';
+import type { userApi } from '../../domain/users/user.contract.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+
+type Query = z.output<typeof userApi.users.query>;
+type Filters = Partial<Omit<Query, 'page' | 'itemsPerPage'>>;
+
+/** The people of the actor's accounts; somebody limited to entities sees those who work in one of them. */
+function peopleOf(actor: Actor, filters: Filters = {}) {
+  const { accountId, organizationId, status, type, name } = filters;
+  const worksIn = (condition: ReturnType<typeof sql>) =>
+    sql<boolean>`exists (select from user_modules m where m."userId" = users."id" and ${condition})`;
+  let people = build
+    .selectFrom('users')
+    .where('users.accountId', '=', sql<string>`any (${[...actor.accountIds]}::uuid[])`);
+  if (actor.organizationIds)
+    people = people.where(worksIn(sql`m."organizationId" = any (${[...actor.organizationIds]}::uuid[])`));
+  if (accountId) people = people.where('users.accountId', '=', accountId);
+  if (organizationId) people = people.where(worksIn(sql`m."organizationId" = ${organizationId}`));
+  if (type && type.length > 0) people = people.where(worksIn(sql`m."type" = any (${[...type]}::text[])`));
+  if (status) people = people.where('users.status', '=', status);
+  if (name)
+    people = people.where(
+      sql<boolean>`position(unaccent(lower(${name})) in unaccent(lower(
+        users."firstname" || ' ' || users."lastname" || ' ' || users."firstname" || ' ' || users."email"))) > 0`,
+    );
+  return people;
+}
+
+const places = sql<UserView['modules']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('moduleType', m."moduleType", 'type', m."type",
+    'organizationId', m."organizationId", 'organizationName', o."commonName")
+    order by m."moduleType", o."commonName"), '[]')
+  from user_modules m join organizations o on o."id" = m."organizationId" where m."userId" = users."id")`;
+
+const views = (people: ReturnType<typeof peopleOf>) =>
+  people
+    .innerJoin('accounts', 'accounts.id', 'users.accountId')
+    .select([
+      'users.id',
+      'users.accountId',
+      'accounts.name as accountName',
+      'users.email',
+      'users.firstname',
+      'users.lastname',
+      'users.phone',
+      'users.status',
+      'users.language',
+      'users.forceConnectionBySso',
+      'users.lastLoginAt',
+      'users.createdAt',
+      'users.version',
+      sql<boolean>`users."passwordHash" is not null`.as('hasPassword'),
+      places.as('modules'),
+    ]);
+
+const orders: Record<string, ReturnType<typeof sql>> = {
+  name: sql`unaccent(lower(users."lastname" || ' ' || users."firstname"))`,
+  email: sql`lower(users."email")`,
+  status: sql`users."status"`,
+  lastLoginAt: sql`users."lastLoginAt"`,
+  createdAt: sql`users."createdAt"`,
+};
+
+/** A page of them, by name unless another order is asked for; those who never came stand last. */
+export function usersPageQuery(actor: Actor, query: Query) {
+  const { page, itemsPerPage, order = {} } = query;
+  let rows = views(peopleOf(actor, query));
+  const asked = { ...order, ...(order['name'] ? {} : { name: 'asc' as const }) };
+  for (const [key, direction] of Object.entries(asked)) {
+    const by = Object.hasOwn(orders, key) ? orders[key] : undefined;
+    if (by)
+      rows = rows.orderBy(by, (column) => (direction === 'asc' ? column.asc() : column.desc()).nullsLast());
+  }
+  return rows
+    .orderBy('users.id')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+}
+
+export const usersCountQuery = (actor: Actor, query: Query) =>
+  peopleOf(actor, query).select(sql<number>`count(*)`.as('total'));
+
+type Row = Omit<UserView, 'types'>;
+export const viewOf = (row: Row): UserView => ({
+  ...row,
+  types: [...new Set(row.modules.map(({ type }) => type))],
+});
+
+/** One person in the actor's reach; undefined for another's. */
+export async function findUser(db: Trx, actor: Actor, userId: string): Promise<UserView | undefined> {
+  const { rows } = await db.executeQuery(views(peopleOf(actor).where('users.id', '=', userId)).compile());
+  return rows[0] && viewOf(rows[0]);
+}
+
+/** The same, with nobody else changing them until the transaction ends. */
+export async function holdUser(db: Trx, actor: Actor, userId: string): Promise<UserView | undefined> {
+  await db.executeQuery(
+    peopleOf(actor).select('users.id').where('users.id', '=', userId).forUpdate().compile(),
+  );
+  return findUser(db, actor, userId);
+}
+
+/** Everybody of an account, by their address in lower case. */
+export async function peopleByEmail(
+  db: Trx,
+  actor: Actor,
+  accountId: string,
+  emails: readonly string[],
+): Promise<Map<string, UserView>> {
+  const theirs = peopleOf(actor, { accountId }).where(
+    sql<string>`lower(users."email")`,
+    '=',
+    sql<string>`any (${[...emails]}::text[])`,
+  );
+  const { rows } = await db.executeQuery(views(theirs).compile());
+  return new Map(rows.map((row) => [row.email.toLowerCase(), viewOf(row)]));
+}

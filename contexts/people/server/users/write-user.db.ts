@@ -1,0 +1,169 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { User } from '../../domain/users/user.ts';
+import { samePlaces, type Place } from '../../domain/users/user.rules.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** Nobody else makes a user or gives one another address until the transaction ends. */
+export async function holdEmails(db: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('the addresses of users', 0))`.execute(db);
+}
+
+/** Those of these addresses (in lower case) that somebody of any account has. */
+export async function takenEmails(db: Trx, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select taken as email from app.taken_emails(${[...emails]}::text[]) as taken`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** An account in the actor's reach, with what decides who may work there. */
+export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'language', 'companyCountry', 'isProvider', 'isRetailer', 'isBuyerAndWorkshopsSupervisor'])
+    .where('id', '=', accountId)
+    .where('id', 'in', [...actor.accountIds])
+    .executeTakeFirst();
+export type AccountOfUsers = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Does the account sign in elsewhere: an active configuration of type authentication? */
+export async function hasSso(db: Trx, accountId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('connector_organizations')
+    .innerJoin('connectors', 'connectors.id', 'connector_organizations.connectorId')
+    .select('connector_organizations.id')
+    .where('connector_organizations.accountId', '=', accountId)
+    .where('connector_organizations.active', '=', true)
+    .where('connectors.type', '=', 'authentication')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The entities of an account in which the actor may put somebody: all, or those that they are limited to. */
+export function entitiesOf(db: Trx, actor: Actor, accountId: string) {
+  const entities = db
+    .selectFrom('organizations')
+    .select(['id', 'commonName', 'type', 'status', 'externalId'])
+    .where('accountId', '=', accountId);
+  return actor.organizationIds ? entities.where('id', 'in', [...actor.organizationIds]) : entities;
+}
+
+export type WrittenUser = Pick<
+  User,
+  'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'
+>;
+
+/** New people of an account, in the order given; they have no password yet. */
+export async function insertUsers(
+  db: Trx,
+  accountId: string,
+  people: readonly WrittenUser[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('users')
+    .values(
+      people.map(({ email, firstname, lastname, phone, status, language, forceConnectionBySso }) => ({
+        accountId,
+        email,
+        firstname,
+        lastname,
+        phone,
+        status,
+        language,
+        forceConnectionBySso,
+        passwordHash: null,
+        lastLoginAt: null,
+        createdAt: now.toISOString(),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  return people.map(({ email }) => ids.get(email) ?? '');
+}
+
+export async function insertModules(
+  db: Trx,
+  modules: readonly (Place & { userId: string; accountId: string })[],
+): Promise<void> {
+  if (modules.length > 0)
+    await db
+      .insertInto('user_modules')
+      .values(
+        modules.map(({ userId, accountId, moduleType, type, organizationId }) => ({
+          userId,
+          accountId,
+          moduleType,
+          type,
+          organizationId,
+        })),
+      )
+      .execute();
+}
+
+/** Writes what is changed, if nobody has changed the person since; false otherwise. */
+export async function updateUser(
+  db: Trx,
+  seen: Pick<User, 'id' | 'version'>,
+  change: Partial<WrittenUser>,
+): Promise<boolean> {
+  const written = await db
+    .updateTable('users')
+    .set({ ...change, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Writes what an import makes of somebody. */
+export async function writeImportedUser(
+  db: Trx,
+  userId: string,
+  { firstname, lastname, phone, status, language, forceConnectionBySso }: WrittenUser,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      firstname,
+      lastname,
+      phone,
+      status,
+      language,
+      forceConnectionBySso,
+      version: sql`"version" + 1`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+type Worker = { id: string; accountId: string; modules: readonly Place[] };
+
+/** Somebody works where `wanted` says and nowhere else; what stays keeps its row. */
+export async function replaceModules(db: Trx, user: Worker, wanted: readonly Place[]): Promise<void> {
+  const isIn = (list: readonly Place[], place: Place) => list.some((one) => samePlaces([one], [place]));
+  for (const gone of user.modules.filter((place) => !isIn(wanted, place)))
+    await db
+      .deleteFrom('user_modules')
+      .where('userId', '=', user.id)
+      .where('moduleType', '=', gone.moduleType)
+      .where('organizationId', '=', gone.organizationId)
+      .execute();
+  const added = wanted.filter((place) => !isIn(user.modules, place));
+  await insertModules(
+    db,
+    added.map((place) => ({ ...place, userId: user.id, accountId: user.accountId })),
+  );
+}
+
+/** The links that were mailed to somebody to choose a password open nothing from now on. */
+export async function endLinks(db: Trx, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('password_tokens')
+    .set({ usedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { itemLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notOfDevice } from '@reprise/workshop/screens/bench/device-number.ts';
+import type { Found } from './found.ts';
+import { useOwnStore } from './own-store.ts';
+import type { Predeclared } from './use-predeclared.ts';
+
+type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+
+/** What the counter and the customer have to know before they begin. */
+const Notices = ({ file }: Pick<Props, 'file'>) => {
+  const { t } = useTranslation('counter');
+  const here = useOwnStore();
+  return (
+    <>
+      {file.storeName !== null && file.storeId !== here ? (
+        <Alert tone="info">{t('check.otherStore', { store: file.storeName })}</Alert>
+      ) : null}
+      {file.olderThan15Days ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
+    </>
+  );
+};
+
+const isShort = (typed: string): boolean => {
+  const { length } = typed.trim();
+  return length > 0 && length < itemLimits.serialNumber.min;
+};
+
+/** Why what was typed is not the device's serial number, in words; undefined when it may be. */
+function useSerialRefusal({ identificationNumber }: Predeclared, typed: string): string | undefined {
+  const { t } = useTranslation(['counter', 'workshop']);
+  if (isShort(typed)) return t('check.serialShort');
+  const ours = notOfDevice(typed, { item: null, file: identificationNumber });
+  return ours === null ? undefined : t('workshop:serial.ofFile');
+}
+
+/** Is this the thing that was declared? Its serial number is kept when it is at hand. */
+export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const [sent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refusal = useSerialRefusal(file, found.serialNumber);
+  const facts = [
+    { key: 'product', label: t('common.product'), value: file.productLabel },
+    { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
+    {
+      key: 'number',
+      label: t('buyback.fact.number'),
+      value: <GroupedNumber value={file.identificationNumber} />,
+    },
+    {
+      key: 'imei',
+      label: t('buyback.fact.imei'),
+      value: file.imei === null ? null : <GroupedNumber value={file.imei} />,
+    },
+    {
+      key: 'customer',
+      label: t('buyback.part.customer'),
+      value: file.customer === null ? null : `${file.customer.firstName} ${file.customer.lastName}`,
+    },
+  ].filter(({ value }) => value !== null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (refusal === undefined) onNext();
+        // a whole number that is not the device's: the next scan takes its place
+        else if (!isShort(found.serialNumber)) field.current?.select();
+      }}
+    >
+      <Stack>
+        <h1>{t('predeclared.checkTitle')}</h1>
+        <Notices file={file} />
+        <Card>
+          <DescriptionList facts={facts} />
+        </Card>
+        <TextField
+          ref={field}
+          label={t('predeclared.serialNumber')}
+          optional
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+          autoFocus
+          error={sent ? refusal : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={itemLimits.serialNumber.max}
+          value={found.serialNumber}
+          onChange={(event) => onChange({ ...found, serialNumber: event.target.value })}
+        />
+        <Button type="submit" block>
+          {t('common.next')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import { StepBar } from '@reprise/platform/screens/ui/shown/progress.tsx';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { CharacteristicsStep } from './characteristics-step.tsx';
+import { DiagnosisStep } from './diagnosis-step.tsx';
+import { keepFound, keptFound, type Found } from './found.ts';
+import { NotChecked } from './not-checked.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { predeclaredQuery, type Predeclared } from './use-predeclared.ts';
+
+const route = getRouteApi('/buybacks-predeclared');
+const steps = ['characteristics', 'diagnosis', 'summary'] as const;
+type StepKey = (typeof steps)[number];
+
+const Wizard = ({ file }: { file: Predeclared }) => {
+  const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
+  const { step: asked, number } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [found, setFound] = useState(() => keptFound(file));
+  const change = (next: Found): void => {
+    setFound(next);
+    keepFound(file, next);
+  };
+  // What was not answered yet has nothing to sum up.
+  const wanted = steps.find((one) => one === asked) ?? 'characteristics';
+  const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
+  const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
+  const href = (to: StepKey): string =>
+    `/buybacks-predeclared?number=${file.identificationNumber}&step=${to}`;
+  return (
+    <div className="bench-page">
+      <StepBar
+        current={step}
+        steps={[
+          { key: 'search', label: say('check.search'), href: '/buybacks-predeclared' },
+          ...steps.map((key) => ({ key, label: t(`predeclared.steps.${key}`), href: href(key) })),
+          { key: 'confirmation', label: t('predeclared.steps.confirmation') },
+        ]}
+      />
+      {step === 'characteristics' ? (
+        <CharacteristicsStep file={file} found={found} onChange={change} onNext={() => go('diagnosis')} />
+      ) : null}
+      {step === 'diagnosis' ? (
+        <DiagnosisStep file={file} found={found} onChange={change} onNext={() => go('summary')} />
+      ) : null}
+      {step === 'summary' && found.declarationId !== null ? (
+        <SummaryStep file={file} found={found} declarationId={found.declarationId} />
+      ) : null}
+    </div>
+  );
+};
+
+/** The check of one file: what it is, what is seen of it, what it is worth now, and the customer's yes. */
+export const Check = ({ number }: { number: string }) => {
+  const { t } = useTranslation('dashboard');
+  const file = useQuery(predeclaredQuery(number));
+  if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403)
+    return <NotChecked refused={file.error} />;
+  return (
+    <Loaded query={file} title={t('predeclared.title')}>
+      {(found) => <Wizard file={found} />}
+    </Loaded>
+  );
+};

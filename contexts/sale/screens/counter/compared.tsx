@@ -1,0 +1,30 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Predeclared } from './use-predeclared.ts';
+
+/** What the site announced beside what the counter pays today: the customer agrees to the second, knowing the first. */
+export const Compared = ({ file, now }: { file: Predeclared; now: number }) => {
+  const { t } = useTranslation('counter');
+  const before = file.preDeclaredPrice ?? file.declaredPrice;
+  if (before === null || before === undefined) return null;
+  if (before === now) return <Alert tone="ok">{t('check.same')}</Alert>;
+  const money = (cents: number, signed = false) => (
+    <Money cents={cents} currency={file.currency} signed={signed} />
+  );
+  return (
+    <>
+      <Alert tone="warn" title={t('check.changedTitle')}>
+        {file.olderThan15Days ? t('check.oldRecomputed') : null}
+      </Alert>
+      <DescriptionList
+        facts={[
+          { key: 'before', label: t('check.before'), value: money(before) },
+          { key: 'now', label: t('check.now'), value: money(now) },
+          { key: 'difference', label: t('check.difference'), value: money(now - before, true) },
+        ]}
+      />
+    </>
+  );
+};

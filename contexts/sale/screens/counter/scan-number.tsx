@@ -1,0 +1,46 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { predeclaredQuery } from './use-predeclared.ts';
+
+/** Where the check of one file stands. */
+export const hrefOf = (number: string): string => `/buybacks-predeclared?number=${number}`;
+
+/** The customer's number leads to their file, or the counter is told why it cannot be checked. */
+export const ScanNumber = () => {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  const cache = useQueryClient();
+  const [result, setResult] = useState<ScanResult>();
+  const refuse = (text: string): void => setResult({ key: newRequestKey(), tone: 'bad', text });
+  const find = useMutation({
+    mutationFn: (number: string) => cache.fetchQuery({ ...predeclaredQuery(number), retry: false }),
+    meta: { quiet: true },
+    onSuccess: ({ identificationNumber }) => router.history.push(hrefOf(identificationNumber)),
+    onError: (error, number) => {
+      // its page says in which status it is, and leads to it
+      if (error instanceof CallRefused && error.code === 'not_eligible') router.history.push(hrefOf(number));
+      else refuse(errorText(error, t('predeclared.failed')));
+    },
+  });
+  const scan = (code: string): void => {
+    const digits = code.replaceAll(/\s/g, '');
+    if (/^\d{13}$/.test(digits)) find.mutate(digits);
+    else refuse(t('predeclared.notNumber'));
+  };
+  return (
+    <ScanField
+      label={t('predeclared.scan')}
+      hint={t('predeclared.scanHint')}
+      busy={find.isPending}
+      sound
+      result={result}
+      onScan={scan}
+    />
+  );
+};

@@ -1,0 +1,204 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { heldBy } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import { HeldDevice } from '../journey/frame/release-device.tsx';
+import { WhyNothing } from '../journey/frame/why-nothing.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { forgetFound, type Found } from './found.ts';
+import { Compared } from './compared.tsx';
+import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
+import { useOwnStore } from './own-store.ts';
+import type { Predeclared } from './use-predeclared.ts';
+
+type Estimate = CallAnswer<Api['POST /estimates']>;
+type Props = { file: Predeclared; found: Found; declarationId: string };
+
+const useEstimate = ({ file, declarationId }: Props) =>
+  useQuery({
+    queryKey: ['estimate', declarationId],
+    queryFn: ({ signal }) =>
+      call('POST /estimates', {
+        body: {
+          declarationId,
+          circuitId: file.circuitId,
+          shippingMethodId: file.shippingMethodId,
+          paymentModeId: file.paymentModeId,
+        },
+        signal,
+      }),
+  });
+
+/** Whoever is paid says who they are, where the account asks for it and does not know yet. */
+const useIdentityAsked = ({ file }: Props, isPaid: boolean): boolean => {
+  const settings = useQuery({
+    queryKey: ['buyback-settings'],
+    queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
+  });
+  // a seller may know that there is one without reading its number
+  const known = file.customer !== null && file.customer.identityType !== null;
+  return isPaid && settings.data?.customer_identity_document_required === true && !known;
+};
+
+const useFinalize = ({ file, found, declarationId }: Props) => {
+  const storeId = useOwnStore();
+  const router = useRouter();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
+      call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+        params: { storeId, buybackId: file.id },
+        body: {
+          version: file.version,
+          declarationId,
+          paymentModeId: file.paymentModeId,
+          serialNumber: found.serialNumber.trim() || null,
+          ...agreed,
+        },
+        idempotencyKey: `finalize-${file.id}-${file.version}-${declarationId}`,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      forgetFound(file);
+      cache.removeQueries({ queryKey: ['predeclared', file.identificationNumber] });
+      router.history.push(`/buyback-confirmation?ids=${file.id}`);
+    },
+    onError: (error) => {
+      if (!(error instanceof CallRefused)) return;
+      if (error.code === 'price_changed')
+        void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
+      // somebody else was quicker: the check says in which status the file is now, and leads to it
+      if (error.code === 'not_eligible' || error.code === 'status_changed')
+        void cache.invalidateQueries({ queryKey: ['predeclared', file.identificationNumber] });
+    },
+  });
+};
+
+/** The customer's no: the file, where it is cancelled; that of another store is opened there only. */
+const Declined = ({ file }: { file: Predeclared }) => {
+  const { t } = useTranslation('counter');
+  const here = useOwnStore();
+  if (file.storeId !== here) return null;
+  return (
+    <LinkButton look="ghost" href={`/buyback/${file.id}`}>
+      {t('check.declined')}
+    </LinkButton>
+  );
+};
+
+/** What it is worth today, line by line, or why it is worth nothing. */
+const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
+  const { t } = useTranslation('dashboard');
+  const { nothing, currency, ledger } = estimate;
+  const total = estimate.total + bonus;
+  if (nothing !== null) return <WhyNothing nothing={nothing} currency={currency} />;
+  return (
+    <Card>
+      <Stack>
+        <PriceHero label={t('predeclared.now')} cents={total} currency={currency} />
+        <PriceLedger
+          caption={t('predeclared.now')}
+          lines={ledger}
+          bonus={bonus}
+          total={{ label: t('ledger.total'), cents: total }}
+          currency={currency}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+/** Why the file was not finished; a device that stands in another open file may be released here by a manager. */
+const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
+  const { t } = useTranslation(['dashboard', 'counter']);
+  const storeId = useOwnStore();
+  const mayRelease = useCan()('device_release');
+  const [released, setReleased] = useState(false);
+  const found = heldBy(error);
+  const tell = (refused: unknown): string => errorText(refused, t('predeclared.failed'));
+  if (error === null) return null;
+  if (released)
+    return (
+      <Alert tone="ok" live>
+        {t('counter:openImei.releasedNow')}
+      </Alert>
+    );
+  if (found === null || imei === null)
+    return (
+      <Alert tone="bad" live>
+        {tell(error)}
+      </Alert>
+    );
+  const word = { call, storeId, imei, tell, onReleased: () => setReleased(true) };
+  return <HeldDevice found={found} mayRelease={mayRelease} {...word} />;
+};
+
+const Agreement = (props: Props & { estimate: Estimate }) => {
+  const { t, i18n } = useTranslation('dashboard');
+  const { file, estimate } = props;
+  const finalize = useFinalize(props);
+  const identityAsked = useIdentityAsked(props, estimate.total > 0);
+  const [identity, setIdentity] = useState(noIdentity);
+  const [asked, setAsked] = useState(false);
+  // the bonus that was accepted on the site is kept, unless nothing is paid
+  const bonus = estimate.total === 0 ? 0 : (file.paymentBonus ?? 0);
+  const total = estimate.total + bonus;
+  const price = moneyText(total, estimate.currency, i18n.language);
+  const agree = (): void => {
+    setAsked(true);
+    const customerIdentification = identityAsked ? identityOf(identity) : undefined;
+    if (identityAsked && customerIdentification === undefined) return;
+    finalize.mutate({ estimatedPrice: estimate.total, customerIdentification });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        agree();
+      }}
+    >
+      <Stack>
+        <Refused key={finalize.submittedAt} error={finalize.error} imei={file.imei} />
+        <Compared file={file} now={estimate.total} />
+        <Priced estimate={estimate} bonus={bonus} />
+        {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
+        <Button
+          type="submit"
+          block
+          busy={finalize.isPending}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
+          autoFocus={!identityAsked}
+        >
+          {total === 0 ? t('predeclared.recycle') : t('predeclared.finalize', { price })}
+        </Button>
+        <Declined file={file} />
+      </Stack>
+    </form>
+  );
+};
+
+/** What it is worth now, beside what the site said, and the customer's yes. */
+export const SummaryStep = (props: Props) => {
+  const { t } = useTranslation('dashboard');
+  const estimate = useEstimate(props);
+  return (
+    <Stack>
+      <h1>{t('predeclared.summaryTitle')}</h1>
+      <Loaded query={estimate}>{(priced) => <Agreement {...props} estimate={priced} />}</Loaded>
+    </Stack>
+  );
+};

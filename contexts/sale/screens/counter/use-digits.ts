@@ -1,0 +1,51 @@
+import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
+import { useEffect, useEffectEvent } from 'react';
+
+/** The button that goes on: the focus comes to it when nothing is left to answer. */
+export const submitId = 'predeclared-go-on';
+
+type Asked = {
+  reached: readonly AskedQuestion[];
+  open: readonly AskedQuestion[];
+  kept: Responses;
+  choose: (question: AskedQuestion, answerIds: string[]) => void;
+};
+
+const focusOf = (question: AskedQuestion | undefined): HTMLElement | undefined | null =>
+  question === undefined ? document.getElementById(submitId) : document.getElementsByName(question.id)[0];
+
+/** The question that the focus is in, else the first that is still open. */
+const questionAt = ({ reached, open }: Asked): AskedQuestion | undefined => {
+  const at = document.activeElement;
+  const name = at instanceof HTMLInputElement ? at.name : '';
+  return reached.find(({ id }) => id === name) ?? open[0];
+};
+
+/**
+ * Keys 1 to 9 answer the question where the focus is; one that takes a single answer gives the focus to the next that
+ * is open, the last to the button. The step begins where something is to be answered.
+ */
+export function useDigits(asked: Asked): void {
+  const begin = useEffectEvent(() => focusOf(asked.open[0])?.focus());
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    const question = questionAt(asked);
+    const answer = question?.answers[Number(event.key) - 1];
+    if (question === undefined || answer === undefined) return;
+    event.preventDefault();
+    const before = asked.kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? [];
+    if (question.type === 'unique') asked.choose(question, [answer.id]);
+    else if (before.includes(answer.id))
+      asked.choose(
+        question,
+        before.filter((id) => id !== answer.id),
+      );
+    else asked.choose(question, [...before, answer.id]);
+    if (question.type === 'unique') focusOf(asked.open.find(({ id }) => id !== question.id))?.focus();
+  });
+  useEffect(() => {
+    begin();
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,15 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+
+export type Predeclared = CallAnswer<Api['GET /buybacks/predeclared/{identificationNumber}']>;
+
+/** A file opened on the site, as the counter checks it. */
+export const predeclaredQuery = (identificationNumber: string) =>
+  queryOptions({
+    queryKey: ['predeclared', identificationNumber],
+    queryFn: ({ signal }) =>
+      call('GET /buybacks/predeclared/{identificationNumber}', { params: { identificationNumber }, signal }),
+    staleTime: 60_000,
+  });

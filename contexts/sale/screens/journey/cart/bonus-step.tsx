@@ -1,0 +1,95 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from '../estimate/diag-context.tsx';
+import { stepBefore } from '../estimate/diag-steps.ts';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { SaleSteps } from '../frame/sale-steps.tsx';
+import { TroublePage } from '../frame/trouble.tsx';
+import { useAskOf, useDeclaration, useNoPrice } from '../estimate/use-estimate.tsx';
+import { useTransports } from '../frame/use-transports.ts';
+import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
+
+/** The bonuses that the way that was chosen leaves; the only one is taken unless it is declined. */
+const useBonuses = () => {
+  const { call } = useJourney();
+  const askOf = useAskOf();
+  const { draft, move } = useDiag();
+  const declaration = useDeclaration();
+  const recorded = declaration.data;
+  const { transports, chosen: way } = useTransports(recorded);
+  const bonuses = useQuery({
+    queryKey: ['bonuses', recorded, way?.circuitId],
+    queryFn: ({ signal }) =>
+      askOf(recorded, (declarationId) =>
+        call('GET /trade-in-bonuses', { query: { declarationId, circuitId: way?.circuitId }, signal }),
+      ),
+    enabled: recorded !== undefined && way !== undefined,
+  });
+  const isWayGone = transports.data !== undefined && way === undefined;
+  const hasNone = way?.bonuses.length === 0 || bonuses.data?.length === 0;
+  const pass = useEffectEvent((kind: 'shipping' | 'payment') => move({ kind }, { replace: true }));
+  useEffect(() => {
+    if (isWayGone) pass('shipping');
+    else if (hasNone) pass('payment');
+  }, [isWayGone, hasNone]);
+  const offered = hasNone ? undefined : bonuses.data;
+  const taken = offered?.find(({ id }) => id === draft.bonusId);
+  const [only, ...more] = offered ?? [];
+  const chosen = taken ?? (more.length === 0 ? only : undefined);
+  const error = declaration.error ?? transports.error ?? bonuses.error;
+  const again = (): void => void (transports.error ? transports.refetch() : bonuses.refetch());
+  return { offered, chosen, error, again };
+};
+
+/** The trade-in bonus, asked where it can be kept: take it or go on without; passed over when none is offered. */
+export const BonusStep = () => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  const { change, move, hrefOf, progress } = useDiag();
+  const { offered, chosen, error, again } = useBonuses();
+  const leaving = useNoPrice(error);
+  if (error && !leaving) return <TroublePage error={error} onRetry={again} />;
+  if (offered === undefined) return <Waiting />;
+  const goOn = (bonusId: string | null): void => {
+    change({ bonusId });
+    move({ kind: 'payment' });
+  };
+  const before = stepBefore({ kind: 'bonus' }, progress);
+  return (
+    <SalePage
+      title={t('bonus.title')}
+      lead={t('bonus.lead')}
+      progress={<SaleSteps current="options" />}
+      backHref={before === null ? undefined : hrefOf(before)}
+      onSubmit={() => goOn(chosen?.id ?? null)}
+      foot={
+        <>
+          <Button type="submit" why={chosen === undefined ? t('bonus.chooseFirst') : undefined}>
+            {t('bonus.take')}
+          </Button>
+          <Button look="ghost" onClick={() => goOn(null)}>
+            {t('bonus.skip')}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        legend={t('bonus.title')}
+        hideLegend
+        value={chosen?.id}
+        onChange={(bonusId) => change({ bonusId })}
+        choices={offered.map(({ id, label, cents, terms }) => ({
+          value: id,
+          label,
+          description: terms,
+          aside: <Money cents={cents} currency={currency} signed />,
+        }))}
+      />
+    </SalePage>
+  );
+};

@@ -1,0 +1,22 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { SalePage } from '../frame/sale-page.tsx';
+
+export const EmptyCart = () => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage title={t('cart.empty')} lead={t('cart.emptyHelp')}>
+      <LinkButton href="/search">{t('cart.start')}</LinkButton>
+    </SalePage>
+  );
+};
+
+/** This cart was confirmed, in another tab or before its confirmation could be shown: nothing is confirmed twice. */
+export const Confirmed = ({ href }: { href: string }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage title={t('cart.confirmed')} lead={t('cart.confirmedHelp')}>
+      <LinkButton href={href}>{t('cart.seeConfirmation')}</LinkButton>
+    </SalePage>
+  );
+};

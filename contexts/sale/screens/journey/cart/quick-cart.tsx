@@ -1,0 +1,33 @@
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CartLines, CartTotal } from './cart-lines.tsx';
+import { useSettings } from '../frame/journey.tsx';
+import { useCart } from './use-cart.tsx';
+
+/** Where the cart may hold several things and has room: the way to one more. */
+export const AddAnother = ({ onLeave }: { onLeave?: () => void }) => {
+  const { t } = useTranslation('journey');
+  const { cartMaxItems } = useSettings();
+  const { cart } = useCart();
+  if (cart.buybacks.length >= cartMaxItems) return null;
+  return (
+    <TextLink href="/search" className="sale-add" onClick={onLeave}>
+      <IconPlus size={20} aria-hidden="true" />
+      {t('cart.add')}
+    </TextLink>
+  );
+};
+
+/** What the cart holds and is worth, on one line that opens. */
+export const QuickCart = () => (
+  <div className="sale-quick">
+    <details>
+      <summary>
+        <CartTotal />
+      </summary>
+      <CartLines />
+    </details>
+    <AddAnother />
+  </div>
+);

@@ -1,0 +1,110 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { heldBy, type OpenFileView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineHref, type CartLine } from '../cart/cart.ts';
+import type { Channel } from '../frame/channel.ts';
+import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { OpenFile } from './open-file.tsx';
+import { useTroubleText } from '../frame/trouble.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+import { useRemoveLine } from '../cart/use-remove-line.tsx';
+
+/** Another way to send it mends it; `invalid`: it was worth nothing when its way was chosen, and how it is paid is open. */
+const byItsWay: readonly string[] = [
+  'no_payment_mode',
+  'no_transport_mode',
+  'locked_not_sent',
+  'worthless_not_sent',
+  'invalid',
+];
+
+/** Where a line is mended: its way or its payment is chosen again, its number typed again, anything else from its first question on. */
+function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question-1' {
+  const code = error instanceof CallRefused ? error.code : null;
+  if (code === 'payment_mode_unavailable') return 'payment';
+  if (code === 'imei_already_open' || code === 'imei_twice') return 'imei';
+  return code !== null && byItsWay.includes(code) ? 'shipping' : 'question-1';
+}
+
+type Mending = { line: CartLine; error: unknown; onMended: () => void };
+
+/** How a line that was refused is mended: changed where it can be, or taken out of the cart. */
+const Ways = ({ line, error, onMended }: Mending) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const removeLine = useRemoveLine();
+  return (
+    <Row gap={4}>
+      {isGone(error, channel) ? null : (
+        <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>
+      )}
+      <Button
+        look="ghost"
+        size="s"
+        onClick={() => {
+          removeLine(line.inCartId);
+          onMended();
+        }}
+      >
+        {t('cart.removeNamed', { name: line.productLabel })}
+      </Button>
+    </Row>
+  );
+};
+
+const isGone = (error: unknown, channel: Channel): boolean =>
+  error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
+
+/** The device of a line stands in an open file: the way to it, or a manager's release; then the cart is sent again. */
+const HeldLine = ({ found, ...mending }: Mending & { found: OpenFileView }) => {
+  const { t } = useTranslation('counter');
+  const [released, setReleased] = useState(false);
+  if (released)
+    return (
+      <Alert tone="ok" live>
+        {t('openImei.releasedNow')}
+      </Alert>
+    );
+  return (
+    <OpenFile found={found} imei={mending.line.declaration.imei ?? ''} onReleased={() => setReleased(true)}>
+      <Ways {...mending} />
+    </OpenFile>
+  );
+};
+
+/** Why the cart was not confirmed: the thing that it is about, what can be done, and that nothing is lost. */
+export const ConfirmTrouble = ({ error, onMended }: { error: unknown; onMended: () => void }) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const { currency } = useSettings();
+  const locale = useLocale();
+  const { cart } = useCart();
+  const trouble = useTroubleText();
+  if (error === null || isPriceChanged(error)) return null;
+  const line = refusedLine(error, cart);
+  const held = heldBy(error);
+  if (held !== null && line) return <HeldLine found={held} line={line} error={error} onMended={onMended} />;
+  const missing = missingIn(error);
+  const violations = error instanceof CallRefused ? error.violations : [];
+  return (
+    <Alert tone="bad" title={line?.productLabel} live>
+      {isGone(error, channel) ? t('summary.productGone') : trouble(error)}
+      {missing === null ? null : (
+        <p>{t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) })}</p>
+      )}
+      {isUnanswered(error) ? <p>{t('summary.unanswered')}</p> : null}
+      {violations.map(({ field, message }) => (
+        <p key={field}>{message}</p>
+      ))}
+      {line ? <Ways line={line} error={error} onMended={onMended} /> : null}
+    </Alert>
+  );
+};

@@ -1,0 +1,169 @@
+import { CallFailed, refusalOf, type Call, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { expect, test } from 'vitest';
+import { emptyCart, putLine, type CartLine, type SaleCart } from '../cart/cart.ts';
+import { confirmCart, isUnanswered, missingIn, newPrices, refusedLine, withPrices } from './confirm.ts';
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+const line = (inCartId: string, estimatedPrice: number): CartLine => ({
+  inCartId,
+  declarationId: `d-${inCartId}`,
+  circuitId: 'c',
+  shippingMethodId: null,
+  paymentModeId: 'p',
+  tradeInBonusId: 'bonus',
+  estimatedPrice,
+  productLabel: `Product ${inCartId}`,
+  slug: 'product',
+  currency: 'EUR',
+  declaration: {
+    id: `d-${inCartId}`,
+    responses: [{ questionId: 'q', answerIds: ['a'] }],
+    productId: 'x',
+    grade: 'grade_c',
+    imei: null,
+    imeiMismatchAccepted: false,
+  },
+  transportMode: 'web_post',
+  shippingMethod: null,
+  transportLabel: '',
+  paymentMode: 'gift_card',
+  paymentLabel: '',
+  needsIban: false,
+  storeName: null,
+  warehouseId: null,
+  bonus: 500,
+  impactPrices: [],
+});
+const customer = {
+  customerInfo: {
+    firstName: 'Camille',
+    lastName: 'Durand',
+    email: 'camille@example.org',
+    phone: '+33612345678',
+    street: '12 rue des Lilas',
+    streetMore: '',
+    zipCode: '69003',
+    city: 'Lyon',
+    country: 'FR',
+    iban: null,
+  },
+  customerIdentification: undefined,
+};
+
+type Sent = { name: string; options: LooseOptions };
+
+/** A shop window on the wire: what was sent, and what each request in turn is answered. */
+const wire = (answers: ((sent: Sent) => unknown)[]) => {
+  const sent: Sent[] = [];
+  const call = (async (name: string, options: LooseOptions = {}) => {
+    sent.push({ name, options });
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error(`Nobody expected ${name}`);
+    return answer({ name, options });
+  }) as Call<Api>;
+  return { call, sent };
+};
+const refuse = (status: number, body: object) => () => {
+  throw refusalOf(status, body, null);
+};
+const confirmed = () => ({ id: 'cart', buybacks: [] });
+
+const saleOf = (call: Call<Api>, begun: SaleCart) => {
+  let cart = begun;
+  let keys = 0;
+  return {
+    cart: () => cart,
+    sale: {
+      call,
+      channel: 'web' as const,
+      storeId: null,
+      customer,
+      termsVersion: '1',
+      read: () => cart,
+      change: (how: (of: SaleCart) => SaleCart) => {
+        cart = how(cart);
+      },
+      newKey: () => `key-${(keys += 1)}`,
+    },
+  };
+};
+const twoLines = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b', 2_000), 9);
+const keysOf = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => name === 'POST /carts').map(({ options }) => options.idempotencyKey);
+
+test('a lost answer is asked for again under the same key', async () => {
+  const lost = () => {
+    throw new CallFailed('no network');
+  };
+  const { call, sent } = wire([lost, confirmed]);
+  const { sale } = saleOf(call, twoLines);
+  await expect(confirmCart(sale)).rejects.toSatisfy(isUnanswered);
+  await confirmCart(sale);
+  expect(keysOf(sent)).toEqual(['key-1', 'key-1']);
+});
+
+test('what another visit recorded is recorded again with its answers, and the cart confirmed', async () => {
+  const { call, sent } = wire([
+    refuse(404, { code: 'not_found', inCartId: 'a' }),
+    () => ({ id: 'new-a' }),
+    () => ({ id: 'new-b' }),
+    confirmed,
+  ]);
+  const { sale, cart } = saleOf(call, twoLines);
+  await confirmCart(sale);
+  expect(sent.map(({ name }) => name)).toEqual([
+    'POST /carts',
+    'POST /declarations',
+    'POST /declarations',
+    'POST /carts',
+  ]);
+  expect(sent[1]?.options.body).toMatchObject({
+    productId: 'x',
+    askedTo: 'customer',
+    responses: [{ questionId: 'q', answerIds: ['a'] }],
+  });
+  expect(cart().buybacks.map(({ declarationId }) => declarationId)).toEqual(['new-a', 'new-b']);
+  expect(new Set(keysOf(sent)).size).toBe(2);
+});
+
+test('it is recorded again once only', async () => {
+  const gone = refuse(404, { code: 'not_found', inCartId: 'a' });
+  const { call } = wire([gone, () => ({ id: '1' }), () => ({ id: '2' }), gone]);
+  await expect(confirmCart(saleOf(call, twoLines).sale)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('changed prices are those that the server told, each beside the one that was seen', () => {
+  const refusal = refusalOf(409, { code: 'price_changed', prices: [{ inCartId: 'b', price: 1_500 }] }, null);
+  const told = newPrices(refusal, twoLines);
+  expect(told.map(({ inCartId, before, now: today }) => [inCartId, before, today])).toEqual([
+    ['a', 1_000, 1_000],
+    ['b', 2_000, 1_500],
+  ]);
+  const taken = withPrices(twoLines, told);
+  expect(taken.buybacks.map(({ estimatedPrice }) => estimatedPrice)).toEqual([1_000, 1_500]);
+  expect(taken.buybacks.map(({ tradeInBonusId }) => tradeInBonusId)).toEqual(['bonus', 'bonus']);
+});
+
+test('a bonus that has ended is given up by its own line only', () => {
+  const refusal = refusalOf(409, { code: 'price_changed', inCartId: 'b' }, null);
+  const taken = withPrices(twoLines, newPrices(refusal, twoLines));
+  expect(taken.buybacks.map(({ tradeInBonusId, bonus }) => [tradeInBonusId, bonus])).toEqual([
+    ['bonus', 500],
+    [null, 0],
+  ]);
+});
+
+test('a refusal names the line that it is about', () => {
+  const about = (inCartId: string) => refusalOf(409, { code: 'product_unpublished', inCartId }, null);
+  expect(refusedLine(about('b'), twoLines)?.productLabel).toBe('Product b');
+  expect(refusedLine(about('gone'), twoLines)).toBeUndefined();
+  expect(
+    refusedLine(refusalOf(409, { code: 'price_changed', inCartId: 'b' }, null), twoLines),
+  ).toBeUndefined();
+});
+
+test('what is missing to the minimum is the amount that the server told', () => {
+  expect(missingIn(refusalOf(422, { code: 'below_minimum', missing: 2_909 }, null))).toBe(2_909);
+  expect(missingIn(refusalOf(409, { code: 'price_changed', missing: 2_909 }, null))).toBeNull();
+});

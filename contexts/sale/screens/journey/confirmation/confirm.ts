@@ -1,0 +1,153 @@
+import { CallFailed, CallRefused, type Call, type CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { CartInput } from '../../../domain/carts/cart.ts';
+import type { CustomerInput } from '@reprise/dossier/domain/customers/customer.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { attemptFor, type CartLine, type SaleCart } from '../cart/cart.ts';
+import type { Channel } from '../frame/channel.ts';
+import { isOutOfReach, record } from '../estimate/estimate.ts';
+
+export type ConfirmedCart = CallAnswer<Api['POST /carts']>;
+
+/** What is sent of a cart; what only the screens need stays here. */
+export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVersion: string): CartInput => ({
+  buybacks: cart.buybacks.map((line) => ({
+    inCartId: line.inCartId,
+    declarationId: line.declarationId,
+    circuitId: line.circuitId,
+    shippingMethodId: line.shippingMethodId,
+    paymentModeId: line.paymentModeId,
+    storeId: line.storeId ?? null,
+    tradeInBonusId: line.tradeInBonusId ?? null,
+    estimatedPrice: line.estimatedPrice,
+  })),
+  ...customer,
+  terms: { version: termsVersion, accepted: true },
+});
+
+/** Confirms: on the site, or at a store's counter. The key makes a repetition answer the first result. */
+const send = (
+  call: Call<Api>,
+  storeId: string | null,
+  body: CartInput,
+  idempotencyKey: string,
+): Promise<ConfirmedCart> =>
+  storeId === null
+    ? call('POST /carts', { body, idempotencyKey })
+    : call('POST /store/{storeId}/buybacks', { params: { storeId }, body, idempotencyKey });
+
+/** What was answered, recorded again under the visit of now: another token overnight, or in the other tab. */
+async function recordedAgain(
+  call: Call<Api>,
+  lines: readonly CartLine[],
+  channel: Channel,
+  key: string,
+): Promise<CartLine[]> {
+  const again: CartLine[] = [];
+  for (const line of lines) {
+    // one after the other: two hundred at once would be refused as too many
+    // oxlint-disable-next-line no-await-in-loop
+    const { id } = await record(call, line.declaration, channel, `${key}-${line.inCartId}`);
+    again.push({ ...line, declarationId: id, declaration: { ...line.declaration, id } });
+  }
+  return again;
+}
+
+type Confirming = {
+  call: Call<Api>;
+  channel: Channel;
+  storeId: string | null;
+  customer: CustomerInput;
+  termsVersion: string;
+  read: () => SaleCart;
+  change: (how: (cart: SaleCart) => SaleCart) => void;
+  newKey: () => string;
+};
+
+/**
+ * Confirms the cart under a key that stays while what is confirmed stays, so that a second press, a lost answer or the
+ * other tab get the first result. Declarations out of reach are recorded again, and sent once more.
+ */
+export async function confirmCart(sale: Confirming): Promise<ConfirmedCart> {
+  const attempt = (): Promise<ConfirmedCart> => {
+    const body = confirmationOf(sale.read(), sale.customer, sale.termsVersion);
+    const known = attemptFor(sale.read(), JSON.stringify(body), sale.newKey());
+    sale.change((now) => ({ ...now, attempt: known }));
+    return send(sale.call, sale.storeId, body, known.key);
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    const lines = await recordedAgain(sale.call, sale.read().buybacks, sale.channel, sale.newKey());
+    sale.change((now) => ({
+      ...now,
+      buybacks: now.buybacks.map((line) => lines.find((one) => one.inCartId === line.inCartId) ?? line),
+    }));
+    return attempt();
+  }
+}
+
+export type NewPrice = {
+  inCartId: string;
+  label: string;
+  before: number;
+  now: number;
+  /** The trade-in bonus that was accepted is no longer offered. */
+  bonusEnded: boolean;
+};
+
+const isTold = (value: unknown): value is { inCartId: string; price: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'inCartId' in value &&
+  'price' in value &&
+  typeof value.price === 'number';
+
+/** What the refusal of a changed price says: the prices of today, each beside the one that the person saw. */
+export function newPrices(error: CallRefused, cart: SaleCart): NewPrice[] {
+  const { prices, inCartId } = error.extra;
+  const told = Array.isArray(prices) ? prices.filter((one) => isTold(one)) : [];
+  return cart.buybacks.map((line) => ({
+    inCartId: line.inCartId,
+    label: line.productLabel,
+    before: line.estimatedPrice,
+    now: told.find((one) => one.inCartId === line.inCartId)?.price ?? line.estimatedPrice,
+    bonusEnded: told.length === 0 && line.inCartId === inCartId,
+  }));
+}
+
+/** The cart at the prices that were accepted; a bonus that has ended is no longer asked for. */
+export const withPrices = (cart: SaleCart, prices: readonly NewPrice[]): SaleCart => ({
+  ...cart,
+  buybacks: cart.buybacks.map((line) => {
+    const told = prices.find(({ inCartId }) => inCartId === line.inCartId);
+    if (told === undefined) return line;
+    const priced = { ...line, estimatedPrice: told.now };
+    return told.bonusEnded ? { ...priced, tradeInBonusId: null, bonus: 0 } : priced;
+  }),
+});
+
+export const isPriceChanged = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && error.code === 'price_changed';
+
+/** The line that a refusal is about, if it is about one that is still in the cart. */
+export const refusedLine = (error: unknown, cart: SaleCart): CartLine | undefined =>
+  error instanceof CallRefused && error.code !== 'price_changed'
+    ? cart.buybacks.find(({ inCartId }) => inCartId === error.extra['inCartId'])
+    : undefined;
+
+/** How many cents the server found missing to the minimum; null when it refused for something else. */
+export function missingIn(error: unknown): number | null {
+  if (!(error instanceof CallRefused) || error.code !== 'below_minimum') return null;
+  const { missing } = error.extra;
+  return typeof missing === 'number' ? missing : null;
+}
+
+/** No answer came: it may have been confirmed all the same, and the same key will tell. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed;
+
+/** The violations that belong beside the customer's fields. */
+export const customerViolations = (error: unknown): CallRefused['violations'] =>
+  error instanceof CallRefused
+    ? error.violations.filter(({ field }) => /^customer(Info|Identification)\b/.test(field))
+    : [];

@@ -1,0 +1,225 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { GroupedNumber, Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { isBuybackCancelled } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CounterSteps } from '../frame/counter-steps.tsx';
+import { ConfirmedVariant } from './confirmed-variant.tsx';
+import { isOutOfReach } from '../estimate/estimate.ts';
+import { useJourney } from '../frame/journey.tsx';
+import { Papers } from './papers.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { ToDo } from './to-do.tsx';
+import { TroubleBox } from '../frame/trouble.tsx';
+import { useSignatureState } from '../frame/use-signature-state.ts';
+import { useForgetConfirmed } from '../frame/use-forget.tsx';
+import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
+import './confirmation.css';
+
+const useFile = (id: string) => {
+  const { call } = useJourney();
+  const params = { id };
+  const buyback = useQuery({
+    queryKey: ['buyback', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params, signal }),
+  });
+  const instructions = useQuery({
+    queryKey: ['instructions', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/instructions', { params, signal }),
+  });
+  const more = useQuery({
+    queryKey: ['additional-infos', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/additional-infos', { params, signal }),
+  });
+  return { buyback, instructions, more };
+};
+
+type File = ReturnType<typeof useFile>;
+
+/** What the category, the circuit and the retailer say of the packing, each a paragraph of its own. */
+const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((words) => words !== '');
+
+const MoreInfos = ({ more }: Pick<File, 'more'>) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const infos = more.data;
+  if (infos === undefined) return null;
+  return (
+    <Card>
+      <h3>{t('confirmation.next')}</h3>
+      {infos.destination ? (
+        <p>
+          {t(channel === 'store' ? 'counter.destination' : 'confirmation.destination', {
+            place: infos.destination,
+          })}
+        </p>
+      ) : null}
+      {paragraphsOf(infos.packingInstructions).map((words) => (
+        <p key={words} className="sale-lead">
+          {words}
+        </p>
+      ))}
+      {infos.paymentDelayDays > 0 ? (
+        <p>{t('confirmation.paidWithin', { count: infos.paymentDelayDays })}</p>
+      ) : null}
+      {infos.supportEmail ? (
+        <p>
+          {t('confirmation.question')} <a href={`mailto:${infos.supportEmail}`}>{infos.supportEmail}</a>
+        </p>
+      ) : null}
+      {infos.trackingToken ? (
+        <p>
+          <TextLink href={`/tracking/${infos.trackingToken}`}>{t('confirmation.track')}</TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+};
+
+type Besides = (buybackId: string) => ReactNode;
+
+/** What was agreed: its number, price, way and payment. */
+const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
+  const { t } = useTranslation('journey');
+  const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
+  return (
+    <Card>
+      <DescriptionList
+        plain
+        facts={[
+          {
+            key: 'number',
+            label: t('confirmation.number'),
+            value: <GroupedNumber value={file.identificationNumber} />,
+          },
+          {
+            key: 'price',
+            label: t('confirmation.price'),
+            value: price === 0 ? t('nothing.recycled') : <Money cents={price} currency={file.currency} />,
+          },
+          ...(file.paymentBonus
+            ? [
+                {
+                  key: 'bonus',
+                  label: t('bonus.line'),
+                  value: <Money cents={file.paymentBonus} currency={file.currency} signed />,
+                },
+              ]
+            : []),
+          { key: 'transport', label: t('confirmation.transport'), value: file.circuitName },
+          ...(price === 0
+            ? []
+            : [{ key: 'payment', label: t('confirmation.payment'), value: file.paymentModeLabel }]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** A file that was undone meanwhile: nothing of it is handed over any more. */
+const CancelledFile = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <section className="sale-list" aria-labelledby={`file-${file.id}`}>
+      <h2 id={`file-${file.id}`}>{file.productLabel}</h2>
+      <Alert tone="warn" live>
+        {t('confirmation.cancelled', { number: file.identificationNumber })}
+      </Alert>
+    </section>
+  );
+};
+
+const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besides?: Besides }) => {
+  const { t } = useTranslation('journey');
+  const { buyback, instructions, more } = useFile(id);
+  const { channel } = useJourney();
+  const signature = useSignatureState(id);
+  if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
+  if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
+  // what is handed over is said once, not first a message and then papers
+  if (buyback.data === undefined || more.isPending || signature === undefined) return <Waiting />;
+  const file = buyback.data;
+  const variant = more.data?.confirmation ?? 'mail';
+  const isCard = variant === 'gift_card' || variant === 'voucher';
+  const isAwaited = signature === 'awaited';
+  const isGivenHere = channel === 'store' && isCard;
+  if (isBuybackCancelled(file.status)) return <CancelledFile file={file} />;
+  return (
+    <section className="sale-list" aria-labelledby={`file-${id}`}>
+      <h2 id={`file-${id}`}>{file.productLabel}</h2>
+      {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
+      {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
+      <Facts file={file} />
+      {besides?.(id)}
+      {channel === 'web' ? null : isGivenHere && isAwaited ? (
+        <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
+      ) : (
+        <ConfirmedVariant file={file} variant={variant} docs={docs} />
+      )}
+      <Papers
+        // what is announced once the customer has signed is waited for from then on
+        key={signature}
+        buybackId={id}
+        number={file.identificationNumber}
+        announced={isCard && !isAwaited ? variant : undefined}
+      />
+      <ToDo instructions={instructions.data ?? []} />
+      <MoreInfos more={more} />
+    </section>
+  );
+};
+
+/** Each file waits for its papers: a cart of two hundred shows some, then more when asked. */
+const filesAtOnce = 5;
+
+/** /buyback-confirmation and /buyback-confirmation-docs: what was confirmed, its papers, and what to do next. */
+export const ConfirmationScreen = ({
+  ids,
+  docs = false,
+  besides,
+}: {
+  ids: readonly string[];
+  docs?: boolean;
+  /** What an app shows of each file beside its papers. */
+  besides?: Besides;
+}) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const [shown, setShown] = useState(filesAtOnce);
+  useForgetConfirmed();
+  if (ids.length === 0)
+    return (
+      <SalePage title={t('confirmation.unknown')} lead={t('confirmation.unknownHelp')}>
+        <LinkButton href="/home">{t('confirmation.home')}</LinkButton>
+      </SalePage>
+    );
+  return (
+    <SalePage
+      title={
+        docs
+          ? t(channel === 'store' ? 'counter.docsTitle' : 'confirmation.docsTitle')
+          : t(channel === 'store' ? 'counter.title' : 'confirmation.title', { count: ids.length })
+      }
+      lead={docs ? undefined : t(channel === 'store' ? 'confirmation.leadInStore' : 'confirmation.lead')}
+      foot={
+        <LinkButton look="ghost" href="/home">
+          {t('confirmation.home')}
+        </LinkButton>
+      }
+    >
+      {ids.slice(0, shown).map((id) => (
+        <ConfirmedFile key={id} id={id} docs={docs} besides={besides} />
+      ))}
+      {ids.length > shown ? (
+        <Button look="ghost" onClick={() => setShown(shown + filesAtOnce)}>
+          {t('confirmation.others', { count: ids.length - shown })}
+        </Button>
+      ) : null}
+    </SalePage>
+  );
+};

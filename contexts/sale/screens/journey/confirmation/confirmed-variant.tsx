@@ -1,0 +1,63 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useJourney } from '../frame/journey.tsx';
+import { useTroubleText } from '../frame/trouble.tsx';
+import { useDownload, usePapers, type Paper } from './use-papers.tsx';
+
+type Variant = CallAnswer<Api['GET /buybacks/{id}/additional-infos']>['confirmation'];
+type File = CallAnswer<Api['GET /buybacks/{id}']>;
+
+/** The paper that this confirmation is about: pressed as soon as it is made. */
+const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['type']> }) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const trouble = useTroubleText();
+  const papers = usePapers(file.id, type, true);
+  const download = useDownload(file.id, file.identificationNumber, type);
+  const isReady = papers.data?.some((paper) => paper.type === type && paper.status === 'ready') === true;
+  return (
+    <>
+      <Button
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        busy={!isReady || download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t(channel === 'store' ? `counter.get_${type}` : `confirmation.get_${type}`)}
+      </Button>
+      {download.isError ? <Alert tone="bad">{trouble(download.error)}</Alert> : null}
+    </>
+  );
+};
+
+/** What is handed over at the end: the papers, a message, the tracking sheet, a gift card or a voucher. */
+export const ConfirmedVariant = ({
+  file,
+  variant,
+  docs,
+}: {
+  file: File;
+  variant: Variant;
+  docs: boolean;
+}) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const email = file.customer?.email;
+  return (
+    <>
+      <Alert tone="ok">
+        {t(channel === 'store' ? `counter.${variant}` : `confirmation.${variant}`)}
+        {variant === 'mail' && email ? ` ${t('confirmation.mailTo', { email })}` : null}
+      </Alert>
+      {variant === 'documents' && !docs ? (
+        <LinkButton href={`/buyback-confirmation-docs?ids=${file.id}`}>
+          {t(channel === 'store' ? 'counter.get_documents' : 'confirmation.get_documents')}
+        </LinkButton>
+      ) : null}
+      {variant === 'documents' || variant === 'mail' ? null : <MainPaper file={file} type={variant} />}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import type { OpenFileView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeviceLink } from '../frame/device-link.tsx';
+import { useJourney } from '../frame/journey.tsx';
+import { HeldDevice } from '../frame/release-device.tsx';
+import { useTroubleText } from '../frame/trouble.tsx';
+
+type Props = {
+  found: OpenFileView;
+  imei: string;
+  /** A manager released it here and now. */
+  onReleased: () => void;
+  /** Quieter ways on. */
+  children?: ReactNode;
+};
+
+/** The device stands in an open file, so that it is not sold: why, and the way to that file. */
+export const OpenFile = ({ found, imei, onReleased, children }: Props) => {
+  const { t } = useTranslation('counter');
+  const { call, storeId, mayRelease = false } = useJourney();
+  const tell = useTroubleText();
+  return (
+    <>
+      {storeId === null ? (
+        <>
+          <Alert tone="warn" title={t('openImei.title')} live>
+            {t('openImei.customer')}
+          </Alert>
+          <DeviceLink imei={imei} />
+        </>
+      ) : (
+        <HeldDevice
+          found={found}
+          call={call}
+          storeId={storeId}
+          imei={imei}
+          mayRelease={mayRelease}
+          tell={tell}
+          onReleased={onReleased}
+        />
+      )}
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import type { CustomerInput } from '@reprise/dossier/domain/customers/customer.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  confirmCart,
+  customerViolations,
+  isPriceChanged,
+  newPrices,
+  withPrices,
+  type ConfirmedCart,
+  type NewPrice,
+} from './confirm.ts';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+
+/** Several things are put into packages first. */
+const nextOf = ({ id, buybacks }: ConfirmedCart): string =>
+  buybacks.length < 2
+    ? `/buyback-confirmation?${buybacks.map((one) => `ids=${one.id}`).join('&')}`
+    : `/cart/${id}/checkout`;
+
+/**
+ * Confirms the cart once, however often the button is pressed: the key stays while what is confirmed stays. A changed
+ * price is shown and asked; what concerns the customer goes back beside its fields; nothing typed is lost.
+ */
+export function useConfirm(customer: CustomerInput | null) {
+  const { call, go, channel, storeId } = useJourney();
+  const { termsVersion } = useSettings();
+  const { cart, read, change } = useCart();
+  const sending = useRef(false);
+  const [changed, setChanged] = useState<NewPrice[] | null>(null);
+  const leave = (confirmed: ConfirmedCart): void => {
+    const next = nextOf(confirmed);
+    change((now) => ({ ...now, confirmed: next }));
+    go(next, { replace: true });
+  };
+  const fail = (error: unknown): void => {
+    if (isPriceChanged(error)) return setChanged(newPrices(error, cart));
+    const refused = customerViolations(error);
+    if (refused.length === 0) return;
+    change((now) => ({ ...now, refused }));
+    go('/cart/customer-infos');
+  };
+  const mutation = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      if (customer === null) throw new Error('A cart is confirmed without its customer.');
+      return await confirmCart({
+        call,
+        channel,
+        storeId,
+        customer,
+        termsVersion,
+        read,
+        change,
+        newKey: newRequestKey,
+      });
+    },
+    onSuccess: leave,
+    onError: (error) => {
+      sending.current = false;
+      fail(error);
+    },
+  });
+  return {
+    send: () => {
+      if (sending.current) return;
+      sending.current = true;
+      mutation.mutate();
+    },
+    busy: mutation.isPending || mutation.isSuccess,
+    /** Confirmed by this screen, which stays until the confirmation stands in its place. */
+    done: mutation.isSuccess,
+    error: mutation.error,
+    changed,
+    takePrices: () => {
+      if (changed !== null) change((now) => withPrices(now, changed));
+      setChanged(null);
+      mutation.reset();
+    },
+    keepPrices: () => setChanged(null),
+    reset: () => mutation.reset(),
+  };
+}

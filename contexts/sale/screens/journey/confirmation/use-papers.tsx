@@ -1,0 +1,85 @@
+import { CallRefused, type CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useJourney } from '../frame/journey.tsx';
+import {
+  awaitLabel,
+  documentGiveUpMs,
+  documentPollMs,
+  type LabelAnswer,
+} from '@reprise/platform/screens/public/polling.ts';
+
+export type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
+
+/** How long this has been on screen, in milliseconds, told every second up to the time of giving up. */
+export function useWaited(): number {
+  const [waited, setWaited] = useState(0);
+  const over = waited >= documentGiveUpMs;
+  useEffect(() => {
+    if (over) return undefined;
+    const timer = setInterval(() => setWaited((before) => before + 1000), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return waited;
+}
+
+export const areAwaited = (papers: readonly Paper[], announced: Paper['type'] | undefined): boolean =>
+  papers.some(({ status }) => status === 'pending') ||
+  (announced !== undefined && papers.every(({ type }) => type !== announced));
+
+/** The papers of a file, asked for until each is there or `given` up. */
+export const usePapers = (buybackId: string, announced: Paper['type'] | undefined, given: boolean) => {
+  const { call } = useJourney();
+  return useQuery({
+    queryKey: ['papers', buybackId],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: buybackId }, signal }),
+    refetchInterval: ({ state }) =>
+      given || state.error || (state.data?.length && !areAwaited(state.data, announced))
+        ? false
+        : documentPollMs,
+  });
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks for the label as the specification says: 3, 5, 10, 15 s; tells when it will not come here, or is none. */
+export const useLabel = (buybackId: string, expected: boolean) => {
+  const { call } = useJourney();
+  const ask = async (): Promise<LabelAnswer> => {
+    try {
+      await call('HEAD /buybacks/{id}/shipping-label', { params: { id: buybackId } });
+      return 'ready';
+    } catch (error) {
+      if (!(error instanceof CallRefused)) return 'not_yet';
+      if (error.status === 425) return 'not_yet';
+      if (error.status === 404) return 'none';
+      throw error;
+    }
+  };
+  return useQuery({
+    queryKey: ['shipping-label', buybackId],
+    queryFn: () => awaitLabel(ask, pause),
+    enabled: expected,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+const save = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+/** Saves a paper under a name that says what it is and of which file. */
+export const useDownload = (buybackId: string, number: string, type: Paper['type']) => {
+  const { call } = useJourney();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('GET /buybacks/{id}/documents/{type}', { params: { id: buybackId, type } }),
+    onSuccess: (blob) => save(blob, `${type}-${number}.pdf`),
+  });
+};

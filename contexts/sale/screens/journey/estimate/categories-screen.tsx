@@ -1,0 +1,187 @@
+import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card, Grid } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { NotThere } from '../frame/not-there.tsx';
+import { ProductList } from '../search/results-screen.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { Picture } from './thing.tsx';
+import { TroubleBox, TroublePage } from '../frame/trouble.tsx';
+
+const useTree = () => {
+  const { call } = useJourney();
+  return useQuery({
+    queryKey: ['category-tree'],
+    queryFn: ({ signal }) => call('GET /categories/tree', { signal }),
+  });
+};
+
+const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <Grid min={240}>
+      {nodes.map((node) => (
+        <Card key={node.id} href={`/category/${node.id}/${slugOf(node.label)}`}>
+          <span className="sale-thing">
+            {node.image ? <Picture image={node.image} /> : null}
+            <span>
+              <b>{node.label}</b>
+              <span className="small">
+                {' '}
+                {t('categories.products', { count: node.numberOfPublishedProducts })}
+              </span>
+            </span>
+          </span>
+        </Card>
+      ))}
+    </Grid>
+  );
+};
+
+const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.filter((node) => node.numberOfPublishedProducts > 0);
+
+/** A tree under one root is shown from what is below it. */
+const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
+  const shown = filled(roots);
+  const below = filled(shown[0]?.children ?? []);
+  return shown.length === 1 && below.length > 0 ? below : shown;
+};
+
+/** /categories: the catalogue from its root; not there where the account has no navigation by category. */
+export const CategoriesScreen = () =>
+  useSettings().categoryNavigationEnabled ? <Catalogue /> : <NotThere />;
+
+const Catalogue = () => {
+  const { t } = useTranslation('journey');
+  const tree = useTree();
+  if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
+  return (
+    <SalePage title={t('categories.title')} lead={t('categories.lead')} backHref="/search" wide>
+      {tree.data === undefined ? <LoadingState /> : null}
+      {tree.data && filled(tree.data).length === 0 ? <EmptyState title={t('categories.none')} /> : null}
+      {tree.data ? <CategoryCards nodes={firstLevel(tree.data)} /> : null}
+    </SalePage>
+  );
+};
+
+/** A category's way from the root, itself last; empty when the tree does not hold it. */
+export function pathTo(nodes: readonly CategoryNode[], id: string): CategoryNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node];
+    const below = pathTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+const useProducts = (categoryId: string) => {
+  const { call } = useJourney();
+  return useInfiniteQuery({
+    queryKey: ['category-products', categoryId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /products', {
+        query: { category: [categoryId], page: pageParam, itemsPerPage: listLimits.searchPageSize },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * listLimits.searchPageSize < total ? pages.length + 1 : undefined,
+  });
+};
+
+const Products = ({ categoryId }: { categoryId: string }) => {
+  const { t } = useTranslation('journey');
+  const products = useProducts(categoryId);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = products;
+  if (products.isError) return <TroubleBox error={products.error} onRetry={() => void products.refetch()} />;
+  if (data === undefined) return <LoadingState />;
+  const found = data.pages.flatMap(({ items }) => items);
+  if (found.length === 0) return <EmptyState title={t('categories.empty')} />;
+  return (
+    <>
+      <ProductList
+        products={found.map((product) => ({
+          ...product,
+          detail: product.brand ?? '',
+          image: product.images[0] ?? null,
+        }))}
+      />
+      {hasNextPage ? (
+        <Button look="ghost" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('categories.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+const Crumbs = ({ path }: { path: readonly CategoryNode[] }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <nav className="sale-inline small" aria-label={t('categories.path')}>
+      <TextLink href="/categories">{t('categories.title')}</TextLink>
+      {path.slice(0, -1).map((node) => (
+        <TextLink key={node.id} href={`/category/${node.id}/${slugOf(node.label)}`}>
+          {node.label}
+        </TextLink>
+      ))}
+    </nav>
+  );
+};
+
+/** An address that reads otherwise than the category is called becomes the right one. */
+function useRightSlug(node: CategoryNode | undefined, slug: string | undefined): void {
+  const { go } = useJourney();
+  const right = node && slugOf(node.label);
+  const move = useEffectEvent(() => go(`/category/${node?.id}/${right}`, { replace: true }));
+  useEffect(() => {
+    if (right !== undefined && slug !== undefined && slug !== right) move();
+  }, [right, slug]);
+}
+
+type CategoryScreenProps = { categoryId: string; slug?: string };
+
+/** /category/{id}/{slug}: one category, and what is below it: other categories, or its products. */
+export const CategoryScreen = (props: CategoryScreenProps) =>
+  useSettings().categoryNavigationEnabled ? <Category {...props} /> : <NotThere />;
+
+const Category = ({ categoryId, slug }: CategoryScreenProps) => {
+  const { t } = useTranslation('journey');
+  const tree = useTree();
+  const path = pathTo(tree.data ?? [], categoryId);
+  const node = path.at(-1);
+  useRightSlug(node, slug);
+  if (tree.isError) return <TroublePage error={tree.error} onRetry={() => void tree.refetch()} />;
+  if (tree.data === undefined) return <LoadingState />;
+  if (node === undefined)
+    return (
+      <SalePage title={t('categories.unknown')} lead={t('categories.unknownHelp')}>
+        <LinkButton href="/categories">{t('categories.browse')}</LinkButton>
+      </SalePage>
+    );
+  const children = filled(node.children);
+  return (
+    <SalePage title={node.label} lead={node.description || undefined} progress={<Crumbs path={path} />} wide>
+      {children.length > 0 ? (
+        <section className="sale-list" aria-labelledby="below">
+          <h2 id="below">{node.childrenDescription || t('categories.below')}</h2>
+          <CategoryCards nodes={children} />
+        </section>
+      ) : null}
+      {children.length > 0 ? null : (
+        <section className="sale-list" aria-labelledby="products">
+          <h2 id="products">{t('categories.itsProducts')}</h2>
+          <Products categoryId={categoryId} />
+        </section>
+      )}
+    </SalePage>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ProductPublicView } from '@reprise/offer/domain/products/product.ts';
+import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
+import { createContext, useContext } from 'react';
+import type { DiagProgress, DiagStep } from './diag-steps.ts';
+import type { DraftHandle } from '../frame/use-draft.tsx';
+
+/** The sale of one product, for the steps of the tunnel. */
+export type Diag = DraftHandle & {
+  product: ProductPublicView;
+  questions: readonly AskedQuestion[];
+  progress: DiagProgress;
+  hrefOf: (step: DiagStep) => string;
+  move: (step: DiagStep, how?: { replace?: boolean }) => void;
+  /** Asks the questions anew: they were changed while the sale was under way. */
+  askAgain: () => Promise<unknown>;
+};
+
+const DiagContext = createContext<Diag | null>(null);
+export const DiagProvider = DiagContext.Provider;
+
+export const useDiag = (): Diag => {
+  const diag = useContext(DiagContext);
+  if (diag === null) throw new Error('A step is shown outside the tunnel.');
+  return diag;
+};

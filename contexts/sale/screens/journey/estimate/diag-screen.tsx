@@ -1,0 +1,234 @@
+import type { ProductPublicView } from '@reprise/offer/domain/products/product.ts';
+import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
+import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { BonusStep } from '../cart/bonus-step.tsx';
+import { DiagProvider, type Diag } from './diag-context.tsx';
+import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
+import { declared, isDraftId, newDraft, unfinished, type Draft } from '../frame/draft.ts';
+import { EstimateStep } from './estimate-step.tsx';
+import { ImeiStep } from '../search/imei-step.tsx';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { PaymentStep } from '../cart/payment-step.tsx';
+import { QuestionStep } from './question-step.tsx';
+import { SearchScreen } from '../search/search-screen.tsx';
+import { ShippingStep } from '../cart/shipping-step.tsx';
+import { TroublePage } from '../frame/trouble.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+import { useDraft, useDrafts } from '../frame/use-draft.tsx';
+import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
+
+export type DiagAddress = {
+  productId?: string;
+  slug?: string;
+  /** The sale under way, or the cart line to change. */
+  itemId?: string;
+  /** A file that was opened on the site: it is finished elsewhere, never sold again. */
+  predeclaredBuybackId?: string;
+  /** What is sold was already answered for. */
+  declarationId?: string;
+  /** An IMEI found by the search, to begin with. */
+  imei?: string;
+  step?: string;
+};
+
+const productKey = (productId: string) => ['product', productId];
+const questionsKey = (productId: string, audience: 'store' | 'customer') => [
+  'questions',
+  productId,
+  audience,
+];
+
+/** What the page of a customer's sale held already need not be asked. */
+export function keepProduct(
+  client: QueryClient,
+  { product, questions }: { product: ProductPublicView; questions: AskedQuestion[] },
+): void {
+  const { id, label } = product;
+  client.setQueryData(productKey(id), product);
+  client.setQueryData(questionsKey(id, 'customer'), { productId: id, productLabel: label, questions });
+}
+
+/** What is sold, and what is asked about it. */
+export const useProduct = (productId: string) => {
+  const { call, channel } = useJourney();
+  const product = useQuery({
+    queryKey: productKey(productId),
+    queryFn: ({ signal }) => call('GET /products/{id}', { params: { id: productId }, signal }),
+  });
+  const audience = channel === 'store' ? 'store' : 'customer';
+  const questions = useQuery({
+    queryKey: questionsKey(productId, audience),
+    queryFn: ({ signal }) =>
+      call('GET /products/{id}/diagnostic-questions', {
+        params: { id: productId },
+        query: { audience },
+        signal,
+      }),
+  });
+  return { product, questions };
+};
+
+const pathOf = (productId: string, slug: string | undefined, itemId: string): string =>
+  `/diag/${productId}/${slug || 'produit'}/${itemId}`;
+
+const Step = ({ step }: { step: DiagStep }) => {
+  switch (step.kind) {
+    case 'imei':
+      return <ImeiStep />;
+    case 'question':
+      return <QuestionStep at={step.at} />;
+    case 'estimate':
+      return <EstimateStep />;
+    case 'bonus':
+      return <BonusStep />;
+    case 'shipping':
+      return <ShippingStep />;
+    case 'payment':
+      return <PaymentStep />;
+  }
+};
+
+type Loaded = Pick<Diag, 'product' | 'questions' | 'askAgain'> & { address: DiagAddress; itemId: string };
+
+const Tunnel = ({ product, questions, askAgain, address, itemId }: Loaded) => {
+  const { go } = useJourney();
+  const { enabledPremiumFeatures } = useSettings();
+  const handle = useDraft(itemId, product.id);
+  const responses = stillAsked(handle.draft.responses, questions);
+  const draft: Draft = { ...handle.draft, responses };
+  const progress = {
+    needsImei: product.imeiRequired && enabledPremiumFeatures.includes('imei_search_and_collect'),
+    imei: draft.imei,
+    questions,
+    responses,
+    hasTransport: draft.transport !== null,
+  };
+  const hrefOf = (step: DiagStep): string =>
+    `${pathOf(product.id, address.slug ?? product.slug, itemId)}?step=${stepName(step)}`;
+  const step = stepOf(address.step, progress);
+  const diag: Diag = {
+    draft,
+    change: handle.change,
+    product,
+    questions,
+    progress,
+    hrefOf,
+    move: (next, how) => go(hrefOf(next), how),
+    askAgain,
+  };
+  return (
+    <DiagProvider value={diag}>
+      <Step key={stepName(step)} step={step} />
+    </DiagProvider>
+  );
+};
+
+type Named = { address: DiagAddress; productId: string; itemId: string };
+
+const WithProduct = ({ address, productId, itemId }: Named) => {
+  const { product, questions } = useProduct(productId);
+  const error = product.error ?? questions.error;
+  const again = (): void => {
+    void product.refetch();
+    void questions.refetch();
+  };
+  if (error) return <TroublePage error={error} onRetry={again} />;
+  if (product.data === undefined || questions.data === undefined) return <Waiting />;
+  return (
+    <Tunnel
+      key={itemId}
+      product={product.data}
+      questions={questions.data.questions}
+      askAgain={() => questions.refetch()}
+      address={address}
+      itemId={itemId}
+    />
+  );
+};
+
+/**
+ * Gives the sale its own address before it begins, so that a reload, back and another tab find it again. On the site
+ * an unfinished sale of the product goes on; at a counter the next customer begins anew.
+ */
+const Begin = ({ address, productId }: { address: DiagAddress; productId: string }) => {
+  const { go, channel } = useJourney();
+  const { cart } = useCart();
+  const { drafts, put } = useDrafts();
+  const begin = useEffectEvent(() => {
+    const found = channel === 'web' ? unfinished(drafts, productId, cart.buybacks) : undefined;
+    const { imei: foundImei = '', slug, step } = address;
+    const draft = found ?? newDraft(newRequestKey(), productId, new Date(), foundImei);
+    put(found && foundImei !== '' ? { ...found, foundImei, imei: null } : draft);
+    const at = step === undefined ? '' : `?step=${step}`;
+    go(`${pathOf(productId, slug, draft.id)}${at}`, { replace: true });
+  });
+  useEffect(() => begin(), []);
+  return <Waiting />;
+};
+
+/** Takes up a declaration that was made before, and goes on with its product. */
+const FromDeclaration = ({ declarationId, address }: { declarationId: string; address: DiagAddress }) => {
+  const { call, go } = useJourney();
+  const { drafts, put } = useDrafts();
+  const declaration = useQuery({
+    queryKey: ['declaration', declarationId],
+    queryFn: ({ signal }) => call('GET /declarations/{id}', { params: { id: declarationId }, signal }),
+  });
+  const found = declaration.data;
+  const take = useEffectEvent(() => {
+    if (!found) return;
+    const { id, productId, imei, imeiMismatchAccepted, responses, grade } = found;
+    const known = drafts.find((draft) => draft.declaration?.id === id);
+    const draft = known ?? {
+      ...newDraft(newRequestKey(), productId, new Date()),
+      imei,
+      imeiMismatchAccepted,
+      responses,
+      declaration: { id, of: declared(found), grade },
+    };
+    put(draft);
+    go(`${pathOf(productId, address.slug, draft.id)}?step=${address.step ?? 'estimate'}`, { replace: true });
+  });
+  useEffect(() => {
+    if (found) take();
+  }, [found]);
+  if (declaration.isError)
+    return <TroublePage error={declaration.error} onRetry={() => void declaration.refetch()} />;
+  return <Waiting />;
+};
+
+/** A file that was opened on the site is finished at the counter's own screen, and on the site it is only shown. */
+const Predeclared = ({ buybackId }: { buybackId: string }) => {
+  const { call, go, channel } = useJourney();
+  const file = useQuery({
+    queryKey: ['buyback', buybackId],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id: buybackId }, signal }),
+  });
+  const number = file.data?.identificationNumber;
+  const leave = useEffectEvent((of: string) =>
+    go(
+      channel === 'store' ? `/buybacks-predeclared?number=${of}` : `/buyback-confirmation?ids=${buybackId}`,
+      {
+        replace: true,
+      },
+    ),
+  );
+  useEffect(() => {
+    if (number !== undefined) leave(number);
+  }, [number]);
+  if (file.isError) return <TroublePage error={file.error} onRetry={() => void file.refetch()} />;
+  return <Waiting />;
+};
+
+/** /diag: the tunnel, from the search to the way of being paid; the address says the step, so that back works. */
+export const DiagScreen = ({ address }: { address: DiagAddress }) => {
+  const { declarationId, productId, itemId, predeclaredBuybackId } = address;
+  if (declarationId) return <FromDeclaration declarationId={declarationId} address={address} />;
+  if (predeclaredBuybackId) return <Predeclared buybackId={predeclaredBuybackId} />;
+  if (!productId) return <SearchScreen />;
+  if (!isDraftId(itemId)) return <Begin address={address} productId={productId} />;
+  return <WithProduct address={address} productId={productId} itemId={itemId} />;
+};

@@ -1,0 +1,81 @@
+import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
+import { expect, test } from 'vitest';
+import { stepBefore, stepName, stepOf, type DiagProgress } from './diag-steps.ts';
+import { answer } from '../frame/draft.ts';
+
+const question = (id: string, next: string[] = [], required = true): AskedQuestion => ({
+  id,
+  code: id,
+  position: 0,
+  title: id,
+  description: '',
+  type: 'unique',
+  required,
+  inheritedFrom: null,
+  answers: [
+    { id: `${id}-yes`, name: 'yes', description: '', requirePhoto: false, nextQuestionIds: next },
+    { id: `${id}-no`, name: 'no', description: '', requirePhoto: false, nextQuestionIds: [] },
+  ],
+});
+
+// the second question is asked only when the first is answered yes
+const questions = [question('q1', ['q2']), question('q2'), question('q3')];
+const progress = (more: Partial<DiagProgress> = {}): DiagProgress => ({
+  needsImei: false,
+  imei: null,
+  questions,
+  responses: [],
+  hasTransport: false,
+  ...more,
+});
+const shown = (name: string | undefined, more: Partial<DiagProgress> = {}): string =>
+  stepName(stepOf(name, progress(more)));
+const all = [
+  { questionId: 'q1', answerIds: ['q1-no'] },
+  { questionId: 'q3', answerIds: ['q3-no'] },
+];
+
+test('the tunnel begins with the IMEI when one is needed, else with the first question', () => {
+  expect(shown(undefined)).toBe('question-1');
+  expect(shown(undefined, { needsImei: true })).toBe('imei');
+  expect(shown('question-2', { needsImei: true, responses: all })).toBe('imei');
+  expect(shown('nonsense')).toBe('question-1');
+});
+
+test('an address never shows a step whose way there is not done', () => {
+  expect(shown('question-3')).toBe('question-1');
+  expect(shown('estimate')).toBe('question-1');
+  expect(shown('estimate', { responses: all })).toBe('estimate');
+  expect(shown('payment', { responses: all })).toBe('shipping');
+  expect(shown('bonus', { responses: all })).toBe('shipping');
+  expect(shown('bonus', { responses: all, hasTransport: true })).toBe('bonus');
+  expect(shown('payment', { responses: all, hasTransport: true })).toBe('payment');
+});
+
+test('a question that an answer leads to comes in its place, and must be answered', () => {
+  const responses = answer(all, 'q1', ['q1-yes']);
+  expect(shown('estimate', { responses })).toBe('question-2');
+  expect(shown('question-3', { responses: all })).toBe('question-2');
+});
+
+test('a question that may be passed over is not waited for', () => {
+  const optional = [question('q1', [], false), question('q2')];
+  expect(shown('question-2', { questions: optional })).toBe('question-2');
+});
+
+test('back leads through every step to the first', () => {
+  const way = ['payment', 'bonus', 'shipping', 'estimate', 'question-2', 'question-1', 'imei'];
+  const done = progress({ responses: all, hasTransport: true, needsImei: true, imei: '353209114172836' });
+  const back = way.map((name) => {
+    const before = stepBefore(stepOf(name, done), done, true);
+    return before && stepName(before);
+  });
+  expect(back).toEqual([...way.slice(1), null]);
+  // a way that leaves no bonus is not asked for one, forward or back
+  expect(stepBefore({ kind: 'payment' }, done, false)).toEqual({ kind: 'shipping' });
+});
+
+test('a new answer takes the place of the old one and of no other', () => {
+  expect(answer(all, 'q1', ['q1-yes'])).toEqual([all[1], { questionId: 'q1', answerIds: ['q1-yes'] }]);
+  expect(answer(all, 'q1', [])).toEqual([all[1]]);
+});

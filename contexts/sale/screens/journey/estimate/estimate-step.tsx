@@ -1,0 +1,72 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from './diag-context.tsx';
+import { stepBefore } from './diag-steps.ts';
+import { useJourney } from '../frame/journey.tsx';
+import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { NothingStep } from '../frame/nothing-step.tsx';
+import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { SaveQuote } from './save-quote.tsx';
+import { SaleSteps } from '../frame/sale-steps.tsx';
+import { Thing } from './thing.tsx';
+import { TroublePage } from '../frame/trouble.tsx';
+import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
+import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
+
+/** The price, until when it holds, and why it is what it is. */
+export const EstimateStep = () => {
+  const { t } = useTranslation('journey');
+  const { t: say } = useTranslation('refusals');
+  const locale = useLocale();
+  const { isPreview = false, channel } = useJourney();
+  const { product, questions, progress, hrefOf, move } = useDiag();
+  const declaration = useDeclaration();
+  const estimate = useEstimate(declaration.data, {});
+  const error = declaration.error ?? estimate.error;
+  const leaving = useNoPrice(error);
+  const before = stepBefore({ kind: 'estimate' }, progress);
+  if (error && !leaving)
+    return (
+      <TroublePage
+        error={error}
+        onRetry={() => void (declaration.error ? declaration.refetch() : estimate.refetch())}
+      />
+    );
+  const price = estimate.data;
+  if (price === undefined) return <Waiting label={t('estimate.computing')} />;
+  if (price.nothing !== null) return <NothingStep price={price} nothing={price.nothing} />;
+  return (
+    <SalePage
+      title={t('estimate.title')}
+      progress={<SaleSteps current="article" />}
+      backHref={before === null ? undefined : hrefOf(before)}
+      foot={<Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>}
+    >
+      <Thing label={product.label} image={product.images[0]}>
+        {t(`grade.${price.grade}`)}
+      </Thing>
+      <PriceHero
+        label={t('estimate.guaranteed', { date: dayText(price.guaranteeUntil, locale) })}
+        cents={price.total}
+        currency={price.currency}
+      />
+      {price.locked && channel === 'web' ? <Alert tone="info">{say('locked_not_sent')}</Alert> : null}
+      <Card>
+        <h2>{t('estimate.why')}</h2>
+        <PriceLedger
+          caption={t('estimate.why')}
+          lines={price.ledger}
+          questions={questions}
+          currency={price.currency}
+          total={{ label: t('total'), cents: price.total }}
+        />
+        <p className="sale-note">{t('estimate.afterControl')}</p>
+      </Card>
+      {declaration.data && !isPreview ? <SaveQuote declarationIds={[declaration.data.id]} /> : null}
+    </SalePage>
+  );
+};

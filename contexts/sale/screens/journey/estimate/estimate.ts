@@ -1,0 +1,114 @@
+import type { Call } from '@reprise/platform/domain/core/call.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import {
+  nothingView,
+  type Estimate,
+  type NothingView,
+} from '@reprise/offer/domain/declarations/estimate-view.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { Channel } from '../frame/channel.ts';
+import { declared, type Draft } from '../frame/draft.ts';
+
+/** A short name of a text: two declarations of the same answers are one request. */
+const nameOf = (text: string): string => {
+  let hash = 5381;
+  for (const character of text) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 4_294_967_296;
+  return hash.toString(16);
+};
+
+type Recorded = Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses'>;
+
+/** Records answers under a new declaration. `key`: the same answers under the same key are one declaration. */
+export const record = (
+  call: Call<Api>,
+  { productId, imei, imeiMismatchAccepted, responses }: Recorded,
+  channel: Channel,
+  key: string,
+) =>
+  call('POST /declarations', {
+    idempotencyKey: key,
+    body: {
+      productId,
+      askedTo: channel === 'store' ? 'store' : 'customer',
+      imei,
+      imeiMismatchAccepted,
+      responses,
+    },
+  });
+
+/**
+ * Records the answers of a sale, once: the known declaration is kept while they stay, and changed when they change.
+ * Refusals: those of POST and PATCH /declarations.
+ */
+export async function declare(
+  call: Call<Api>,
+  draft: Draft,
+  channel: Channel,
+  freshKey: string,
+): Promise<NonNullable<Draft['declaration']>> {
+  const of = declared(draft);
+  const known = draft.declaration;
+  if (known !== null && known.of === of) return known;
+  const { imei, imeiMismatchAccepted, responses } = draft;
+  if (known !== null) {
+    try {
+      const params = { id: known.id };
+      const changed = await call('PATCH /declarations/{id}', {
+        params,
+        body: { imei, imeiMismatchAccepted, responses },
+      });
+      return { id: changed.id, of, grade: changed.grade };
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+    }
+  }
+  return await declareAnew(call, draft, channel, known === null ? draft.id : freshKey);
+}
+
+/** Records the answers under a declaration of its own, whatever was recorded before. `key`: begins the request's key. */
+export async function declareAnew(
+  call: Call<Api>,
+  draft: Draft,
+  channel: Channel,
+  key: string,
+): Promise<NonNullable<Draft['declaration']>> {
+  const of = declared(draft);
+  const made = await record(call, draft, channel, `${key}-${nameOf(of)}`);
+  return { id: made.id, of, grade: made.grade };
+}
+
+/** Recorded by a visit that has ended, or in another tab: what is known of it here is recorded again. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === 'not_found';
+
+/** The questions were changed while they were answered: they are asked anew, and what still stands is kept. */
+export const areQuestionsOther = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.code === 'diagnostic_error' || error.code === 'question_unanswered');
+
+/** What was chosen besides the answers. */
+export type Options = {
+  circuitId?: string;
+  shippingMethodId?: string | null;
+  paymentModeId?: string;
+  tradeInBonusId?: string | null;
+};
+
+export const askEstimate = (
+  call: Call<Api>,
+  declarationId: string,
+  options: Options,
+  signal?: AbortSignal,
+): Promise<Estimate> => call('POST /estimates', { body: { declarationId, ...options }, signal });
+
+/** Why a thing that is blocked at zero is worth nothing, where the refusal tells it. */
+export function nothingIn(error: unknown): NothingView | null {
+  if (!(error instanceof CallRefused)) return null;
+  const told = nothingView.safeParse(error.extra['nothing']);
+  return told.success ? told.data : null;
+}
+
+const unsellable: readonly string[] = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'];
+
+/** Why no price can be given; null when something else failed. */
+export const noPriceReason = (error: unknown): string | null =>
+  error instanceof CallRefused && unsellable.includes(error.code) ? error.code : null;

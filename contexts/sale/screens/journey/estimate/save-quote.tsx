@@ -1,0 +1,25 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const QuoteForm = lazy(async () => {
+  const { QuoteForm: form } = await import('./quote-form.tsx');
+  return { default: form };
+});
+
+/** Keeps the price for later: a mail with a link that takes the sale up again, on any device. What asks for the address is fetched when it opens. */
+export const SaveQuote = ({ declarationIds }: { declarationIds: readonly string[] }) => {
+  const { t } = useTranslation('journey');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="ghost" icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('quote.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? <QuoteForm declarationIds={declarationIds} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useJourney } from '../frame/journey.tsx';
+
+/** The picture of a product, or the place where it would be. */
+export const Picture = ({ image }: { image: string | null | undefined }) => {
+  const { fileUrl } = useJourney();
+  return (
+    <span className="sale-picture">
+      {image ? (
+        <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={64} height={72} />
+      ) : (
+        <IconDeviceMobile size={28} stroke={1.5} aria-hidden="true" />
+      )}
+    </span>
+  );
+};
+
+/** What is sold: picture, name, and a word beside. */
+export const Thing = ({
+  label,
+  image,
+  children,
+}: {
+  label: string;
+  image?: string | null;
+  children?: ReactNode;
+}) => (
+  <div className="sale-thing">
+    <Picture image={image} />
+    <div>
+      <b>{label}</b>
+      {children ? <div className="small">{children}</div> : null}
+    </div>
+  </div>
+);

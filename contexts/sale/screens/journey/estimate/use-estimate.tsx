@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useDiag } from './diag-context.tsx';
+import { declared, type Draft } from '../frame/draft.ts';
+import {
+  areQuestionsOther,
+  askEstimate,
+  declare,
+  declareAnew,
+  isOutOfReach,
+  noPriceReason,
+  type Options,
+} from './estimate.ts';
+import { useJourney } from '../frame/journey.tsx';
+
+/** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
+export type Declared = NonNullable<Draft['declaration']>;
+
+/**
+ * Does something with what was answered. When the server knows other questions by now they are asked anew before the
+ * failure is told: the tunnel goes on with them, and shows the failure only where nothing else came of it.
+ */
+function useWithQuestions() {
+  const { askAgain } = useDiag();
+  return async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await act();
+    } catch (error) {
+      if (areQuestionsOther(error)) await askAgain();
+      throw error;
+    }
+  };
+}
+
+/** The declaration of what was answered; recorded when it is not yet. */
+export function useDeclaration() {
+  const { call, channel } = useJourney();
+  const { draft, change } = useDiag();
+  const withQuestions = useWithQuestions();
+  const of = declared(draft);
+  const known = draft.declaration?.of === of ? draft.declaration : undefined;
+  // Never from the cache: the same answers given again after others must be recorded again.
+  const { error, refetch } = useQuery({
+    queryKey: ['declare', draft.id, of],
+    queryFn: async () => {
+      const declaration = await withQuestions(() => declare(call, draft, channel, newRequestKey()));
+      change({ declaration });
+      return declaration;
+    },
+    enabled: known === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { data: known, error: known === undefined ? error : null, refetch };
+}
+
+/** Goes to the page that says why, when no price can be given. */
+export function useNoPrice(error: unknown): boolean {
+  const { go } = useJourney();
+  const { product, draft } = useDiag();
+  const reason = noPriceReason(error);
+  const leave = useEffectEvent((why: string) =>
+    go(`/estimate-error?reason=${why}&productId=${product.id}&itemId=${draft.id}`, { replace: true }),
+  );
+  useEffect(() => {
+    if (reason !== null) leave(reason);
+  }, [reason]);
+  return reason !== null;
+}
+
+/**
+ * Asks something of what was recorded. What a visit that has ended recorded (another token overnight, or in the other
+ * tab) is out of reach: it is recorded again first, once and without a word.
+ */
+export function useAskOf() {
+  const { call, channel } = useJourney();
+  const { draft, change } = useDiag();
+  const withQuestions = useWithQuestions();
+  return async <Answer,>(
+    declaration: Declared | undefined,
+    ask: (id: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await withQuestions(() => ask(declaration?.id ?? ''));
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      const anew = await withQuestions(() => declareAnew(call, draft, channel, newRequestKey()));
+      change({ declaration: anew });
+      return await ask(anew.id);
+    }
+  };
+}
+
+/** The price of the declaration with these options. */
+export function useEstimate(declaration: Declared | undefined, options: Options) {
+  const { call } = useJourney();
+  const askOf = useAskOf();
+  return useQuery({
+    queryKey: ['estimate', declaration, options],
+    queryFn: ({ signal }) => askOf(declaration, (id) => askEstimate(call, id, options, signal)),
+    enabled: declaration !== undefined,
+    placeholderData: (before) => before,
+  });
+}

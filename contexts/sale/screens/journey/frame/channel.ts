@@ -1,0 +1,16 @@
+import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
+
+/** Where the sale takes place: the public site, or a store's counter. */
+export type Channel = 'web' | 'store';
+
+/** How long a cart or a started sale is kept, in days (specification, 9). */
+export const lifetimeDays = (channel: Channel): number =>
+  channel === 'web' ? cartLimits.lifetimeDays.public : cartLimits.lifetimeDays.dashboard;
+
+const dayMs = 86_400_000;
+
+/** Was it stored too long ago, or at no readable time? */
+export const isTooOld = (storedAt: string, channel: Channel, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(storedAt);
+  return !(age >= 0 && age <= lifetimeDays(channel) * dayMs);
+};

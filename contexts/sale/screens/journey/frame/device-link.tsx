@@ -1,0 +1,35 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useJourney } from './journey.tsx';
+import { useTroubleText } from './trouble.tsx';
+
+/** On the site: the way to the running file of a device, for whoever reads the mails of the address that it holds. */
+export const DeviceLink = ({ imei }: { imei: string }) => {
+  const { t } = useTranslation('counter');
+  const { call } = useJourney();
+  const trouble = useTroubleText();
+  const link = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('POST /imei-checks/link', { body: { imei } }),
+  });
+  if (link.isSuccess)
+    return (
+      <Alert tone="ok" live>
+        {t('openImei.linkSent', { count: link.data.pauseMinutes })}
+      </Alert>
+    );
+  return (
+    <>
+      {link.isError ? (
+        <Alert tone="bad" live>
+          {trouble(link.error)}
+        </Alert>
+      ) : null}
+      <Button look="ghost" busy={link.isPending} onClick={() => link.mutate()}>
+        {t('openImei.sendLink')}
+      </Button>
+    </>
+  );
+};

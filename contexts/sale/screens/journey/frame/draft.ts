@@ -1,0 +1,110 @@
+import type { Responses } from '@reprise/offer/domain/questions/question.ts';
+import type { CartLine } from '../cart/cart.ts';
+import { isTooOld, type Channel } from './channel.ts';
+import { transportKey } from '../cart/transport.ts';
+
+/** The sale of one thing under way: the address names it, and it becomes the cart line of the same `inCartId`. */
+export type Draft = {
+  /** Becomes the line's `inCartId`: going back and on again replaces the line, it never doubles it. */
+  id: string;
+  productId: string;
+  /** The IMEI by which the product was searched; empty when it was found otherwise. */
+  foundImei: string;
+  imei: string | null;
+  imeiMismatchAccepted: boolean;
+  responses: Responses;
+  /** What was recorded on the server, and the answers it was recorded with. */
+  declaration: { id: string; of: string; grade: string | null } | null;
+  transport: string | null;
+  storeId: string | null;
+  storeName: string | null;
+  paymentModeId: string | null;
+  bonusId: string | null;
+  storedAt: string;
+};
+
+export const newDraft = (id: string, productId: string, now: Date, foundImei = ''): Draft => ({
+  id,
+  productId,
+  foundImei,
+  imei: null,
+  imeiMismatchAccepted: false,
+  responses: [],
+  declaration: null,
+  transport: null,
+  storeId: null,
+  storeName: null,
+  paymentModeId: null,
+  bonusId: null,
+  storedAt: now.toISOString(),
+});
+
+/** What a cart line was made of, to change it. */
+export function draftOfLine(line: CartLine, storedAt: Date): Draft {
+  const { productId, imei, imeiMismatchAccepted, responses, grade } = line.declaration;
+  const answered = { imei, imeiMismatchAccepted, responses };
+  return {
+    ...newDraft(line.inCartId, productId, storedAt),
+    ...answered,
+    declaration: { id: line.declarationId, of: declared(answered), grade },
+    transport: transportKey(line),
+    storeId: line.storeId ?? null,
+    storeName: line.storeName,
+    paymentModeId: line.paymentModeId,
+    bonusId: line.tradeInBonusId ?? null,
+  };
+}
+
+/** Sales under way that one browser keeps; the one left for the longest is dropped. */
+const mostDrafts = 20;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'productId' in value &&
+  'responses' in value &&
+  Array.isArray(value.responses) &&
+  'storedAt' in value &&
+  typeof value.storedAt === 'string';
+
+/** The stored sales, the latest first; what is unreadable or older than its lifetime is left out. */
+export function readDrafts(stored: string | null, channel: Channel, now: Date): Draft[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    const drafts = Array.isArray(value) ? value.filter((one) => isDraft(one)) : [];
+    return drafts.filter(({ storedAt }) => !isTooOld(storedAt, channel, now));
+  } catch {
+    return [];
+  }
+}
+
+/** The sales with this one as the latest. */
+export const putDraft = (drafts: readonly Draft[], draft: Draft): Draft[] =>
+  [draft, ...drafts.filter(({ id }) => id !== draft.id)].slice(0, mostDrafts);
+
+/** The latest sale of a product that is not a cart line yet: another thing of the same kind begins anew. */
+export const unfinished = (
+  drafts: readonly Draft[],
+  productId: string,
+  lines: readonly Pick<CartLine, 'inCartId'>[],
+): Draft | undefined =>
+  drafts.find(
+    (draft) => draft.productId === productId && lines.every(({ inCartId }) => inCartId !== draft.id),
+  );
+
+/** The part of an address that names a sale: anything else begins a new one. */
+export const isDraftId = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{1,60}$/.test(text);
+
+/** Puts the answers to one question in the place of those given before; none takes them away. */
+export function answer(responses: Responses, questionId: string, answerIds: string[]): Responses {
+  const others = responses.filter((response) => response.questionId !== questionId);
+  return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
+}
+
+/** What a declaration records, as one text: another text is another declaration. */
+export const declared = (draft: Pick<Draft, 'imei' | 'imeiMismatchAccepted' | 'responses'>): string =>
+  JSON.stringify([draft.imei, draft.imeiMismatchAccepted, draft.responses]);

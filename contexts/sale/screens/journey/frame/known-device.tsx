@@ -1,0 +1,44 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+
+type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedFile'>;
+
+/** What a seller is told of a device that may be sold: who released it, and how the last file that named it ended. */
+export const KnownDevice = ({ release, endedFile }: Known) => {
+  const { t } = useTranslation(['counter', 'states']);
+  const locale = useLocale();
+  const at = (instant: string, how: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, how).format(new Date(instant));
+  const ended = (file: NonNullable<Known['endedFile']>): string => {
+    const words = [
+      t(`states:${file.status}`),
+      ...(file.cancelReason === null ? [] : [t(`openImei.because.${file.cancelReason}`)]),
+      ...(file.lost ? [t('openImei.lost')] : []),
+    ];
+    const said = { date: at(file.endedAt, { dateStyle: 'long' }), how: words.join(', ') };
+    return file.number === null
+      ? t('openImei.endedElsewhere', said)
+      : t('openImei.ended', { ...said, number: file.number });
+  };
+  return (
+    <>
+      {release === null ? null : (
+        <Alert tone="info" title={t('openImei.releasedTitle')} live>
+          {t('openImei.released', {
+            by: release.by,
+            reason: release.reason,
+            until: at(release.until, { dateStyle: 'short', timeStyle: 'short' }),
+          })}
+        </Alert>
+      )}
+      {endedFile === null ? null : (
+        <Alert tone="info" title={t('openImei.endedTitle')} live>
+          {ended(endedFile)}
+        </Alert>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { SalePage } from './sale-page.tsx';
+
+/** A screen that the account's settings take away: said as for any address that leads nowhere. */
+export const NotThere = () => {
+  const { t } = useTranslation('common');
+  return (
+    <SalePage title={t('notFound.title')} lead={t('notFound.text')}>
+      <div className="sale-inline">
+        <LinkButton href="/home">{t('goHome')}</LinkButton>
+      </div>
+    </SalePage>
+  );
+};

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FeaturedProducts, SearchBanner } from '@reprise/storefront/screens/home-page/home-widgets.tsx';
+import { JourneyProvider, type Journey } from './journey.tsx';
+import { Thing } from '../estimate/thing.tsx';
+
+const fileUrl = (id: string, size?: 'standard'): string => `/public-files/${id} ${size ?? 'as it is kept'}`;
+const refused = () => Promise.reject(new Error('nothing is asked of the server'));
+const journey: Journey = {
+  call: refused,
+  go: () => undefined,
+  fileUrl,
+  channel: 'web',
+  storeId: null,
+  loadSettings: refused,
+};
+const picturesIn = (html: string): string[] =>
+  [...html.matchAll(/src="([^"]*)"/g)].map(([, src = '']) => src);
+
+test('a card asks for the small picture: in results, in a cart, on the home page', () => {
+  const thing = createElement(Thing, { label: 'Galaxy S21', image: 'one' });
+  const shown = JourneyProvider({ value: journey, children: thing });
+  expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/public-files/one standard']);
+  const products = [{ id: 'p', slug: 's', label: 'Galaxy S21', image: 'two', categoryLabel: 'Smartphones' }];
+  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl });
+  expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/public-files/two standard']);
+});
+
+test('a banner asks for its picture as it is kept', () => {
+  const widget = { title: 'Bienvenue', bannerImage: 'three' };
+  const banner = SearchBanner({ widget, fileUrl, children: null });
+  expect(picturesIn(renderToStaticMarkup(banner))).toEqual(['/public-files/three as it is kept']);
+});

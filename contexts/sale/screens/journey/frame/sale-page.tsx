@@ -1,0 +1,92 @@
+import { StickyFoot } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
+import { useSellerKeys } from './use-seller-keys.ts';
+import { OfflineNote } from '@reprise/platform/screens/public/waiting.tsx';
+import './journey.css';
+
+type SalePageProps = {
+  title: ReactNode;
+  /** Where one was before. */
+  backHref?: string;
+  /** Stands above the title: how far one is. */
+  progress?: ReactNode;
+  lead?: ReactNode;
+  /** The screen's one primary button, and quieter ones under it. */
+  foot?: ReactNode;
+  /** With it the screen is a form: Enter does what its button says. */
+  onSubmit?: () => void;
+  wide?: boolean;
+  children?: ReactNode;
+};
+
+/** The step's title takes the focus that the step before left behind, so that it is read aloud. */
+const StepTitle = ({ children }: { children: ReactNode }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+};
+
+/** One screen of the sale: a way back, a title that is a question or a verb, and one primary button. */
+export const SalePage = ({
+  title,
+  backHref,
+  progress,
+  lead,
+  foot,
+  onSubmit,
+  wide = false,
+  children,
+}: SalePageProps) => {
+  const { t } = useTranslation('journey');
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useSellerKeys(onSubmit === undefined ? box : form);
+  const content = (
+    <>
+      <div className="sale-body">
+        {backHref === undefined ? null : (
+          <TextLink href={backHref} className="sale-back">
+            <IconArrowLeft size={20} aria-hidden="true" />
+            {t('back')}
+          </TextLink>
+        )}
+        {progress}
+        <OfflineNote />
+        <div className="sale-title">
+          <StepTitle>{title}</StepTitle>
+          {lead ? <div className="sale-lead">{lead}</div> : null}
+        </div>
+        {children}
+      </div>
+      {foot ? <StickyFoot>{foot}</StickyFoot> : null}
+    </>
+  );
+  const className = wide ? 'sale sale-wide' : 'sale';
+  if (onSubmit === undefined)
+    return (
+      <div ref={box} className={className}>
+        {content}
+      </div>
+    );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit();
+    showMissingChoice(event.currentTarget);
+  };
+  return (
+    <form ref={form} className={className} noValidate onSubmit={submit}>
+      {content}
+    </form>
+  );
+};

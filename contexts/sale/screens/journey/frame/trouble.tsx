@@ -1,0 +1,61 @@
+import { CallFailed, CallRefused, failureKind } from '@reprise/platform/domain/core/call.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { ErrorState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useTranslation } from 'react-i18next';
+import { useJourney } from './journey.tsx';
+import { SearchFailed } from '../search/product-search.ts';
+import { SalePage } from './sale-page.tsx';
+import { toldIn } from './trouble-words.ts';
+
+/** The sentence of what went wrong: the server's own, or why nothing came. */
+export function useTroubleText(): (error: unknown) => string {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  return (error) => {
+    const own = error instanceof CallRefused ? toldIn(channel, error.code) : undefined;
+    if (own !== undefined) return t(own);
+    if (error instanceof CallRefused && error.detail !== '') return error.detail;
+    if (error instanceof SearchFailed) return t('trouble.search');
+    return error instanceof CallFailed ? t('trouble.network') : t('trouble.unknown');
+  };
+}
+
+/** What failed inside a screen: the reason, the request's number, and another try when one may help. */
+export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const sentence = useTroubleText();
+  const kind = failureKind(error);
+  // The server said no, and why: another try would be told the same.
+  if (kind === 'missing' || kind === 'refused')
+    return (
+      <Alert tone="warn" live>
+        {sentence(error)}
+      </Alert>
+    );
+  return (
+    <ErrorState
+      kind={kind}
+      requestId={error instanceof CallRefused ? (error.requestId ?? undefined) : undefined}
+      onRetry={onRetry}
+    >
+      {sentence(error)}
+    </ErrorState>
+  );
+};
+
+/** A whole screen that could not be shown, with a way on: never a dead end. */
+export const TroublePage = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <SalePage
+      title={t('trouble.title')}
+      foot={
+        <LinkButton look="ghost" href="/search">
+          {t('searchAnother')}
+        </LinkButton>
+      }
+    >
+      <TroubleBox error={error} onRetry={onRetry} />
+    </SalePage>
+  );
+};

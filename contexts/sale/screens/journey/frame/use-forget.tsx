@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { forgotten } from '../cart/cart.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { useDrafts } from './use-draft.tsx';
+
+/** Once a confirmation is on screen, what it confirmed is no longer in the cart nor in the tunnel. */
+export function useForgetConfirmed(): void {
+  const { cart, change } = useCart();
+  const { forget } = useDrafts();
+  const leave = useEffectEvent(() => {
+    if (cart.confirmed === null || cart.buybacks.length === 0) return;
+    forget(cart.buybacks.map(({ inCartId }) => inCartId));
+    change((now) => forgotten(now, new Date()));
+  });
+  useEffect(() => leave(), []);
+}

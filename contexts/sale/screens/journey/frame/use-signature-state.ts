@@ -1,0 +1,21 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useJourney } from './journey.tsx';
+
+type SignatureState = CallAnswer<Api['GET /buybacks/{id}/signature']>['state'];
+
+/**
+ * Where the signature under a counter's transfer order stands; undefined while it is not known. Nothing is signed on the
+ * site. Where it cannot be read it counts as awaited: nothing is then announced that nobody has signed for.
+ */
+export function useSignatureState(buybackId: string): SignatureState | undefined {
+  const { call, channel } = useJourney();
+  const signature = useQuery({
+    queryKey: ['signature', buybackId],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/signature', { params: { id: buybackId }, signal }),
+    enabled: channel === 'store',
+  });
+  if (channel === 'web') return 'not_expected';
+  return signature.isError ? 'awaited' : signature.data?.state;
+}

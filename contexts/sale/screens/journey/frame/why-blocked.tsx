@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProduct } from '../estimate/diag-screen.tsx';
+import { askEstimate, nothingIn } from '../estimate/estimate.ts';
+import { useJourney, useSettings } from './journey.tsx';
+import { useDrafts } from './use-draft.tsx';
+import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
+
+/** Why a thing that is not taken at zero is worth nothing, and which answer would change it. */
+export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: string }) => {
+  const { call } = useJourney();
+  const { currency } = useSettings();
+  const draft = useDrafts().drafts.find(({ id }) => id === itemId);
+  const declarationId = draft?.declaration?.id;
+  const { questions } = useProduct(productId);
+  const why = useQuery({
+    queryKey: ['why-blocked', declarationId],
+    queryFn: ({ signal }) =>
+      askEstimate(call, declarationId ?? '', {}, signal).then(
+        ({ nothing }) => nothing,
+        (error: unknown) => {
+          const told = nothingIn(error);
+          if (told === null) throw error;
+          return told;
+        },
+      ),
+    enabled: declarationId !== undefined,
+    staleTime: 0,
+  });
+  const asked = questions.data?.questions;
+  if (!why.data || asked === undefined || draft === undefined) return null;
+  const hrefOf = (questionId: string): string | undefined => {
+    const at = stepOfQuestion(asked, draft.responses, questionId);
+    return at === null ? undefined : `/diag/${productId}/produit/${itemId}?step=question-${at + 1}`;
+  };
+  return <WhyNothing nothing={why.data} currency={currency} hrefOf={hrefOf} isSaid />;
+};

@@ -1,0 +1,87 @@
+import type { NothingView } from '@reprise/offer/domain/declarations/estimate-view.ts';
+import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
+import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+
+type Change = NothingView['changes'][number];
+/** Where a question is answered again; nothing where it cannot be. */
+type HrefOf = (questionId: string) => string | undefined;
+
+/** The changes that are shown: what brings the most. */
+const shown = 3;
+
+/** The step of the sale at which a question is asked; null where it is not reached. */
+export const stepOfQuestion = (
+  questions: readonly AskedQuestion[],
+  responses: Responses,
+  questionId: string,
+): number | null => {
+  const at = questionsReached(questions, responses).findIndex(({ id }) => id === questionId);
+  return at === -1 ? null : at;
+};
+
+const OneChange = ({ change, currency, href }: { change: Change; currency: string; href?: string }) => {
+  const { t } = useTranslation('journey');
+  const locale = useLocale();
+  const { question, from, answer, howTo, total } = change;
+  const then = answer === null ? t('nothing.without', { answer: from }) : t('nothing.with', { answer });
+  return (
+    <Card>
+      <Stack>
+        <h3>{question}</h3>
+        <p>{t('nothing.said', { answer: from })}</p>
+        {howTo ? <p className="sale-note">{howTo}</p> : null}
+        <p>
+          {then} <b>{total === null ? t('nothing.open') : moneyText(total, currency, locale)}</b>
+        </p>
+        {href === undefined ? null : (
+          <LinkButton look="ghost" href={href} aria-label={t('nothing.changeNamed', { question })}>
+            {t('nothing.change')}
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** Why something is worth nothing; where one answer alone makes it so, how to change that, and what it then is worth. */
+export const WhyNothing = ({
+  nothing,
+  currency,
+  hrefOf,
+  isSaid = false,
+}: {
+  nothing: NothingView;
+  currency: string;
+  hrefOf?: HrefOf;
+  /** The page says already that it is worth nothing. */
+  isSaid?: boolean;
+}) => {
+  const { t } = useTranslation('journey');
+  const { cause, answer, changes } = nothing;
+  return (
+    <>
+      <Alert tone="warn" title={isSaid ? undefined : t('estimate.zero')}>
+        <p>{t(`nothing.cause.${cause}`, { answer: answer ?? '' })}</p>
+      </Alert>
+      {changes.length === 0 ? null : (
+        <section className="sale-list" aria-labelledby="changes">
+          <h2 id="changes">{t('nothing.title', { count: Math.min(shown, changes.length) })}</h2>
+          {changes.slice(0, shown).map((change) => (
+            <OneChange
+              key={change.questionId}
+              change={change}
+              currency={currency}
+              href={hrefOf?.(change.questionId)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from '../estimate/diag-context.tsx';
+import { imeiProblem } from './imei.ts';
+import { useJourney } from '../frame/journey.tsx';
+import { KnownDevice } from '../frame/known-device.tsx';
+import { OpenFile } from '../confirmation/open-file.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { Thing } from '../estimate/thing.tsx';
+import { useTroubleText } from '../frame/trouble.tsx';
+
+/** The typed IMEI names another product, or none: go on all the same, or look again. */
+const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => void; onBack: () => void }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <Alert tone="warn" title={t('imei.invalid')} live>
+        {/* the field may be behind this message on a small screen */}
+        <GroupedNumber value={digits} />
+        <br />
+        {t('imei.invalidHelp')}
+      </Alert>
+      <Button look="ghost" onClick={onBack}>
+        {t('imei.correct')}
+      </Button>
+      <Button look="ghost" onClick={onGoOn}>
+        {t('imei.goOn')}
+      </Button>
+    </>
+  );
+};
+
+/** The IMEI while it is typed, and what is known of it: another answer is asked for as soon as it is another one. */
+const useImeiCheck = () => {
+  const { t: say } = useTranslation('fields');
+  const { call } = useJourney();
+  const { product, draft, change, move } = useDiag();
+  const [typed, setTyped] = useState(draft.imei ?? draft.foundImei);
+  const [sent, setSent] = useState(false);
+  const problem = imeiProblem(typed);
+  const digits = typed.replaceAll(/\s/g, '');
+  const field = useRef<HTMLInputElement>(null);
+  const correct = (): void => {
+    check.reset();
+    field.current?.focus();
+  };
+  const goOn = (imeiMismatchAccepted: boolean): void => {
+    change({ imei: digits, imeiMismatchAccepted });
+    move({ kind: 'question', at: 0 });
+  };
+  const check = useMutation({
+    mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
+    onSuccess: ({ tacMatch, openFile, endedFile }) => {
+      if (tacMatch && openFile === null && endedFile === null) goOn(false);
+    },
+  });
+  const known = check.data;
+  const mismatch = known?.tacMatch === false;
+  /** The running file that holds the device back, unless a manager released it. */
+  const openFile = known?.release === null ? known.openFile : null;
+  const submit = (): void => {
+    setSent(true);
+    if (problem !== null || check.isPending || mismatch || openFile !== null) return;
+    if (known === undefined) check.mutate();
+    else goOn(false);
+  };
+  const wrong = sent && problem !== null ? say(problem) : undefined;
+  const type = (text: string): void => {
+    setTyped(text);
+    check.reset();
+  };
+  return { field, typed, type, digits, wrong, check, known, mismatch, openFile, correct, goOn, submit };
+};
+
+type Checking = ReturnType<typeof useImeiCheck>;
+
+/** The screen's way on, or why there is none: an open file comes before a number that is of another product. */
+const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Checking) => {
+  const { t } = useTranslation(['journey', 'counter']);
+  const { channel } = useJourney();
+  if (openFile !== null)
+    return (
+      <OpenFile found={openFile} imei={digits} onReleased={() => check.mutate()}>
+        {channel === 'store' ? (
+          <Button look="ghost" busy={check.isPending} onClick={() => check.mutate()}>
+            {t('counter:openImei.again')}
+          </Button>
+        ) : null}
+        <Button look="ghost" onClick={correct}>
+          {t('counter:openImei.correct')}
+        </Button>
+      </OpenFile>
+    );
+  return (
+    <>
+      {known === undefined ? null : <KnownDevice release={known.release} endedFile={known.endedFile} />}
+      {mismatch ? (
+        <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
+      ) : (
+        <Button type="submit" busy={check.isPending}>
+          {t('continue')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Collects the IMEI, and asks whether it is one of this product's and free to be sold. */
+export const ImeiStep = () => {
+  const { t } = useTranslation('journey');
+  const { product } = useDiag();
+  const trouble = useTroubleText();
+  const checking = useImeiCheck();
+  const { field, typed, type, wrong, check, submit } = checking;
+  return (
+    <SalePage
+      title={t('imei.title')}
+      lead={t('imei.lead')}
+      backHref="/search"
+      onSubmit={submit}
+      foot={<Foot {...checking} />}
+    >
+      <Thing label={product.label} image={product.images[0]}>
+        {product.categoryLabel}
+      </Thing>
+      <TextField
+        ref={field}
+        label={t('imei.label')}
+        description={t('imei.help')}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+        autoFocus
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        error={wrong ?? (check.isError ? trouble(check.error) : undefined)}
+        onChange={(event) => type(event.target.value)}
+      />
+    </SalePage>
+  );
+};

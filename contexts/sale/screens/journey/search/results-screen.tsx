@@ -1,0 +1,235 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { EmptyState, LoadingState, Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { looksLikeImei } from './imei.ts';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import type { SearchAnswer, SearchFacet, SearchHit } from './product-search.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { SalePage } from '../frame/sale-page.tsx';
+import { SearchBox } from './search-box.tsx';
+import { search } from './search-key.ts';
+import { Picture } from '../estimate/thing.tsx';
+import { TroubleBox } from '../frame/trouble.tsx';
+
+export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
+type Found = { id: string; label: string; slug: string; detail: string; image: string | null };
+
+const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
+  const query = new URLSearchParams({ q });
+  if (brand) query.set('brand', brand);
+  if (category) query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return `/results?${query}`;
+};
+
+/** Products to choose from; an IMEI that was searched is carried along. */
+export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => (
+  <ul className="sale-list">
+    {products.map((product) => (
+      <li key={product.id}>
+        <TextLink className="sale-hit" href={`/diag/${product.id}/${product.slug}${query}`}>
+          <Picture image={product.image} />
+          <span>
+            <b>{product.label}</b>
+            {product.detail ? <small>{product.detail}</small> : null}
+          </span>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Nothing found: the account's own words, and the catalogue. */
+const NoResult = () => {
+  const { t } = useTranslation('journey');
+  const { noSearchResultDescription, categoryNavigationEnabled } = useSettings();
+  return (
+    <EmptyState
+      icon={<IconSearch size={36} stroke={1.5} aria-hidden="true" />}
+      title={t('results.none')}
+      action={
+        categoryNavigationEnabled ? (
+          <LinkButton look="ghost" href="/categories">
+            {t('categories.browse')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {noSearchResultDescription || t('results.noneHelp')}
+    </EmptyState>
+  );
+};
+
+const filters = ['brand', 'category'] as const;
+
+type NameOf = (category: string) => string;
+
+/** A category in the reader's language, as the products that were found name it; else as the account does. */
+function useCategoryName(hits: readonly SearchHit[]): NameOf {
+  const locale = useLocale();
+  const names = new Map(hits.map((hit) => [hit.category, hit.categoryLabels[locale]]));
+  return (category) => names.get(category) ?? category;
+}
+
+const Filters = ({
+  facets,
+  query,
+  nameOf,
+}: {
+  facets: SearchFacet[];
+  query: ResultsQuery;
+  nameOf: NameOf;
+}) => {
+  const { t } = useTranslation('journey');
+  const { go } = useJourney();
+  const optionsOf = (name: string) =>
+    (facets.find((facet) => facet.name === name)?.values ?? []).map(({ value, count }) => ({
+      value,
+      label: `${name === 'category' ? nameOf(value) : value} (${count})`,
+    }));
+  return (
+    <div className="sale-filters">
+      {filters.map((name) => (
+        <SelectField
+          key={name}
+          label={t(`results.${name}`)}
+          placeholder={t('results.all')}
+          value={query[name] ?? ''}
+          options={optionsOf(name)}
+          onChange={(event) =>
+            go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })
+          }
+        />
+      ))}
+    </div>
+  );
+};
+
+const Pages = ({ query, found }: { query: ResultsQuery; found: number }) => {
+  const { t } = useTranslation('journey');
+  const last = Math.ceil(found / listLimits.searchPageSize);
+  if (last <= 1) return null;
+  return (
+    <nav className="sale-inline" aria-label={t('results.pages')}>
+      {query.page > 1 ? (
+        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page - 1 })}>
+          {t('results.previous')}
+        </LinkButton>
+      ) : null}
+      {query.page < last ? (
+        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page + 1 })}>
+          {t('results.next')}
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+};
+
+/** Holds the place of the answer, so that nothing jumps when it comes. */
+const Searching = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <Filters facets={[]} query={query} nameOf={(category) => category} />
+      <output className="small">{t('results.searching')}</output>
+      <div className="sale-list" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <Skeleton key={index} height={72} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const Words = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  const { call } = useJourney();
+  const { organizationId } = useSettings();
+  const answer = useQuery<SearchAnswer>({
+    queryKey: ['search', organizationId, query],
+    queryFn: ({ signal }) => search(call, organizationId, query, signal),
+    retry: false,
+  });
+  const nameOf = useCategoryName(answer.data?.hits ?? []);
+  const locale = useLocale();
+  if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Searching query={query} />;
+  const { hits, found, facets } = answer.data;
+  const filtered = query.brand !== undefined || query.category !== undefined;
+  const products = hits.map((hit) => ({
+    ...hit,
+    label: productNameIn(hit.label, locale),
+    detail: [hit.brand, nameOf(hit.category)].filter(Boolean).join(' · '),
+  }));
+  return (
+    <>
+      {found > 0 || filtered ? <Filters facets={facets} query={query} nameOf={nameOf} /> : null}
+      <p className="small" aria-live="polite">
+        {t('results.count', { count: found })}
+      </p>
+      {products.length === 0 ? <NoResult /> : <ProductList products={products} />}
+      <Pages query={query} found={found} />
+    </>
+  );
+};
+
+/** No model has this IMEI: said plainly, with the ways on. */
+const UnknownImei = ({ sentence }: { sentence: string }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <EmptyState
+      icon={<IconSearch size={36} stroke={1.5} aria-hidden="true" />}
+      title={t('imei.invalid')}
+      action={
+        <LinkButton look="ghost" href="/search">
+          {t('searchAnother')}
+        </LinkButton>
+      }
+    >
+      {sentence}
+    </EmptyState>
+  );
+};
+
+const ByImei = ({ imei }: { imei: string }) => {
+  const { t } = useTranslation('journey');
+  const { call } = useJourney();
+  const answer = useQuery({
+    queryKey: ['by-imei', imei],
+    queryFn: ({ signal }) => call('GET /products/search-by-imei/{imei}', { params: { imei }, signal }),
+  });
+  if (answer.error instanceof CallRefused && answer.error.code === 'imei_unknown')
+    return <UnknownImei sentence={answer.error.detail} />;
+  if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <LoadingState label={t('results.searching')} />;
+  if (answer.data.length === 0) return <NoResult />;
+  const products = answer.data.map((product) => ({
+    ...product,
+    detail: product.categoryLabel,
+    image: product.images[0] ?? null,
+  }));
+  return <ProductList products={products} query={`?imei=${imei}`} />;
+};
+
+/** /results?q=: what was found by words, or by an IMEI. */
+export const ResultsScreen = ({ query }: { query: ResultsQuery }) => {
+  const { t } = useTranslation('journey');
+  const { q } = query;
+  const byImei = useSettings().enabledPremiumFeatures.includes('imei_search_and_collect');
+  const found =
+    byImei && looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
+  return (
+    <SalePage title={q === '' ? t('search.title') : t('results.title', { q })} wide>
+      <SearchBox key={q} initial={q} />
+      {q === '' ? null : found}
+    </SalePage>
+  );
+};

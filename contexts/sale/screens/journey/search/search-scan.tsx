@@ -1,0 +1,62 @@
+import { createWedge } from '@reprise/platform/screens/ui/shown/wedge.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const CameraDialog = lazy(async () => {
+  const { CameraDialog: dialog } = await import('./search-camera.tsx');
+  return { default: dialog };
+});
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Reads a hand scanner whose keys arrive while no field has the focus; in a field it types and sends by itself. */
+export function useHandScanner(enabled: boolean, onCode: (code: string) => void): void {
+  const emit = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const wedge = createWedge({ minLength: 8 });
+    const press = (event: KeyboardEvent): void => {
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const code = wedge.push(event.key, event.timeStamp);
+      if (code === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      emit(code);
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [enabled]);
+}
+
+/** Opens the camera to read a barcode; what reads it is fetched when it opens. */
+export const ScanButton = ({ onCode }: { onCode: (code: string) => void }) => {
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="search-scan" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+          <path
+            d="M4 8V5h3M17 5h3v3M20 16v3h-3M7 19H4v-3M8 9v6M11 9v6M13.5 9v6M16.5 9v6"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="visually-hidden">{t('search.scan')}</span>
+      </button>
+      <Suspense fallback={null}>
+        {open ? (
+          <CameraDialog
+            onClose={() => setOpen(false)}
+            onCode={(code) => {
+              setOpen(false);
+              onCode(code);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useJourney, useSettings } from '../frame/journey.tsx';
+import { SalePage } from '../frame/sale-page.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** /search, and the tunnel before a product is chosen. */
+export const SearchScreen = () => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const { categoryNavigationEnabled } = useSettings();
+  return (
+    <SalePage title={t('search.title')} lead={t('search.lead')}>
+      <SearchBox focused={channel === 'store'} />
+      {categoryNavigationEnabled ? (
+        <LinkButton look="ghost" href="/categories">
+          {t('categories.browse')}
+        </LinkButton>
+      ) : null}
+    </SalePage>
+  );
+};

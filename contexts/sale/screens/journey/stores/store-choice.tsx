@@ -1,0 +1,74 @@
+import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  addressOf,
+  isUnknownZip,
+  PlaceSearch,
+  useDistance,
+  useStores,
+  type DropOffStore,
+  type Place,
+} from './store-list.tsx';
+import { TroubleBox } from '../frame/trouble.tsx';
+import { OnlyOne } from '../frame/effects.tsx';
+import { useOnlyChoice } from '../frame/use-only-choice.ts';
+
+type StoreChoiceProps = {
+  circuitId: string;
+  storeId: string | null;
+  error?: string;
+  onChange: (store: DropOffStore) => void;
+};
+
+/** The store where the thing will be dropped, nearest first. */
+export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoiceProps) => {
+  const { t } = useTranslation('journey');
+  const distance = useDistance();
+  const [place, setPlace] = useState<Place>({});
+  const stores = useStores(place, circuitId);
+  const choose = (id: string): void => {
+    const store = stores.data?.find((one) => one.id === id);
+    if (store) onChange(store);
+  };
+  useOnlyChoice(
+    stores.data?.map(({ id }) => id),
+    storeId !== null,
+    choose,
+  );
+  const list = (): ReactNode => {
+    if (stores.isError) return <TroubleBox error={stores.error} onRetry={() => void stores.refetch()} />;
+    if (stores.data === undefined) return <LoadingState />;
+    if (stores.data.length === 0) return <EmptyState title={t('stores.none')} />;
+    return (
+      <>
+        <OnlyOne count={stores.isPlaceholderData ? 0 : stores.data.length}>{t('stores.only')}</OnlyOne>
+        <RadioCards
+          legend={t('stores.choose')}
+          hideLegend
+          error={error}
+          value={storeId ?? undefined}
+          onChange={choose}
+          choices={stores.data.slice(0, listLimits.shown).map((store) => ({
+            value: store.id,
+            label: store.commonName,
+            description: addressOf(store),
+            aside: <span className="small num">{distance(store.distanceKm)}</span>,
+          }))}
+        />
+      </>
+    );
+  };
+  return (
+    <section className="sale-list" aria-labelledby="stores">
+      <h2 id="stores">{t('stores.choose')}</h2>
+      <PlaceSearch
+        onPlace={setPlace}
+        unknown={!stores.isPlaceholderData && isUnknownZip(place, stores.data)}
+      />
+      {list()}
+    </section>
+  );
+};

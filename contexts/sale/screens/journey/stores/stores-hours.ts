@@ -1,0 +1,31 @@
+import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
+
+/** Days that follow each other and are open at the same hours, as one line. */
+export type HoursLine = { from: number; to: number; hours: string };
+
+/**
+ * Opening hours as they are read: `1–5 10:00–19:30`; a day with two openings says both.
+ * @param hours in any order; Monday is 1
+ */
+export function hoursLines(hours: OpeningHours): HoursLine[] {
+  const lines: HoursLine[] = [];
+  for (let day = 1; day <= 7; day += 1) {
+    const text = hours
+      .filter((one) => one.day === day)
+      .toSorted((a, b) => a.opens.localeCompare(b.opens))
+      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .join(', ');
+    const last = lines.at(-1);
+    if (text === '') continue;
+    if (last && last.hours === text && last.to === day - 1) last.to = day;
+    else lines.push({ from: day, to: day, hours: text });
+  }
+  return lines;
+}
+
+/** A day's name in a language; Monday is 1. */
+export const dayName = (day: number, locale: string): string =>
+  // 1 January 2024 was a Monday
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  );

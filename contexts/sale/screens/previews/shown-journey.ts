@@ -1,0 +1,28 @@
+import type { Journey } from '../journey/frame/journey.tsx';
+import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+
+/** A sale in which nothing is sold: parts of the site are only shown in it. */
+export const shownJourney = ({ accountId, name }: { accountId: string; name: string }): Journey => ({
+  call,
+  go: () => undefined,
+  fileUrl: publicFileUrl,
+  channel: 'web',
+  storeId: null,
+  settings: {
+    accountId,
+    organizationId: accountId,
+    name,
+    currency: 'EUR',
+    country: 'FR',
+    cartMaxItems: 1,
+    noSearchResultDescription: '',
+    buybackZeroDescription: '',
+    enabledPremiumFeatures: [],
+    categoryNavigationEnabled: false,
+    tagPriceEnabled: false,
+    termsVersion: '',
+    termsUrl: null,
+  },
+  loadSettings: () => Promise.reject(new Error('What is only shown is not asked for')),
+});

@@ -1,0 +1,36 @@
+import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
+import { prepareReturn, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
+import { endLitigation } from '@reprise/dossier/server/buybacks/end-litigation.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { giveUpPayment } from '@reprise/dossier/server/buybacks/settle.ts';
+
+type Cancel = z.output<typeof buybackApi.cancel.body>;
+
+/** Cancels a file for ever, with its item and its payment (B18 with I36 or I37). */
+export async function cancelBuyback(call: Call, buybackId: string, body: Cancel): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  if (file.buyback.version !== body.version) throw refuseMove('status_changed', file);
+  const by = moverOf(call);
+  const litigation = await endLitigation(call, file);
+  const stock = { ...(await returnStockOf(by, file.item)), operatorId: null, lockedUntil: null };
+  const reason = body.comment === '' ? body.reason : `${body.reason} — ${body.comment}`;
+  const moved = await moveFile(by, file, {
+    buyback: [body.force ? 'cancelForced' : 'cancel'],
+    item: ['cancel', 'returnCancelled', null],
+    facts: { buyback: { reason } },
+    changes: (to) => ({
+      buyback: { ...litigation, cancelReason: body.reason, cancelComment: body.comment },
+      item: waitsForReturn(to.item) ? stock : {},
+    }),
+    reason,
+  });
+  const given = await giveUpPayment(by, moved);
+  await stopSending({ ...by, add: call.jobs.add }, given);
+  await prepareReturn(by, call.jobs.add, given);
+  await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });
+}

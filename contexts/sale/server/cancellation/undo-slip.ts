@@ -1,0 +1,39 @@
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { takePaymentBack } from '@reprise/dossier/server/buybacks/settle.ts';
+
+/**
+ * A store's manager undoes what was agreed and paid at the counter a moment ago: the file is cancelled, the card or
+ * voucher is worth nothing, the papers are withdrawn. Refusals: those of the transition, `status_changed`.
+ */
+export async function undoSlip(
+  call: Call,
+  buybackId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  if (file.buyback.version !== version) throw refuseMove('status_changed', file);
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, {
+    buyback: ['undoSlip'],
+    item: ['cancel'],
+    facts: { buyback: { reason } },
+    changes: () => ({ buyback: { cancelReason: 'other', cancelComment: reason } }),
+    reason,
+  });
+  const undone = await takePaymentBack(by, moved);
+  await stopSending({ ...by, add: call.jobs.add }, undone);
+  await writeAudit(call, {
+    accountId: file.buyback.retailerAccountId,
+    action: 'update',
+    noun: 'buyback',
+    nounId: buybackId,
+    before: { status: file.buyback.status, paymentStatus: file.payment?.status ?? null },
+    after: { status: undone.buyback.status, paymentStatus: undone.payment?.status ?? null, reason },
+  });
+  await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });
+}

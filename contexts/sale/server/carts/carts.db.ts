@@ -1,0 +1,77 @@
+import type { Cart } from '../../domain/carts/cart.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { Answers, Query } from '@reprise/platform/server/db/wall.ts';
+
+/** Reads within the call's own transaction, all sent together: what is created next is decided on it. */
+export async function readTogether<const Queries extends readonly Query[]>(
+  db: Trx,
+  ...queries: Queries
+): Promise<Answers<Queries>> {
+  const results = await Promise.all(queries.map((query) => db.executeQuery(query)));
+  return results.map((result) => result.rows) as unknown as Answers<Queries>; // one result per query, in order
+}
+
+/**
+ * From here to its end a transaction plans each of its statements once a connection, not once a call, and by key: those
+ * of a confirmation reach all their rows so, and planning them took a tenth of it. A plan that was made while a table was
+ * still empty would else read that table whole, until statistics of it are gathered.
+ */
+export const planOnceQuery = sql`select
+    set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.compile(
+  build,
+);
+
+export type CartIds = { cartId: string; customerId: string; cartSequence: number };
+export type LineIds = {
+  buybackId: string;
+  itemId: string;
+  paymentId: string;
+  transportId: string;
+  transportUuid: string;
+  sequence: number;
+};
+
+/** Ids and numbers are taken before anything is written, so that everything can be written at once. */
+export const idsQuery = (lines: number): CompiledQuery<CartIds & LineIds> =>
+  sql<CartIds & LineIds>`with cart as materialized (
+      select uuidv7() as "cartId", uuidv7() as "customerId", nextval('cart_numbers') as "cartSequence"
+    )
+    select cart.*, uuidv7() as "buybackId", uuidv7() as "itemId", uuidv7() as "paymentId",
+      uuidv7() as "transportId", uuidv7() as "transportUuid", nextval('buyback_numbers') as "sequence"
+    from cart, generate_series(1, ${lines}::int)`.compile(build);
+
+/** A number that people read aloud: C000000042. */
+export const cartNumberOf = (sequence: number): string => `C${String(sequence).padStart(9, '0')}`;
+
+export const accountCountryQuery = (accountId: string) =>
+  build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
+
+export const minimumQuery = (accountId: string) =>
+  build.selectFrom('organization_root_details').select('cartMinValue').where('accountId', '=', accountId);
+
+export const getCart = (db: Trx, id: string): Promise<Cart | undefined> =>
+  db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The lines of a confirmed cart, in the order of their numbers. */
+export const listCartLines = (db: Trx, cartId: string) =>
+  db
+    .selectFrom('buybacks')
+    .innerJoin('payment_modes', 'payment_modes.id', 'buybacks.paymentModeId')
+    .selectAll('buybacks')
+    .select('payment_modes.type as paymentType')
+    .where('buybacks.cartId', '=', cartId)
+    .orderBy('buybacks.identificationNumber')
+    .execute();
+
+export async function updatePackages(
+  db: Trx,
+  id: string,
+  packageNumbers: Cart['packageNumbers'],
+): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ packageNumbers: jsonb(packageNumbers) })
+    .where('id', '=', id)
+    .execute();
+}

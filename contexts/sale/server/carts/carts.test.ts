@@ -1,0 +1,521 @@
+import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  anotherImei,
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  idOf,
+  identification,
+  lineOf,
+  responsesOf,
+  visitorOf,
+  workedExample,
+  type LineOptions,
+} from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+  await world.sql.query(
+    `update organization_root_details set "cartMinValue" = 0, "customerIdentityDocumentRequired" = false,
+     "enabledPremiumFeatures" = '{absorption,multi_product_cart,imei_search_and_collect}'`,
+  );
+});
+
+const rowsOf = async (table: string, cartId: unknown) =>
+  (
+    await world.sql.query<Record<string, unknown>>(
+      `select * from ${table} where "buybackId" in (select "id" from buybacks where "cartId" = $1) order by "id"`,
+      [cartId],
+    )
+  ).rows;
+const buybacksOf = async (cartId: unknown) =>
+  (await world.sql.query<Record<string, unknown>>(`select * from buybacks where "cartId" = $1`, [cartId]))
+    .rows;
+const jobsFor = async (text: string) =>
+  (
+    await world.sql.query<{ task: string }>(
+      `select tasks.identifier as task from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+       where jobs.payload::text like '%' || $1 || '%' order by 1`,
+      [text],
+    )
+  ).rows.map(({ task }) => task);
+const countOf = async (table: string) =>
+  Number((await world.sql.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]!.n);
+
+const buy = async (options: LineOptions = {}, more: object = {}) =>
+  buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)], more));
+
+describe('POST /carts by post', () => {
+  test('writes the file, its item, payment, history, papers, parcel and jobs', async () => {
+    const { a } = world;
+    const made = await buy();
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      total: 17_091,
+      currency: 'EUR',
+      buybacks: [
+        {
+          inCartId: 'a',
+          price: 17_091,
+          status: 'bb_awaiting_inventory',
+          circuitType: 'web_post',
+          paymentType: 'gift_card',
+          productLabel: 'iPhone 13 Pro 128 Go',
+        },
+      ],
+    });
+    const [buyback] = await buybacksOf(made.json.id);
+    expect(isBuybackNumber(String(buyback!.identificationNumber))).toBe(true);
+    expect(buyback).toMatchObject({
+      cartNumber: made.json.cartNumber,
+      status: 'bb_awaiting_inventory',
+      version: 0,
+      retailerAccountId: a.retailer,
+      buyerAccountId: a.buyer,
+      storeId: null,
+      targetWarehouse: a.warehouse,
+      dispatchRuleId: null,
+      dispatchTrace: '',
+      dispatchText: { key: 'default', values: { warehouse: 'Atelier A1' } },
+      declaredPrice: 17_091,
+      preDeclaredPrice: null,
+      declaredGrade: 'grade_c',
+      paymentBonus: 0,
+    });
+    const seenIn = async (locale: string) =>
+      (
+        await world.call('GET', `/buybacks/${String(buyback!.id)}`, {
+          token: a.tokens.root_management_unit_manager,
+          headers: { 'accept-language': locale },
+        })
+      ).json;
+    expect(await seenIn('fr-FR')).toMatchObject({
+      dispatchTrace: 'Aucune règle ne s’applique\u00a0: envoi vers Atelier A1, l’atelier par défaut.',
+    });
+    expect(await seenIn('en-GB')).toMatchObject({
+      dispatchTrace: 'No rule applies: sent to Atelier A1, the default workshop.',
+    });
+    expect(await rowsOf('items', made.json.id)).toMatchObject([
+      { id: expect.any(String), status: 'item_created', productId: a.product },
+    ]);
+    expect(await rowsOf('payments', made.json.id)).toMatchObject([
+      {
+        status: 'awaiting_payment',
+        type: 'gift_card',
+        amount: 17_091,
+        iban: null,
+        holderName: 'Élodie Martin-Dupré',
+      },
+    ]);
+    expect((await rowsOf('history', made.json.id)).map(({ action, to }) => [action, to])).toEqual([
+      ['B02', 'bb_awaiting_inventory'],
+      ['I01', 'item_created'],
+    ]);
+    expect((await rowsOf('documents', made.json.id)).map(({ type, status }) => [type, status])).toEqual([
+      ['transfer_order', 'pending'],
+      ['shipping_label', 'pending'],
+    ]);
+    const [transport] = await rowsOf('transports', made.json.id);
+    expect(transport).toMatchObject({
+      leg: 'inbound',
+      status: 'pending',
+      connectorFqn: 'builtin.carrier',
+      warehouseId: a.warehouse,
+    });
+    expect(await jobsFor(String(buyback!.id))).toEqual(['documents.make']);
+    expect(await jobsFor(String(transport!.id))).toEqual(['transports.label']);
+    expect(await jobsFor(idOf(made))).toEqual(['mails.send_cart']);
+    const { rows } = await world.sql.query(`select * from customers where "id" = $1`, [buyback!.customerId]);
+    expect(rows).toMatchObject([
+      { ...customerInfo, streetMore: null, language: 'fr-FR', identityType: null },
+    ]);
+    const carts = await world.sql.query(`select * from carts where "id" = $1`, [made.json.id]);
+    expect(carts.rows).toMatchObject([{ termsVersion: world.a.terms, total: 17_091 }]);
+  });
+
+  test('freezes the list: a later price changes nothing', async () => {
+    const made = await buy();
+    await world.sql.query(`update products set "buybackPriceGradeC" = 1, "listVersion" = 2 where "id" = $1`, [
+      world.a.product,
+    ]);
+    const [buyback] = await buybacksOf(made.json.id);
+    expect(buyback!.priceSnapshot).toMatchObject({
+      listVersion: 1,
+      basePrices: { grade_c: 17_500 },
+      guaranteeUntil: '2026-03-17T09:00:00.000Z',
+    });
+    await world.sql.query(
+      `update products set "buybackPriceGradeC" = 17500, "listVersion" = 1 where "id" = $1`,
+      [world.a.product],
+    );
+  });
+
+  test('a transfer keeps the IBAN, and asks for it', async () => {
+    const made = await buy({ payment: 'bank_transfer', estimatedPrice: 15_950 });
+    expect(await rowsOf('payments', made.json.id)).toMatchObject([
+      { type: 'bank_transfer', iban: customerInfo.iban },
+    ]);
+    const { iban: _, ...withoutIban } = customerInfo;
+    const refused = await buy(
+      { payment: 'bank_transfer', estimatedPrice: 15_950 },
+      { customerInfo: withoutIban },
+    );
+    expect(refused.json.violations).toMatchObject([{ field: 'customerInfo.iban', code: 'required' }]);
+  });
+});
+
+describe('POST /carts to be dropped at a store', () => {
+  test('waits for the store, with a pre-declared price', async () => {
+    const { a } = world;
+    const made = await buy({ circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.otherStore });
+    expect(made.json).toMatchObject({ buybacks: [{ status: 'bb_awaiting_store_drop', price: 17_441 }] });
+    expect(await buybacksOf(made.json.id)).toMatchObject([
+      { storeId: a.otherStore, preDeclaredPrice: 17_441, declaredPrice: null },
+    ]);
+    expect(await rowsOf('items', made.json.id)).toMatchObject([
+      { status: 'item_awaiting_store_drop', storeId: a.otherStore },
+    ]);
+    expect((await rowsOf('history', made.json.id)).map(({ action }) => action)).toEqual(['B01', 'I02']);
+    expect((await rowsOf('documents', made.json.id)).map(({ type }) => type)).toEqual(['transfer_order']);
+    expect(await rowsOf('transports', made.json.id)).toEqual([]);
+  });
+
+  test('a label goes with drop_label', async () => {
+    const made = await buy({ circuit: 'web_drop_label', estimatedPrice: 17_441, storeId: world.a.store });
+    expect((await rowsOf('documents', made.json.id)).map(({ type }) => type)).toContain('shipping_label');
+    expect(await rowsOf('transports', made.json.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['none', null, 'required'],
+    ['another organisation’s', 'theirs', 'choice'],
+  ])('the store must be chosen: %s', async (_name, which, code) => {
+    const storeId = which === null ? null : world.b.store;
+    const refused = await buy({ circuit: 'web_drop', estimatedPrice: 17_441, storeId });
+    expect(refused.json.violations).toMatchObject([{ field: 'buybacks.0.storeId', code }]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, LineOptions, object, number, string]>([
+    ['terms not accepted', {}, { terms: { version: '1', accepted: false } }, 422, 'terms_not_accepted'],
+    ['another price', { estimatedPrice: 17_092 }, {}, 409, 'price_changed'],
+    ['a store’s circuit', { circuit: 'store_drop', estimatedPrice: 17_441 }, {}, 409, 'no_transport_mode'],
+    [
+      'a country not served',
+      {},
+      { customerInfo: { ...customerInfo, country: 'US', zipCode: '10001' } },
+      409,
+      'no_transport_mode',
+    ],
+  ])('%s', async (_name, line, more, status, code) => {
+    const before = await countOf('buybacks');
+    const refused = await buy(line, more);
+    expect([refused.status, refused.json.code]).toEqual([status, code]);
+    expect(await countOf('buybacks')).toBe(before);
+  });
+
+  test('a repriced product tells the new price of each line', async () => {
+    const { a } = world;
+    const body = cartBody([
+      lineOf(a, await declare(world, a), { inCartId: 'x' }),
+      lineOf(a, await declare(world, a), { inCartId: 'y' }),
+    ]);
+    await world.sql.query(`update products set "buybackPriceGradeC" = 18500 where "id" = $1`, [a.product]);
+    const refused = await buyWeb(world, a, body);
+    await world.sql.query(`update products set "buybackPriceGradeC" = 17500 where "id" = $1`, [a.product]);
+    expect(refused.json).toMatchObject({
+      code: 'price_changed',
+      price: 18_161,
+      prices: [
+        { inCartId: 'x', price: 18_161 },
+        { inCartId: 'y', price: 18_161 },
+      ],
+    });
+  });
+
+  test('a creation that breaks is said in words of its own, writes nothing, and passes when tried again', async () => {
+    const { a } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const before = await countOf('buybacks');
+    const headers = { 'idempotency-key': 'the-same-cart-again' };
+    await world.sql.query('alter table items add constraint broken check (false) not valid');
+    const refused = await buyWeb(world, a, body, { headers });
+    await world.sql.query('alter table items drop constraint broken');
+    expect(refused).toMatchObject({ status: 500, json: { code: 'creation_failed' } });
+    expect(await countOf('buybacks')).toBe(before);
+    expect((await buyWeb(world, a, body, { headers })).status).toBe(201);
+  });
+
+  test('a product withdrawn meanwhile', async () => {
+    const { a } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.product]);
+    const refused = await buyWeb(world, a, body);
+    await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [a.product]);
+    expect(refused.json).toMatchObject({ code: 'product_unpublished', inCartId: 'a' });
+  });
+
+  test('a payment mode that the circuit does not have, and a shipping method left out', async () => {
+    const { a } = world;
+    await world.sql.query(`update circuits set "paymentModes" = array[$1]::uuid[] where "id" = $2`, [
+      a.paymentModes.voucher,
+      a.circuits.web_post,
+    ]);
+    expect((await buy()).json).toMatchObject({ code: 'payment_mode_unavailable', inCartId: 'a' });
+    await world.sql.query(`update circuits set "paymentModes" = '{}' where "id" = $1`, [a.circuits.web_post]);
+    expect((await buy()).json.code).toBe('no_payment_mode');
+    await world.sql.query(`update circuits set "paymentModes" = $1 where "id" = $2`, [
+      Object.values(a.paymentModes),
+      a.circuits.web_post,
+    ]);
+    const line = { ...lineOf(a, await declare(world, a)), shippingMethodId: null, estimatedPrice: 17_441 };
+    expect((await buyWeb(world, a, { ...cartBody([]), buybacks: [line] })).json.code).toBe(
+      'no_transport_mode',
+    );
+  });
+
+  test('less than the minimum, with what is missing', async () => {
+    await world.sql.query(`update organization_root_details set "cartMinValue" = 20000`);
+    expect((await buy()).json).toMatchObject({ status: 422, code: 'below_minimum', missing: 2_909 });
+  });
+
+  test('two things without the premium feature, and the same line twice', async () => {
+    const { a } = world;
+    const twice = cartBody([lineOf(a, await declare(world, a)), lineOf(a, await declare(world, a))]);
+    expect((await buyWeb(world, a, twice)).json.violations).toMatchObject([
+      { field: 'buybacks.1.inCartId', code: 'duplicate' },
+    ]);
+    await world.sql.query(`update organization_root_details set "enabledPremiumFeatures" = '{}'`);
+    expect((await buyWeb(world, a, twice)).json.code).toBe('cart_full');
+  });
+
+  test('no identity document where the setting asks for one, nor one of tomorrow', async () => {
+    await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
+    expect((await buy()).json.code).toBe('identity_document_required');
+    const tomorrow = { customerIdentification: { ...identification, deliveryDate: '2026-03-03' } };
+    expect((await buy({}, tomorrow)).json.violations).toMatchObject([
+      { field: 'customerIdentification.deliveryDate', code: 'date_future' },
+    ]);
+    const start = world.clock.now;
+    // it is tomorrow already where it was issued
+    world.clock.now = new Date('2026-03-02T23:30:00.000Z');
+    expect((await buy({}, tomorrow)).status).toBe(201);
+    world.clock.now = start;
+    const made = await buy({}, { customerIdentification: identification });
+    const { rows } = await world.sql.query(
+      `select * from customers where "id" = (select "customerId" from carts where "id" = $1)`,
+      [made.json.id],
+    );
+    expect(rows).toMatchObject([{ identityType: 'identity_card', identityNumber: 'X4RTBPFW4' }]);
+  });
+
+  test('no workshop', async () => {
+    const { a } = world;
+    const set = (status: string) =>
+      world.sql.query(
+        `update organizations set "status" = $1 where "accountId" = $2 and "type" = 'warehouse'`,
+        [status, a.buyer],
+      );
+    await set('inactive');
+    expect((await buy()).json.code).toBe('no_warehouse');
+    await set('active');
+  });
+
+  test('somebody else’s declaration, and whoever is not the site’s visitor', async () => {
+    const { a, b } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const as = (token: string | null) => buyWeb(world, a, body, { token });
+    expect((await as(a.tokens.otherVisitor)).json.code).toBe('not_found');
+    expect((await as(b.tokens.pseudo_anonymous)).json.code).toBe('not_found');
+    expect((await as(a.tokens.store_seller)).status).toBe(403);
+    expect((await as(null)).status).toBe(401);
+  });
+
+  test('every wrong field at once', async () => {
+    const refused = await buy(
+      {},
+      {
+        customerInfo: {
+          ...customerInfo,
+          firstName: '',
+          email: 'x',
+          phone: '12',
+          iban: 'FR00',
+        },
+      },
+    );
+    expect(
+      (refused.json.violations as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
+    ).toEqual([
+      ['customerInfo.firstName', 'required'],
+      ['customerInfo.email', 'too_short'],
+      ['customerInfo.phone', 'phone'],
+      ['customerInfo.iban', 'iban'],
+    ]);
+  });
+});
+
+describe('again and at once', () => {
+  test('the same key gives one cart, one after the other and at the same moment', async () => {
+    const { a } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const before = await countOf('carts');
+    const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+    const first = await buyWeb(world, a, body, key('once-1'));
+    const again = await buyWeb(world, a, body, key('once-1'));
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    const another = cartBody([lineOf(a, await declare(world, a))]);
+    const twins = await Promise.all([
+      buyWeb(world, a, another, key('once-2')),
+      buyWeb(world, a, another, key('once-2')),
+    ]);
+    expect(twins[0].json.id).toBe(twins[1].json.id);
+    expect(await countOf('carts')).toBe(before + 2);
+  });
+
+  test('a key is its sender’s: another visitor with the same key and body is answered for themselves', async () => {
+    const { a } = world;
+    const headers = { 'idempotency-key': 'somebody-else-s' };
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    const mine = await buyWeb(world, a, body, { headers });
+    expect(mine.status).toBe(201);
+    const token = a.tokens.otherVisitor;
+    const theirs = await buyWeb(world, a, body, { headers, token });
+    expect(theirs).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(theirs.headers['idempotent-replayed']).toBeUndefined();
+
+    const answers = {
+      productId: a.product,
+      imei: anotherImei(),
+      imeiMismatchAccepted: true,
+      responses: responsesOf(a, workedExample),
+    };
+    const say = (who: string) => world.call('POST', '/declarations', { token: who, body: answers, headers });
+    const [own, other] = [await say(visitorOf(a)), await say(token)];
+    expect([own.status, other.status]).toEqual([201, 201]);
+    expect(other.json.id).not.toBe(own.json.id);
+    expect((await say(visitorOf(a))).json.id).toBe(own.json.id);
+  });
+
+  test('one declaration becomes one file, however many keys, one after the other and at once', async () => {
+    const { a } = world;
+    const id = await declare(world, a);
+    const before = await countOf('buybacks');
+    const send = (name: string, lines = [lineOf(a, id)]) =>
+      buyWeb(world, a, cartBody(lines), { headers: { 'idempotency-key': name } });
+    const twins = await Promise.all(Array.from({ length: 5 }, (_, at) => send(`at-once-${at}`)));
+    expect(twins.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409, 409, 409]);
+    expect((await send('later')).json).toMatchObject({ code: 'declaration_sold', inCartId: 'a' });
+    // nor by another customer, nor beside another thing
+    const another = { ...customerInfo, email: 'somebody.else@example.org' };
+    expect((await buyWeb(world, a, cartBody([lineOf(a, id)], { customerInfo: another }))).status).toBe(409);
+    const beside = [lineOf(a, await declare(world, a)), lineOf(a, id, { inCartId: 'b' })];
+    expect((await send('beside', beside)).json).toMatchObject({ code: 'declaration_sold', inCartId: 'b' });
+    const fresh = await declare(world, a);
+    const twice = await send('twice', [lineOf(a, fresh), lineOf(a, fresh, { inCartId: 'b' })]);
+    expect(twice).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'buybacks.1.declarationId', code: 'duplicate' }] },
+    });
+    expect(await countOf('buybacks')).toBe(before + 1);
+  });
+
+  test('ten at once get ten numbers', async () => {
+    const { a } = world;
+    const declarations = await Promise.all(Array.from({ length: 10 }, () => declare(world, a)));
+    const made = await Promise.all(declarations.map((id) => buyWeb(world, a, cartBody([lineOf(a, id)]))));
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(made.map(({ json }) => json.cartNumber)).size).toBe(10);
+  });
+
+  test('twelve things in one cart', async () => {
+    const { a } = world;
+    const declarations = await Promise.all(Array.from({ length: 12 }, () => declare(world, a)));
+    const made = await buyWeb(
+      world,
+      a,
+      cartBody(declarations.map((id, index) => lineOf(a, id, { inCartId: `line-${index}` }))),
+    );
+    expect(made.json.total).toBe(12 * 17_091);
+    expect(await rowsOf('history', made.json.id)).toHaveLength(24);
+    expect(await rowsOf('payments', made.json.id)).toHaveLength(12);
+  });
+});
+
+describe('a confirmed cart', () => {
+  test('is read by its visitor only', async () => {
+    const { a, b } = world;
+    const made = await buy();
+    const url = `/carts/${idOf(made)}`;
+    expect((await world.call('GET', url, { token: visitorOf(a) })).json).toEqual(made.json);
+    for (const token of [a.tokens.otherVisitor, b.tokens.pseudo_anonymous, a.tokens.store_seller]) {
+      expect((await world.call('GET', url, { token })).json.code).toBe('not_found');
+    }
+    expect((await world.call('GET', url, { token: a.tokens.root_management_unit_manager })).status).toBe(200);
+  });
+
+  test('says which things travel together', async () => {
+    const { a } = world;
+    const made = await buyWeb(
+      world,
+      a,
+      cartBody([
+        lineOf(a, await declare(world, a), { inCartId: 'x' }),
+        lineOf(a, await declare(world, a), { inCartId: 'y' }),
+      ]),
+    );
+    const checkout = (packages: object, token = visitorOf(a)) =>
+      world.call('POST', `/carts/${idOf(made)}/checkout`, { token, body: { packages } });
+    const packages = [{ number: 'P1', inCartIds: ['x', 'y'] }];
+    expect((await checkout(packages)).json).toEqual(made.json);
+    const { rows } = await world.sql.query(`select "packageNumbers" from carts where "id" = $1`, [
+      made.json.id,
+    ]);
+    expect(rows).toEqual([{ packageNumbers: packages }]);
+    expect((await checkout([...packages, { number: 'P2', inCartIds: ['x'] }])).json.code).toBe(
+      'code_already_entered',
+    );
+    expect((await checkout([{ number: 'P1', inCartIds: ['z'] }])).json.violations).toMatchObject([
+      { field: 'packages.0.inCartIds.0', code: 'choice' },
+    ]);
+    expect((await checkout(packages, a.tokens.otherVisitor)).json.code).toBe('not_found');
+  });
+});
+
+describe('stores and IBANs', () => {
+  test('the nearest store first, from a postal code or a position', async () => {
+    const names = async (query: string) =>
+      (await world.call('GET', `/drop-off-stores${query}`, { token: visitorOf(world.a) })).list.map(
+        (store) => [store.commonName, store.distanceKm],
+      );
+    expect(await names('?zipCode=44000')).toEqual([
+      ['Magasin A2', expect.closeTo(0, 0)],
+      ['Magasin A1', expect.closeTo(508, -1)],
+    ]);
+    expect((await names('?lat=50.6&lng=3'))[0]).toEqual(['Magasin A1', expect.any(Number)]);
+    expect(await names('?zipCode=00000')).toEqual([
+      ['Magasin A1', null],
+      ['Magasin A2', null],
+    ]);
+  });
+
+  test.each([
+    ['FR14 2004 1010 0505 0001 3M02 606', true, true],
+    ['TR33 0006 1005 1978 6457 8413 26', true, false],
+    ['FR1420041010050500013M02607', false, false],
+    ['', false, false],
+  ])('%s is an IBAN: %s, that SEPA reaches: %s', async (iban, valid, sepa) => {
+    const checked = await world.call('POST', '/iban-checks', { token: visitorOf(world.a), body: { iban } });
+    expect(checked.json).toEqual({ valid, sepa, bank: null, vop: 'not_possible' });
+  });
+});

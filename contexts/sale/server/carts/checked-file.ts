@@ -1,0 +1,23 @@
+import type { Category } from '@reprise/offer/domain/categories/category.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
+import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
+
+/** What the seller's check at the counter found (design, 3a B04 and I06). */
+export type Checked = {
+  file: WholeFile;
+  customer: Customer;
+  store: Organization;
+  circuit: Circuit;
+  paymentMode: PaymentMode;
+  declaration: Declaration;
+  path: Category[];
+  snapshot: PriceSnapshot;
+  price: ComputedPrice;
+  bonusCents: number;
+};

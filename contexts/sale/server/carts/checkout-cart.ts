@@ -1,0 +1,34 @@
+import type { Cart } from '../../domain/carts/cart.ts';
+import { missingTo } from '../../domain/carts/minimum.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { minimumQuery, readTogether, updatePackages } from './carts.db.ts';
+import { readCart, viewOf } from './cart-view.ts';
+
+/**
+ * Keeps which things travel in which package (specification, 2: checkout with package numbering). Refusals:
+ * `code_already_entered` for a package number or a thing given twice, `below_minimum`.
+ */
+export async function checkoutCart(call: Call, cartId: string, packages: Cart['packageNumbers']) {
+  const { db, actor } = call;
+  const [full, [[settings]]] = await Promise.all([
+    readCart(call, cartId),
+    readTogether(db, minimumQuery(actor.accountId)),
+  ]);
+  const missing = missingTo(full.cart.total, settings?.cartMinValue ?? 0);
+  if (missing > 0) throw new Refused('below_minimum', { extra: { missing } });
+  const numbers = packages.map(({ number }) => number);
+  const things = packages.flatMap(({ inCartIds }) => inCartIds);
+  if (hasTwice(numbers) || hasTwice(things)) throw new Refused('code_already_entered');
+  const known = new Set(full.lines.map(({ inCartId }) => inCartId));
+  const violations: Violation[] = packages.flatMap(({ inCartIds }, index) =>
+    inCartIds.flatMap((inCartId, place) =>
+      known.has(inCartId) ? [] : [{ field: `packages.${index}.inCartIds.${place}`, code: 'choice' }],
+    ),
+  );
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  await updatePackages(db, cartId, packages);
+  return viewOf(full);
+}
+
+const hasTwice = (values: readonly string[]): boolean => new Set(values).size !== values.length;

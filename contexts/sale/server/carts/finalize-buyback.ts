@@ -1,0 +1,235 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { FinalizeInput } from '../../domain/carts/cart.ts';
+import { priceOnSnapshot, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
+import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { chosenPayment, paymentChoices } from '@reprise/offer/domain/circuits/choices.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { ibanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { paysOut } from '@reprise/offer/domain/payment-modes/payers.ts';
+import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
+import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { requireFreeFor, tellRelease } from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { configurationOf, stampQuery } from '@reprise/offer/server/declarations/configuration.db.ts';
+import {
+  declarationsQuery,
+  declaredProductsQuery,
+  isOwnDeclaration,
+  priceableOf,
+} from '@reprise/offer/server/declarations/declarations.db.ts';
+import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
+import { payersFor } from '@reprise/offer/server/payment-modes/payers.db.ts';
+import { readTogether } from './carts.db.ts';
+import { cartView } from './cart-view.ts';
+import type { Checked } from './checked-file.ts';
+import { chooseTarget } from '@reprise/offer/server/dispatch/choose-target.ts';
+import { isPaidFor } from './file-rows.ts';
+import { customerViolations, ibanViolations } from './customer-violations.ts';
+import { decisiveModes } from './line.ts';
+import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
+import { writeFinalized } from './write-finalized.ts';
+import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
+import {
+  linkedBuyersQuery,
+  workshopsQuery,
+  type Dispatch,
+} from '@reprise/offer/server/dispatch/workshops.db.ts';
+
+type Place = { storeId: string; buybackId: string };
+
+/**
+ * Finishes at the counter a file opened on the site: the thing is answered for again and priced on today's list, the
+ * customer agrees on the spot. Refusals: `not_eligible`, `status_changed`, `price_changed`, `imei_already_open` and those of
+ * the price.
+ */
+export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
+  const { db, actor, now } = call;
+  const rows = await readAll(call, place, input);
+  const checked = check(call, input, rows);
+  const { retailerAccountId } = checked.file.buyback;
+  const release = await requireFreeFor(
+    call,
+    { id: place.buybackId, imei: null, retailerAccountId, storeId: place.storeId },
+    checked.declaration.imei,
+  );
+  const identityRequired = rows.settings.customerIdentityDocumentRequired && isPaidFor(checked);
+  const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
+  const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
+  const moved = await moveFile(
+    { db, actor, now, device: String(call.headers['user-agent'] ?? '') },
+    checked.file,
+    {
+      buyback: ['finalize'],
+      item: ['takeInStore'],
+      facts: { buyback: { allAnswered: true, identityRequired, identityGiven } },
+      changes: () => changesOf(checked, input, target, now),
+    },
+  );
+  await writeFinalized(call, checked, moved, input);
+  if (release !== null) await tellRelease(call, release, moved);
+  return cartView(call, moved.buyback.cartId);
+}
+
+async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: Place, input: FinalizeInput) {
+  const { accountId } = actor;
+  const [found, rows] = await Promise.all([
+    getFile(db, buybackId),
+    readTogether(
+      db,
+      stampQuery(accountId),
+      declarationsQuery([input.declarationId]),
+      declaredProductsQuery([input.declarationId]),
+      storesQuery(accountId, [storeId]),
+      customerOfQuery(buybackId),
+      transportsOfQuery(buybackId),
+      workshopsQuery(accountId, now),
+      linkedBuyersQuery(accountId),
+      holdDeclarationsQuery([input.declarationId]),
+      filesOfDeclarationsQuery([input.declarationId], buybackId),
+    ),
+  ]);
+  const file = atCounter(actor, found, storeId);
+  const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers, , sold] =
+    rows;
+  if (!store || !customer) throw new Refused('not_found');
+  if (sold.length > 0) throw new Refused('declaration_sold');
+  const configuration = await configurationOf(read, accountId, stamped?.stamp);
+  const dispatch: Dispatch = {
+    workshops,
+    rules: configuration.dispatchRules,
+    defaultWarehouseId: configuration.defaultWarehouseId,
+    buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
+  };
+  const isFrozen = transports.length > 0;
+  const chosen = { circuitId: file.buyback.circuitId, paymentModeId: input.paymentModeId };
+  const payers = await payersFor(read, accountId, decisiveModes(configuration, [chosen]));
+  return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen, payers };
+}
+
+/** The file as it is at this counter: any store of its account may take it in, and has it from then on. */
+function atCounter(actor: Actor, found: WholeFile | undefined, storeId: string): WholeFile {
+  if (!found || !actor.accountIds.includes(found.buyback.retailerAccountId)) throw new Refused('not_found');
+  return { ...found, buyback: { ...found.buyback, storeId }, item: { ...found.item, storeId } };
+}
+
+type Rows = Awaited<ReturnType<typeof readAll>>;
+
+function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void {
+  if (!buybackTransitions.finalize.from.includes(status)) throw new Refused('not_eligible');
+  if (version === input.version) return;
+  throw new Refused('status_changed', { extra: { currentStatus: status, version } });
+}
+
+/** What the seller answered of the thing; it is the one of the file. */
+function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
+  const recorded = declarations.find((one) => isOwnDeclaration(actor, one));
+  const product = products.find(({ id }) => id === recorded?.productId);
+  if (!recorded || !product) throw new Refused('not_found');
+  if (product.id === file.buyback.productId) return { recorded, product };
+  throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
+}
+
+/** How the thing travels, as the file says, and how it is paid, as was chosen at the counter. */
+function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
+  const { buyback } = file;
+  const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
+  if (!circuit) throw new Refused('configuration_error');
+  const shippingMethod = rows.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const isPaidOut = paysOut(rows.payers, buyback.buyerAccountId);
+  const payment = chosenPayment(
+    paymentChoices({ circuit, shippingMethod }, rows.paymentModes, isPaidOut),
+    input.paymentModeId,
+  );
+  if (!payment.ok) throw new Refused(payment.code);
+  return { circuit, shippingMethod, paymentMode: payment.mode };
+}
+
+/** The account that is paid to, as the file has it or as it was corrected at the counter. */
+function checkIban(
+  { customerInfo }: FinalizeInput,
+  { file, customer }: Rows,
+  mode: PaymentMode,
+  { totalCents }: ComputedPrice,
+): void {
+  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
+  const violations = ibanViolations(iban, [ibanAsked(mode, file.buyback.currency, totalCents)]);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+}
+
+function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked {
+  const { file, store, customer } = rows;
+  const { buyback } = file;
+  checkCurrent(buyback, input);
+  const violations = customerViolations(input, now);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const { recorded, product } = declaredOf(actor, rows);
+  const choice = choiceOf(input, rows);
+  const priceable = priceableOf(product, rows);
+  // the bonus that was accepted on the site is kept
+  const { bonus } = buyback.priceSnapshot;
+  const snapshot = { ...takeSnapshot(priceable, { ...choice, bonus: null }, now), bonus };
+  const declaration = { ...recorded, responses: stillAsked(recorded.responses, snapshot.questions) };
+  const priced = priceOnSnapshot(snapshot, declaration);
+  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  const { price } = priced;
+  if (price.totalCents !== input.estimatedPrice) {
+    throw new Refused('price_changed', { extra: { price: price.totalCents } });
+  }
+  checkIban(input, rows, choice.paymentMode, price);
+  const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
+  const { circuit, paymentMode } = choice;
+  const { path } = priceable;
+  return { file, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
+}
+
+type Target = ReturnType<typeof chooseTarget>;
+
+const targetOf = ({ file, path, circuit, store, customer, price }: Checked, dispatch: Dispatch): Target =>
+  chooseTarget(
+    {
+      product: { brand: file.buyback.brand, buyerAccountId: file.buyback.buyerAccountId },
+      // the file keeps its buyer, whatever the categories have become
+      path: path.map((category) => ({ ...category, buyerAccountId: file.buyback.buyerAccountId })),
+      circuit: circuit.type,
+      productState: price.productState,
+      store,
+      customer: { country: customer.country, point: null },
+    },
+    dispatch,
+  );
+
+const changesOf = (checked: Checked, input: FinalizeInput, target: Target | null, now: Date) => {
+  const { declaration, snapshot, price, paymentMode, bonusCents, store } = checked;
+  const serialNumber = input.serialNumber ?? declaration.serialNumber;
+  const thing = { imei: declaration.imei, serialNumber, storeId: store.id };
+  return {
+    buyback: {
+      ...thing,
+      declarationId: declaration.id,
+      declaredGrade: price.grade,
+      declaredResponses: declaration.responses,
+      declaredPrice: price.totalCents,
+      declaredLedger: price.lines,
+      priceSnapshot: snapshot,
+      guaranteeUntil: snapshot.guaranteeUntil,
+      paymentModeId: paymentMode.id,
+      paymentBonus: bonusCents,
+      finalizedAt: now.toISOString(),
+      ...(target === null
+        ? {}
+        : {
+            targetWarehouse: target.warehouseId,
+            dispatchRuleId: target.ruleId,
+            dispatchTrace: '',
+            dispatchText: target.text,
+          }),
+    },
+    item: thing,
+  };
+};

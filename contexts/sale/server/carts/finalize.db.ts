@@ -1,0 +1,63 @@
+import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/domain/address/customer-info.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { sql } from 'kysely';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+
+/** Who sells a file. */
+export const customerOfQuery = (buybackId: string) =>
+  build
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', sql<string>`(select "customerId" from buybacks where "id" = ${buybackId}::uuid)`);
+
+/** The parcels that a label was asked for: once there is one, the workshop no longer changes (design, 3d.6). */
+export const transportsOfQuery = (buybackId: string) =>
+  build.selectFrom('transports').select('id').where('buybackId', '=', buybackId);
+
+type Known = {
+  customerInfo?: CustomerInfo | undefined;
+  customerIdentification?: CustomerIdentification | undefined;
+};
+
+/** What was learnt of the customer at the counter. */
+export async function updateCustomer(db: Trx, id: string, known: Known): Promise<void> {
+  const { customerInfo, customerIdentification } = known;
+  const info =
+    customerInfo === undefined
+      ? {}
+      : {
+          ...customerInfo,
+          streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
+          iban: customerInfo.iban ?? null,
+        };
+  const identity =
+    customerIdentification === undefined
+      ? {}
+      : {
+          identityType: customerIdentification.type,
+          identityNumber: customerIdentification.number,
+          identityAuthority: customerIdentification.issuingAuthority,
+          identityDate: customerIdentification.deliveryDate,
+        };
+  const change = { ...info, ...identity };
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('customers').set(change).where('id', '=', id).execute();
+}
+
+/** The cart follows the price of one of its files. */
+export async function addToCartTotal(db: Trx, cartId: string, cents: number): Promise<void> {
+  if (cents === 0) return;
+  await db
+    .updateTable('carts')
+    .set({ total: sql<number>`"total" + ${cents}` })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** What travels with a label of its own leaves from the store that has taken it in. */
+export async function moveTransports(
+  db: Trx,
+  { id, storeId }: Pick<Buyback, 'id' | 'storeId'>,
+): Promise<void> {
+  await db.updateTable('transports').set({ storeId }).where('buybackId', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import {
+  deviceKeyOf,
+  requireFree,
+  type HeldDevices,
+} from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import type { Line } from './line.ts';
+
+/**
+ * One device is sold once at a time in a group of accounts: a line whose device stands in an open file is refused, unless
+ * a manager of the store released it. `held`: what is known of the lines' devices. Answers each line's release. Refusals,
+ * with the line: `imei_twice`, `imei_already_open`.
+ */
+export function requireFreeDevices(
+  actor: Actor,
+  lines: readonly Line[],
+  held: HeldDevices,
+): (DeviceRelease | null)[] {
+  const named = lines.map(({ input, declaration }) => ({
+    inCartId: input.inCartId,
+    deviceKey: deviceKeyOf(declaration.imei),
+  }));
+  const twice = named.find(
+    ({ deviceKey }, at) =>
+      deviceKey !== null && named.slice(0, at).some((before) => before.deviceKey === deviceKey),
+  );
+  if (twice !== undefined) throw new Refused('imei_twice', { extra: { inCartId: twice.inCartId } });
+  return named.map(({ inCartId, deviceKey }) =>
+    deviceKey === null ? null : requireFree(actor, deviceKey, held, { inCartId }),
+  );
+}

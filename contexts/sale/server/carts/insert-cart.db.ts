@@ -1,0 +1,191 @@
+import { needsLabel } from '@reprise/offer/domain/circuits/needs-label.ts';
+import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
+import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import type { JobSpec } from '@reprise/platform/server/jobs/task.ts';
+import { documentAttempts } from '@reprise/dossier/server/documents/documents.db.ts';
+import { releaseLine, spendRelease } from '@reprise/dossier/server/device-releases/device-releases.db.ts';
+import { historyRows } from '@reprise/dossier/server/history/history.db.ts';
+import { cartNumberOf } from './carts.db.ts';
+import {
+  buybackRow,
+  documentRows,
+  happenedTo,
+  isPaidFor,
+  itemRow,
+  paymentRow,
+  transportRow,
+  type NewCart,
+  type NewFile,
+} from './file-rows.ts';
+import { confirmationMail, papersOf } from './papers.ts';
+
+/** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
+const buyerOf = (files: readonly NewFile[]): string | null => {
+  const buyers = new Set(files.map(({ target }) => target.buyerAccountId));
+  return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
+};
+
+/** What is written of a cart. */
+function insertRows(call: Call, cart: NewCart) {
+  const { files } = cart;
+  return insertTogether([
+    insertOf('customers', [customerRow(call, cart)]),
+    insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
+    insertOf(
+      'buybacks',
+      files.map((file) => buybackRow(call, cart, file)),
+      ['dispatchText', 'declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'],
+    ),
+    insertOf(
+      'items',
+      files.map((file) => itemRow(call, cart, file)),
+      ['controlDraft'],
+    ),
+    insertOf(
+      'payments',
+      files.map((file) => paymentRow(call, cart, file)),
+    ),
+    insertOf(
+      'documents',
+      files.flatMap((file) => documentRows(call, cart, file)),
+    ),
+    insertOf(
+      'transports',
+      files.filter(({ line }) => needsLabel(line.circuit)).map((file) => transportRow(call, cart, file)),
+    ),
+    insertOf(
+      'history',
+      files.flatMap((file) => toldOf(call, cart, file)),
+    ),
+  ]);
+}
+
+const totalOf = ({ files }: NewCart): number =>
+  files.reduce((sum, { line }) => sum + line.price.totalCents, 0);
+
+/** Writes a confirmed cart and all that follows from it: its rows in one statement, its jobs behind them. */
+export async function insertCart(call: Call, cart: NewCart) {
+  const rows = insertRows(call, cart);
+  await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
+  await Promise.all(
+    cart.files.flatMap(({ release, ids }) =>
+      release === null ? [] : [spendRelease(call.db, release, ids.buybackId, call.now)],
+    ),
+  );
+  return {
+    id: cart.ids.cartId,
+    cartNumber: cartNumberOf(cart.ids.cartSequence),
+    total: totalOf(cart),
+    currency: currencyOf(cart),
+    buybacks: cart.files.map(({ line, ids, buybackStatus }) => ({
+      id: ids.buybackId,
+      identificationNumber: buildBuybackNumber(ids.sequence),
+      inCartId: line.input.inCartId,
+      productLabel: line.product.label,
+      price: line.price.totalCents,
+      status: buybackStatus,
+      circuitType: line.circuit.type,
+      paymentType: line.paymentMode.type,
+    })),
+    createdAt: call.now.toISOString(),
+  };
+}
+
+const currencyOf = ({ files }: NewCart) => {
+  const [first] = files;
+  if (first === undefined) throw new Error('A cart has at least one line');
+  return first.line.product.currency;
+};
+
+function customerRow({ now, locale }: Call, cart: NewCart) {
+  const { customerInfo, customerIdentification: given } = cart.input;
+  // where nothing is paid, neither an account nor an identity is kept
+  const isPaid = cart.files.some(({ line }) => isPaidFor(line));
+  const customerIdentification = isPaid ? given : undefined;
+  return {
+    id: cart.ids.customerId,
+    retailerAccountId: cart.retailerAccountId,
+    buyerAccountId: buyerOf(cart.files),
+    ...customerInfo,
+    streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
+    iban: isPaid ? (customerInfo.iban ?? null) : null,
+    language: locale,
+    identityType: customerIdentification?.type ?? null,
+    identityNumber: customerIdentification?.number ?? null,
+    identityAuthority: customerIdentification?.issuingAuthority ?? null,
+    identityDate: customerIdentification?.deliveryDate ?? null,
+    createdAt: now.toISOString(),
+  };
+}
+
+function cartRow({ actor, now }: Call, cart: NewCart) {
+  const { ids, files, input, sale, retailerAccountId } = cart;
+  return {
+    id: ids.cartId,
+    cartNumber: cartNumberOf(ids.cartSequence),
+    retailerAccountId,
+    buyerAccountId: buyerOf(files),
+    customerId: ids.customerId,
+    storeId: sale.storeId,
+    sessionId: actor.sessionId ?? null,
+    userId: actor.userId,
+    total: totalOf(cart),
+    currency: currencyOf(cart),
+    termsVersion: input.terms.version,
+    termsAcceptedAt: now.toISOString(),
+    packageNumbers: [],
+    createdAt: now.toISOString(),
+  };
+}
+
+/** The lines with which a file's history begins. */
+const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => {
+  const about = {
+    buybackId: file.ids.buybackId,
+    itemId: file.ids.itemId,
+    retailerAccountId: cart.retailerAccountId,
+    buyerAccountId: file.target.buyerAccountId,
+  };
+  const device = String(headers['user-agent'] ?? '');
+  return [
+    ...(file.release === null ? [] : releaseLine(file.release, about)),
+    ...historyRows(actor, now, about, happenedTo(actor, cart, file), device),
+  ];
+};
+
+/** After these, somebody is told that the carrier gave no label. */
+const labelAttempts = 6;
+
+/** The papers of a file are mostly drawn after this; its message, which takes them along, looks for them no sooner. */
+const papersMs = 1_500;
+
+/** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
+function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
+  const ofFiles = cart.files.flatMap((file): JobSpec[] => {
+    const { buybackId, transportId } = file.ids;
+    const { circuit } = file.line;
+    const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
+    // the label's paper is made with the carrier's own, once there is one
+    const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
+    const options = { maxAttempts: documentAttempts, accountIds };
+    return [
+      ...papers.map((type): JobSpec => ({ task: 'documents.make', payload: { buybackId, type }, options })),
+      ...(needsLabel(circuit)
+        ? [
+            {
+              task: 'transports.label',
+              payload: { transportId },
+              options: { maxAttempts: labelAttempts, accountIds },
+            } as const,
+          ]
+        : []),
+    ];
+  });
+  const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));
+  const runAt = new Date(now.getTime() + papersMs);
+  return [
+    ...ofFiles,
+    { task: 'mails.send_cart', payload: { kind, cartId: cart.ids.cartId }, options: { runAt } },
+  ];
+}

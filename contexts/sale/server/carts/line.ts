@@ -1,0 +1,187 @@
+import type { CartBuyback } from '../../domain/carts/cart.ts';
+import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
+import {
+  isBonusOffered,
+  priceOnSnapshot,
+  takeSnapshot,
+  type Choice,
+  type Priceable,
+} from '@reprise/offer/domain/declarations/price-declaration.ts';
+import type { Category } from '@reprise/offer/domain/categories/category.ts';
+import type { Product } from '@reprise/offer/domain/products/product.ts';
+import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
+import {
+  chosenPayment,
+  modeForNothing,
+  paymentChoices,
+  transportChoices,
+} from '@reprise/offer/domain/circuits/choices.ts';
+import type { Circuit, ShippingMethod } from '@reprise/offer/domain/circuits/circuit.ts';
+import { sendingRefusal } from '@reprise/offer/domain/circuits/left-in-store.ts';
+import type { PaymentMode, TradeInBonus } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import { paysOutFor, type Payers } from '@reprise/offer/domain/payment-modes/payers.ts';
+import { shippableWays, shipsFor, type Shippers } from '@reprise/offer/domain/circuits/shippers.ts';
+import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
+import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
+import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Configuration } from '@reprise/offer/server/declarations/configuration.db.ts';
+import { priceableOf } from '@reprise/offer/server/declarations/declarations.db.ts';
+
+/** Everything that decides what a line of a cart is worth and where it may go. */
+export type Lists = Configuration & {
+  declarations: readonly Declaration[];
+  products: readonly Product[];
+  stores: readonly Organization[];
+  /** Who pays the customers; null where nothing that was chosen needs a payout provider. */
+  payers: Payers | null;
+  /** Who ships what is sold; null where nothing that was chosen needs a label. */
+  shippers: Shippers | null;
+};
+
+/** A line that may be confirmed: what was chosen exists and goes together, and its price is frozen. */
+export type Line = {
+  input: CartBuyback;
+  declaration: Declaration;
+  product: Product;
+  path: Category[];
+  circuit: Circuit;
+  shippingMethod: ShippingMethod | null;
+  paymentMode: PaymentMode;
+  store: Organization | null;
+  snapshot: PriceSnapshot;
+  price: ComputedPrice;
+  bonusCents: number;
+};
+
+type Setting = {
+  channel: Circuit['channel'];
+  /** The store that sells, for a file made at a counter. */
+  storeId: string | null;
+  customerCountry: string;
+  now: Date;
+};
+
+/** Names the line that a refusal is about. */
+const refuse = (
+  code: ConstructorParameters<typeof Refused>[0],
+  line: CartBuyback,
+  violations: Violation[] = [],
+) => new Refused(code, { violations, extra: { inCartId: line.inCartId } });
+
+/** One line of a cart, checked and priced on today's lists. `field`: its place in the body. */
+export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
+  const recorded = lists.declarations.find(({ id }) => id === input.declarationId);
+  const product = lists.products.find(({ id }) => id === recorded?.productId);
+  if (recorded === undefined || product === undefined) throw refuse('not_found', input);
+  if (product.status !== 'published') throw refuse('product_unpublished', input);
+  const priceable = { ...priceableOf(product, lists), held: recorded.heldList };
+  const store = storeOf(input, field, lists, setting);
+  const chosen = waysOf(input, lists, priceable, setting, store);
+  const isModeChosen = input.paymentModeId !== null;
+  const choice = {
+    ...chosen,
+    paymentMode: isModeChosen ? chosen.paymentMode : null,
+    bonus: bonusOf(input, lists, priceable, chosen.circuit, setting.now),
+  };
+  const snapshot = takeSnapshot(priceable, choice, setting.now);
+  const declaration = {
+    ...recorded,
+    responses: stillAsked(recorded.responses, snapshot.questions),
+  };
+  const priced = priceOnSnapshot(snapshot, declaration);
+  if (!priced.ok) throw refuse(priced.code, input, priced.violations);
+  const { price } = priced;
+  refuseAsChosen(input, field, chosen.circuit, price);
+  const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, choice.bonus !== null);
+  return { input, declaration, product, path: priceable.path, store, snapshot, price, bonusCents, ...chosen };
+}
+
+/**
+ * Refuses what a price does not go with: a way of sending for what is locked or worth nothing, and no way of being paid
+ * for what is worth something. Refusals: `locked_not_sent`, `worthless_not_sent`, `invalid`. A price that is another
+ * than the one that was seen is told first.
+ */
+function refuseAsChosen(input: CartBuyback, field: string, circuit: Circuit, price: ComputedPrice): void {
+  if (price.totalCents !== input.estimatedPrice) return;
+  const refusal = sendingRefusal(circuit, price);
+  if (refusal !== null) throw refuse(refusal, input);
+  if (input.paymentModeId !== null || price.totalCents === 0) return;
+  throw refuse('invalid', input, [{ field: `${field}.paymentModeId`, code: 'required' }]);
+}
+
+function storeOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Organization | null {
+  const wanted = setting.storeId ?? input.storeId ?? null;
+  const circuit = lists.circuits.find(({ id }) => id === input.circuitId);
+  const needsStore = circuit?.channel === 'web' && circuit.deposit.startsWith('drop');
+  const store = lists.stores.find(({ id }) => id === wanted) ?? null;
+  if (setting.storeId !== null) {
+    if (store === null) throw refuse('not_found', input);
+    return store;
+  }
+  if (!needsStore) return null;
+  const code = wanted === null ? 'required' : 'choice';
+  if (store === null) throw refuse('invalid', input, [{ field: `${field}.storeId`, code }]);
+  return store;
+}
+
+/**
+ * The circuit, shipping method and payment mode, if they go together and can be paid. Refusals: `no_transport_mode`,
+ * `no_payment_mode`, `payment_mode_unavailable`.
+ */
+function waysOf(
+  input: CartBuyback,
+  lists: Lists,
+  { product, path }: Pick<Line, 'product' | 'path'>,
+  setting: Setting,
+  store: Organization | null,
+): Omit<Choice, 'bonus'> & Pick<Line, 'circuit' | 'paymentMode'> {
+  const country = setting.storeId === null ? setting.customerCountry : (store?.country ?? '');
+  const thing = { product, path, store };
+  const wanted = { channel: setting.channel, country, path: path.map(({ id }) => id) };
+  const choices = shippableWays(transportChoices(lists, wanted), shipsFor(lists.shippers, thing));
+  const transport = choices.find(
+    ({ circuit, shippingMethod }) =>
+      circuit.id === input.circuitId && (shippingMethod?.id ?? null) === input.shippingMethodId,
+  );
+  if (transport === undefined) throw refuse('no_transport_mode', input);
+  const isPaidOut = paysOutFor(lists.payers, thing);
+  const offered = paymentChoices(transport, lists.paymentModes, isPaidOut);
+  const payment = chosenPayment(offered, input.paymentModeId ?? modeForNothing(offered)?.id ?? '');
+  if (!payment.ok) throw refuse(payment.code, input);
+  const { circuit, shippingMethod } = transport;
+  return { circuit, shippingMethod, paymentMode: payment.mode };
+}
+
+/**
+ * The payment modes by which it is known who must be able to pay: those that were chosen; where one of them is offered
+ * no longer, also those that stand in its place, so that it is told whether any does.
+ */
+export const decisiveModes = (
+  { circuits, paymentModes }: Pick<Configuration, 'circuits' | 'paymentModes'>,
+  chosen: readonly { circuitId: string; paymentModeId: string | null }[],
+): PaymentMode[] =>
+  chosen.flatMap(({ circuitId, paymentModeId }) => {
+    const circuit = circuits.find(({ id }) => id === circuitId);
+    const mode = paymentModes.find(({ id }) => id === paymentModeId);
+    const stands = mode?.status === 'active' && circuit?.paymentModes.includes(mode.id) === true;
+    return stands ? [mode] : paymentModes;
+  });
+
+/** The trade-in bonus that was accepted, if it is still offered; another offer is another price. */
+function bonusOf(
+  input: CartBuyback,
+  { bonuses, settings }: Lists,
+  { path }: Pick<Priceable, 'path'>,
+  circuit: Circuit,
+  now: Date,
+): TradeInBonus | null {
+  const { tradeInBonusId = null } = input;
+  if (tradeInBonusId === null) return null;
+  const bonus = bonuses.find(({ id }) => id === tradeInBonusId);
+  const to = { categoryIds: path.map(({ id }) => id), circuitType: circuit.type, now };
+  const hasPremium = settings.enabledPremiumFeatures.includes('payment_bonus');
+  if (bonus === undefined || !hasPremium || !isBonusOffered(bonus, to)) throw refuse('price_changed', input);
+  return bonus;
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { buyWeb, cartBody, customerInfo, declare, lineOf } from '@reprise/tests/kit/selling.ts';
+
+const list = join(import.meta.dirname, 'fixtures/naughty_strings.json');
+const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+const more = ['a\0b', 'a\ud800b', '\u202eabc', 'é'.normalize('NFD'), `${'x'.repeat(124)}é`];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Field = keyof typeof customerInfo;
+/** Those of a group are tried together; a group's rules are alike, so one seldom hides another. */
+const groups: Field[][] = [
+  ['firstName', 'lastName'],
+  ['street', 'streetMore', 'city'],
+  ['email'],
+  ['phone'],
+  ['zipCode'],
+];
+
+/** Those that are kept in a form that means the same. */
+const rewritten: readonly Field[] = ['phone', 'zipCode'];
+
+/** The fields that were neither kept as typed nor refused by their name. */
+async function lost(value: string, fields: readonly Field[]): Promise<Field[]> {
+  const typed = Object.fromEntries(fields.map((field) => [field, value]));
+  // another device each time: one is sold once at a time
+  const line = lineOf(world.a, await declare(world, world.a));
+  const made = await buyWeb(
+    world,
+    world.a,
+    cartBody([line], { customerInfo: { ...customerInfo, ...typed } }),
+  );
+  if (made.status === 422) {
+    const named = (made.json.violations as { field: string }[]).map(({ field }) => field);
+    const others = fields.filter((field) => !named.includes(`customerInfo.${field}`));
+    if (others.length === fields.length) return others;
+    return others.length === 0 ? [] : lost(value, others);
+  }
+  const { rows } = await world.sql.query<Record<string, string | null>>(
+    `select * from customers where "id" = (select "customerId" from carts where "id" = $1)`,
+    [made.json.id],
+  );
+  const [stored] = rows;
+  return fields.filter(
+    (field) =>
+      made.status !== 201 || !(rewritten.includes(field) || (stored?.[field] ?? '') === value.trim()),
+  );
+}
+
+test.each(groups)(
+  '%s and the like are stored as they were typed, or refused by their name',
+  async (...fields) => {
+    const wrong: unknown[] = [];
+    for (const value of [...naughty, ...more]) {
+      const found = await lost(value, fields.filter(Boolean));
+      if (found.length > 0) wrong.push([value, found]);
+    }
+    expect(wrong).toEqual([]);
+  },
+);

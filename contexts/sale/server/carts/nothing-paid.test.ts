@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  idOf,
+  identification,
+  lineOf,
+  workedExample,
+  type LineOptions,
+} from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+const refusing = (refuse: boolean) =>
+  world.sql.query(`update diagnostic_answers set "refuse" = $1 where "id" = $2`, [
+    refuse,
+    world.a.answers.lock_on,
+  ]);
+beforeEach(async () => {
+  // what is bought has its conditions; what is left to be recycled is not held by them
+  await world.sql.query(
+    `update organization_root_details set "cartMinValue" = 1000, "customerIdentityDocumentRequired" = true,
+     "enabledPremiumFeatures" = '{absorption,multi_product_cart,imei_search_and_collect}'`,
+  );
+  await refusing(true);
+});
+
+type Answer = keyof World['a']['answers'];
+const lockedAnswers: Answer[] = workedExample.map((name) => (name === 'lock_off' ? 'lock_on' : name));
+const { iban: _, ...noIban } = customerInfo;
+const seller = () => world.a.tokens.store_seller;
+
+type Options = LineOptions & { paymentModeId?: string | null };
+const lineOfLocked = async ({ paymentModeId = null, ...options }: Options = {}, more: object = {}) => {
+  const { a } = world;
+  const left = { circuit: 'web_drop', estimatedPrice: 0, storeId: a.store, ...options } as const;
+  const declarationId = await declare(world, a, { answers: lockedAnswers, ...more });
+  return { ...lineOf(a, declarationId, left), paymentModeId };
+};
+const leave = async (options: Options = {}, more: object = {}, headers: Record<string, string> = {}) =>
+  buyWeb(
+    world,
+    world.a,
+    { ...cartBody([]), buybacks: [await lineOfLocked(options)], customerInfo: noIban, ...more },
+    { headers },
+  );
+const fileOf = async (cartId: string) => {
+  const { rows } = await world.sql.query<Record<string, unknown>>(
+    `select b."id" as "buybackId", b."preDeclaredPrice", b."declaredPrice", b."paymentModeId", b."version",
+        p."status", p."amount", p."iban" as "paidTo", c."iban", c."identityNumber"
+      from buybacks b join payments p on p."buybackId" = b."id" join customers c on c."id" = b."customerId"
+      where b."cartId" = $1`,
+    [cartId],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+};
+const toldOf = async (buybackId: unknown): Promise<string[]> => {
+  const { rows } = await world.sql.query<{ action: string }>(
+    `select "action" from history where "buybackId" = $1 and "subject" = 'payment' order by "id"`,
+    [buybackId],
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe('what is worth nothing', () => {
+  test('is left in a store without payment, account, identity or minimum', async () => {
+    const made = await leave();
+    expect(made.status).toBe(201);
+    const file = await fileOf(idOf(made));
+    expect(file).toMatchObject({
+      preDeclaredPrice: 0,
+      status: 'payment_not_needed',
+      amount: 0,
+      paidTo: null,
+      iban: null,
+      identityNumber: null,
+      // should a store find it worth something, it is paid without an account
+      paymentModeId: expect.not.stringMatching(world.a.paymentModes.bank_transfer),
+    });
+    expect(await toldOf(file['buybackId'])).toEqual(['waive']);
+    const packed = await world.call('POST', `/carts/${idOf(made)}/checkout`, {
+      token: world.a.tokens.pseudo_anonymous,
+      body: { packages: [{ number: '1', inCartIds: ['a'] }] },
+    });
+    expect(packed.status).toBe(200);
+  });
+
+  test('keeps no account and no identity, even given', async () => {
+    const given = { customerInfo, customerIdentification: identification };
+    const made = await leave({ paymentModeId: world.a.paymentModes.bank_transfer }, given);
+    expect(await fileOf(idOf(made))).toMatchObject({ paidTo: null, iban: null, identityNumber: null });
+  });
+
+  test('is neither posted nor fetched', async () => {
+    for (const circuit of ['web_post', 'web_collect'] as const)
+      expect(await leave({ circuit })).toMatchObject({
+        status: 409,
+        json: { code: 'locked_not_sent', inCartId: 'a' },
+      });
+    await world.sql.query(
+      `update diagnostic_answers set "refuse" = true, "lockCheck" = false where "id" = $1`,
+      [world.a.answers.lock_on],
+    );
+    expect((await leave({ circuit: 'web_post' })).json.code).toBe('worthless_not_sent');
+    await world.sql.query(`update diagnostic_answers set "lockCheck" = true where "id" = $1`, [
+      world.a.answers.lock_on,
+    ]);
+  });
+
+  test('is refused as before where its product is blocked at zero, or somebody else declared it', async () => {
+    const { a, b } = world;
+    await world.sql.query(`update products set "buybackZeroNotAllowed" = true where "id" = $1`, [a.product]);
+    expect((await leave()).json.code).toBe('buyback_zero_not_allowed');
+    await world.sql.query(`update products set "buybackZeroNotAllowed" = false where "id" = $1`, [a.product]);
+    const body = { ...cartBody([]), buybacks: [await lineOfLocked()], customerInfo: noIban };
+    expect((await buyWeb(world, b, body)).json.code).toBe('not_found');
+    expect((await buyWeb(world, a, body, { token: a.tokens.otherVisitor })).json.code).toBe('not_found');
+  });
+
+  test('twice, and two at once, is one file', async () => {
+    const headers = { 'idempotency-key': 'left-in-a-store' };
+    const body = { ...cartBody([]), buybacks: [await lineOfLocked()], customerInfo: noIban };
+    const made = await Promise.all([1, 2].map(() => buyWeb(world, world.a, body, { headers })));
+    const again = await buyWeb(world, world.a, body, { headers });
+    expect(new Set([...made, again].map(idOf)).size).toBe(1);
+  });
+
+  test('beside what is bought changes nothing of what that asks for', async () => {
+    const { a } = world;
+    const bought = lineOf(a, await declare(world, a), {
+      inCartId: 'b',
+      payment: 'bank_transfer',
+      estimatedPrice: 15_950,
+    });
+    const body = { ...cartBody([]), buybacks: [await lineOfLocked(), bought] };
+    expect((await buyWeb(world, a, body)).json.code).toBe('identity_document_required');
+    const known = { ...body, customerIdentification: identification };
+    expect((await buyWeb(world, a, { ...known, customerInfo: noIban })).json.violations).toMatchObject([
+      { field: 'customerInfo.iban', code: 'required' },
+    ]);
+    expect((await buyWeb(world, a, known)).status).toBe(201);
+  });
+
+  test('is left at a counter as well', async () => {
+    const { a } = world;
+    const line = await lineOfLocked({ circuit: 'store_drop' }, { token: seller(), askedTo: 'store' });
+    const made = await world.call('POST', `/store/${a.store}/buybacks`, {
+      token: seller(),
+      body: { ...cartBody([]), buybacks: [line], customerInfo: noIban },
+    });
+    expect(made.status).toBe(201);
+    expect(await fileOf(idOf(made))).toMatchObject({ declaredPrice: 0, status: 'payment_not_needed' });
+  });
+});
+
+test('a locked thing with a price is neither posted nor fetched, and is bought in a store', async () => {
+  await refusing(false);
+  const { gift_card: paymentModeId } = world.a.paymentModes;
+  const known = { customerIdentification: identification };
+  const posted = await leave({ circuit: 'web_post', paymentModeId, estimatedPrice: 17_091 }, known);
+  expect([posted.status, posted.json.code]).toEqual([409, 'locked_not_sent']);
+  expect((await leave({ paymentModeId, estimatedPrice: 17_441 }, known)).status).toBe(201);
+});
+
+test('what is worth something says how it is paid; another price than was seen is told first', async () => {
+  const body = async (estimatedPrice: number) => {
+    const declarationId = await declare(world, world.a);
+    const left = { circuit: 'web_drop', estimatedPrice, storeId: world.a.store } as const;
+    const line = { ...lineOf(world.a, declarationId, left), paymentModeId: null };
+    return { ...cartBody([]), buybacks: [line], customerIdentification: identification };
+  };
+  expect(await buyWeb(world, world.a, await body(16_300))).toMatchObject({
+    status: 422,
+    json: { violations: [{ field: 'buybacks.0.paymentModeId', code: 'required' }] },
+  });
+  expect((await buyWeb(world, world.a, await body(0))).json).toMatchObject({
+    code: 'price_changed',
+    price: 16_300,
+  });
+});
+
+describe('at the counter', () => {
+  const finalize = async (file: Record<string, unknown>, answers: readonly Answer[], body: object) => {
+    const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store', answers });
+    return world.call('POST', `/store/${world.a.store}/buybacks/${String(file['buybackId'])}/finalize`, {
+      token: seller(),
+      body: { version: 0, declarationId, paymentModeId: file['paymentModeId'], ...body },
+    });
+  };
+
+  test('what was left for nothing and is unlocked there is promised its price', async () => {
+    const made = await leave();
+    const file = await fileOf(idOf(made));
+    const worth = { estimatedPrice: 16_300, paymentModeId: world.a.paymentModes.voucher };
+    expect((await finalize(file, workedExample, worth)).json.code).toBe('identity_document_required');
+    const known = { ...worth, customerIdentification: identification };
+    expect((await finalize(file, workedExample, known)).status).toBe(200);
+    const now = await fileOf(idOf(made));
+    expect(now).toMatchObject({ declaredPrice: 16_300, status: 'awaiting_payment', amount: 16_300 });
+    expect(await toldOf(file['buybackId'])).toEqual(['waive', 'promise']);
+  });
+
+  test('what is found worth nothing there is not paid, and asks for nothing more', async () => {
+    const { a } = world;
+    const left = {
+      circuit: 'web_drop',
+      payment: 'voucher',
+      estimatedPrice: 16_300,
+      storeId: a.store,
+    } as const;
+    const line = lineOf(a, await declare(world, a), left);
+    const bought = cartBody([line], { customerIdentification: identification });
+    const made = await buyWeb(world, a, bought);
+    const file = await fileOf(idOf(made));
+    await world.sql.query(`update customers set "identityType" = null, "identityNumber" = null`);
+    expect((await finalize(file, lockedAnswers, { estimatedPrice: 0 })).status).toBe(200);
+    expect(await fileOf(idOf(made))).toMatchObject({
+      declaredPrice: 0,
+      status: 'payment_not_needed',
+      amount: 0,
+    });
+    expect(await toldOf(file['buybackId'])).toEqual(['waive']);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { configure } from '@reprise/tests/kit/configure.ts';
+import type { Organisation } from '@reprise/tests/kit/organisation.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import {
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  idOf,
+  lineOf,
+  visitorOf,
+  type LineOptions,
+} from '@reprise/tests/kit/selling.ts';
+
+/** A customer is offered what can be paid to them, and nothing else: by whom, and to which account. */
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+afterEach(() =>
+  world.sql.query(
+    `delete from connector_organizations; update accounts set "paymentIssuer" = 'buyer', "currency" = 'EUR';
+     update products set "currency" = 'EUR'`,
+  ),
+);
+
+const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecret: 'secret' };
+/** Connects a payout provider. */
+const connect = (accountId: string, organizationId: string) =>
+  configure(world, 'http.payout', { accountId, organizationId }, partner);
+const connectBuyer = ({ buyer, buyerPlace }: Organisation) => connect(buyer, buyerPlace);
+const connectRetailer = ({ retailer, headOffice }: Organisation) => connect(retailer, headOffice);
+const paidByRetailer = ({ retailer }: Organisation) =>
+  world.sql.query(`update accounts set "paymentIssuer" = 'retailer' where "id" = $1`, [retailer]);
+
+async function offered(token = visitorOf(world.a)): Promise<Set<unknown>> {
+  const { a } = world;
+  const id = await declare(world, a, { token });
+  const circuit = token === visitorOf(a) ? ('web_post' as const) : ('store_drop' as const);
+  const query = `circuitId=${a.circuits[circuit]}&shippingMethodId=${a.shippingMethods[circuit]}`;
+  const { list } = await world.call('GET', `/declarations/${id}/payment-modes?${query}`, { token });
+  return new Set(list.map(({ type }) => type));
+}
+const others = new Set(['bank_transfer', 'gift_card', 'voucher']);
+const all = new Set([...others, 'no_iban_transfer']);
+const withoutIban = { payment: 'no_iban_transfer', estimatedPrice: 15_950 } as const;
+const byTransfer = { payment: 'bank_transfer', estimatedPrice: 15_950 } as const;
+const buy = async (options: LineOptions, more: object = {}): Promise<Answered> =>
+  buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)], more));
+
+describe('a payment without an IBAN is offered', () => {
+  test('on the site and at the counter only where whoever pays has a payout provider', async () => {
+    const { a, b } = world;
+    expect(await offered()).toEqual(others);
+    expect(await offered(a.tokens.store_seller)).toEqual(others);
+    // another organisation's provider, and the retailer's where the buyer pays, pay nobody here
+    await connectBuyer(b);
+    await connectRetailer(a);
+    expect(await offered()).toEqual(others);
+    const buyers = await connectBuyer(a);
+    expect(await offered()).toEqual(all);
+    expect(await offered(a.tokens.store_seller)).toEqual(all);
+    await world.sql.query(`update connector_organizations set "active" = false where "id" = $1`, [buyers]);
+    expect(await offered()).toEqual(others);
+    await paidByRetailer(a);
+    expect(await offered()).toEqual(all);
+  });
+
+  test('where it is paid by hand, without a provider', async () => {
+    const { a } = world;
+    const pay = (provider: string) =>
+      world.sql.query(`update payment_modes set "provider" = $1 where "id" = $2`, [
+        provider,
+        a.paymentModes.no_iban_transfer,
+      ]);
+    await pay('none');
+    expect(await offered()).toEqual(all);
+    expect((await buy(withoutIban)).status).toBe(201);
+    await pay('payout');
+    expect(await offered()).toEqual(others);
+  });
+
+  test('by none of several buyers while it is not known which of them buys', async () => {
+    const { a, b } = world;
+    await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
+    await connectBuyer(b);
+    expect(await offered()).toEqual(others);
+    await connectBuyer(a);
+    expect(await offered()).toEqual(all);
+    await world.sql.query(
+      `delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2`,
+      [a.retailer, b.buyer],
+    );
+  });
+});
+
+describe('a payment that was chosen before and can no longer be paid', () => {
+  test('is refused with its line, and nothing is written', async () => {
+    const count = async () => (await world.sql.query(`select count(*)::int as n from buybacks`)).rows[0].n;
+    const before = await count();
+    expect(await buy(withoutIban)).toMatchObject({
+      status: 409,
+      json: { code: 'payment_mode_unavailable', inCartId: 'a' },
+    });
+    expect(await count()).toBe(before);
+    await connectBuyer(world.a);
+    expect((await buy(withoutIban)).status).toBe(201);
+  });
+
+  test('is told in the language of the customer', async () => {
+    const body = cartBody([lineOf(world.a, await declare(world, world.a), withoutIban)]);
+    const said = async (language: string) =>
+      (await buyWeb(world, world.a, body, { headers: { 'accept-language': language } })).json['detail'];
+    expect(await said('fr-FR')).toBe('Ce mode de paiement n’est plus proposé. Choisissez-en un autre.');
+    expect(await said('de-DE')).toBe('Diese Zahlungsart wird nicht mehr angeboten. Wählen Sie eine andere.');
+  });
+
+  test('at the counter the same', async () => {
+    const { a } = world;
+    const token = a.tokens.store_seller;
+    const circuit = { circuit: 'store_drop', payment: 'no_iban_transfer', estimatedPrice: 16_300 } as const;
+    const sell = async () =>
+      world.call('POST', `/store/${a.store}/buybacks`, {
+        token,
+        body: cartBody([lineOf(a, await declare(world, a, { token }), circuit)]),
+      });
+    expect(await sell()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
+    await connectBuyer(a);
+    expect((await sell()).status).toBe(201);
+  });
+
+  test('of a file that is finished at the counter, or corrected, is another one’s to choose', async () => {
+    const { a } = world;
+    const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+    const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)])));
+    const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [cartId]);
+    const id = String(rows[0].id);
+    const token = a.tokens.store_seller;
+    const finalize = async () =>
+      world.call('POST', `/store/${a.store}/buybacks/${id}/finalize`, {
+        token,
+        body: {
+          version: 0,
+          declarationId: await declare(world, a, { token, askedTo: 'store' }),
+          paymentModeId: a.paymentModes.no_iban_transfer,
+          estimatedPrice: 16_300,
+        },
+      });
+    expect(await finalize()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
+    const office = a.tokens.root_management_unit_manager;
+    const modes = async () =>
+      (await world.call('GET', `/buybacks/${id}/payment-modes`, { token: office })).list.map((one) => one.id);
+    const paymentMode = { id: a.paymentModes.no_iban_transfer, estimatedPrice: 16_300 };
+    const edit = () =>
+      world.call('PATCH', `/buybacks/${id}`, { token: office, body: { version: 0, paymentMode } });
+    expect(await modes()).not.toContain(paymentMode.id);
+    expect(await edit()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
+    const connected = await connectBuyer(a);
+    expect(await modes()).toContain(paymentMode.id);
+    expect((await edit()).status).toBe(200);
+    // how a file is to be paid is shown with it, although nobody else would be offered it
+    await world.sql.query(`delete from connector_organizations where "id" = $1`, [connected]);
+    expect(await modes()).toContain(paymentMode.id);
+  });
+});
+
+const turkish = 'TR33 0006 1005 1978 6457 8413 26';
+const beyond = {
+  status: 422,
+  json: { code: 'invalid', violations: [{ field: 'customerInfo.iban', code: 'iban_sepa' }] },
+};
+describe('an account whose country SEPA does not reach', () => {
+  const sold = { customerInfo: { ...customerInfo, iban: turkish } };
+
+  test('is refused at its field for a transfer, and taken where the country has joined', async () => {
+    expect(await buy(byTransfer, sold)).toMatchObject(beyond);
+    const joined = { customerInfo: { ...customerInfo, iban: 'RS35260005601001611379' } };
+    expect((await buy(byTransfer, joined)).status).toBe(201);
+  });
+
+  test('is nobody’s concern where no transfer goes there', async () => {
+    expect((await buy({}, sold)).status).toBe(201);
+    await world.sql.query(`update accounts set "currency" = 'GBP'`);
+    await world.sql.query(`update products set "currency" = 'GBP'`);
+    expect((await buy(byTransfer, sold)).status).toBe(201);
+  });
+
+  test('matters where the options say so', async () => {
+    const { a } = world;
+    const url = `/declarations/${await declare(world, a)}/payment-modes?circuitId=${a.circuits.web_post}`;
+    const options = async () =>
+      (await world.call('GET', url, { token: visitorOf(a) })).list
+        .filter(({ sepaOnly }) => sepaOnly)
+        .map(({ type }) => type);
+    expect(await options()).toEqual(['bank_transfer']);
+    await world.sql.query(`update products set "currency" = 'GBP'`);
+    expect(await options()).toEqual([]);
+  });
+
+  test('is refused at the counter, when the seller finishes what was opened on the site', async () => {
+    const { a } = world;
+    const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+    const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)], sold));
+    const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [idOf(made)]);
+    const token = a.tokens.store_seller;
+    const finalize = async (more: object) =>
+      world.call('POST', `/store/${a.store}/buybacks/${String(rows[0].id)}/finalize`, {
+        token,
+        body: {
+          version: 0,
+          declarationId: await declare(world, a, { token, askedTo: 'store' }),
+          paymentModeId: a.paymentModes.bank_transfer,
+          estimatedPrice: 16_300,
+          ...more,
+        },
+      });
+    // the one that was typed on the site, and the one that is typed now
+    expect(await finalize({})).toMatchObject(beyond);
+    expect(await finalize(sold)).toMatchObject(beyond);
+    expect((await finalize({ customerInfo })).status).toBe(200);
+  });
+
+  test('is refused when staff correct a file, unless it is paid otherwise', async () => {
+    const { a } = world;
+    const token = a.tokens.root_management_unit_manager;
+    const fileOf = async (options: LineOptions, more: object = {}) => {
+      const made = await buy(options, more);
+      const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [idOf(made)]);
+      return String(rows[0].id);
+    };
+    const edit = (id: string, body: object) =>
+      world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+    const transfer = await fileOf(byTransfer);
+    expect(await edit(transfer, sold)).toMatchObject(beyond);
+    const card = await fileOf({}, sold);
+    const paymentMode = { id: a.paymentModes.bank_transfer, estimatedPrice: 15_950 };
+    expect(await edit(card, { paymentMode })).toMatchObject(beyond);
+    expect((await edit(card, { comment: 'rien à payer là-bas' })).status).toBe(200);
+    // what was taken before is no reason to refuse something else
+    await world.sql.query(
+      `update customers set "iban" = 'TR330006100519786457841326'
+       where "id" = (select "customerId" from buybacks where "id" = $1)`,
+      [transfer],
+    );
+    expect((await edit(transfer, { comment: 'plus tard' })).status).toBe(200);
+  });
+});

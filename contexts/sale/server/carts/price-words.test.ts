@@ -1,0 +1,45 @@
+import { ledgerKinds } from '@reprise/offer/domain/prices/price.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/price.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { dispatchSentence } from '@reprise/dossier/server/buybacks/dispatch-words.ts';
+
+/** Every key with the values that its sentence needs. */
+const keysOf = (words: object, prefix = ''): string[] =>
+  Object.entries(words)
+    .flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? keysOf(value, `${prefix}${key}.`)
+        : [`${prefix}${key} ${(String(value).match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ')}`],
+    )
+    .toSorted();
+
+test('the four languages say the same', () => {
+  const all = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
+  for (const locale of locales)
+    expect({ locale, keys: keysOf(all[locale]) }).toEqual({ locale, keys: keysOf(fr) });
+});
+
+test('every line of a price has its words', () => {
+  expect(Object.keys(fr.ledger).toSorted()).toEqual([...ledgerKinds].toSorted());
+});
+
+test('a trace is a sentence in its reader’s language; one of before stays as it was written', () => {
+  const values = { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' };
+  const file = { dispatchTrace: '', dispatchText: { key: 'rule', values } };
+  expect(dispatchSentence(file, 'fr-FR')).toBe(
+    'Règle 2 «\u00a0Apple\u00a0»\u00a0: envoi vers Atelier & Cie.',
+  );
+  expect(dispatchSentence(file, 'de-DE')).toBe(
+    de.dispatch.rule
+      .replace('{{position}}', '2')
+      .replace('{{rule}}', 'Apple')
+      .replace('{{warehouse}}', 'Atelier & Cie'),
+  );
+  expect(dispatchSentence({ dispatchTrace: 'Dit autrefois.', dispatchText: null }, 'de-DE')).toBe(
+    'Dit autrefois.',
+  );
+});

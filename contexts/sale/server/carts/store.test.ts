@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  buyWeb,
+  cartBody,
+  customerInfo,
+  declare,
+  identification,
+  idOf,
+  lineOf,
+  type LineOptions,
+  workedExample,
+} from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = false`);
+});
+
+const rows = async (table: string, buybackId: unknown) =>
+  (
+    await world.sql.query<Record<string, unknown>>(
+      `select * from ${table} where "buybackId" = $1 order by "id"`,
+      [buybackId],
+    )
+  ).rows;
+const buybackOf = async (cartId: string) =>
+  (await world.sql.query<Record<string, unknown>>(`select * from buybacks where "cartId" = $1`, [cartId]))
+    .rows[0]!;
+const hasJob = async (task: string, text: string) =>
+  (
+    await world.sql.query(
+      `select 1 from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+       where tasks.identifier = $1 and jobs.payload::text like '%' || $2 || '%'`,
+      [task, text],
+    )
+  ).rows.length;
+
+const seller = () => world.a.tokens.store_seller;
+const sell = async (
+  options: LineOptions = {},
+  more: object = {},
+  token = seller(),
+  storeId = world.a.store,
+) => {
+  const line = { circuit: 'store_drop', estimatedPrice: 17_441, ...options } as const;
+  const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
+  return world.call('POST', `/store/${storeId}/buybacks`, {
+    token,
+    body: cartBody([lineOf(world.a, declarationId, line)], more),
+  });
+};
+
+describe('a sale at the counter', () => {
+  test('makes a file in the store, whose gift card waits for the signature', async () => {
+    const { a } = world;
+    const made = await sell();
+    expect(made.json).toMatchObject({ total: 17_441, buybacks: [{ status: 'bb_awaiting_inventory' }] });
+    const buyback = await buybackOf(idOf(made));
+    expect(buyback).toMatchObject({
+      channel: 'store',
+      storeId: a.store,
+      declaredPrice: 17_441,
+      createdBy: a.users.store_seller,
+      sessionId: null,
+    });
+    expect(buyback.finalizedAt).not.toBeNull();
+    const [payment] = await rows('payments', buyback.id);
+    expect(payment).toMatchObject({ status: 'awaiting_payment', type: 'gift_card', amount: 17_441 });
+    expect(await hasJob('payments.issue', String(payment!.id))).toBe(0);
+    expect((await rows('history', buyback.id)).map(({ action, to }) => [action, to])).toEqual([
+      ['B03', 'bb_awaiting_inventory'],
+      ['I03', 'item_awaiting_inventory'],
+    ]);
+    expect((await rows('documents', buyback.id)).map(({ type }) => type)).toEqual([
+      'transfer_order',
+      'tracking_sheet',
+    ]);
+    expect(await hasJob('mails.send_cart', 'buyback_confirmed_store')).toBe(1);
+  });
+
+  test('a transfer waits for the control; a collected parcel has its order', async () => {
+    const made = await sell({ circuit: 'store_collect', payment: 'bank_transfer', estimatedPrice: 15_950 });
+    const buyback = await buybackOf(idOf(made));
+    expect(await rows('payments', buyback.id)).toMatchObject([{ status: 'awaiting_payment' }]);
+    expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('transport_order');
+  });
+
+  test('asks for the identity document where the setting says so', async () => {
+    await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
+    expect((await sell()).json.code).toBe('identity_document_required');
+    expect((await sell({}, { customerIdentification: identification })).status).toBe(201);
+  });
+
+  test('only in one’s own store, by those who sell', async () => {
+    const { a, b } = world;
+    expect((await sell({}, {}, seller(), a.otherStore)).json.code).toBe('not_found');
+    expect((await sell({}, {}, seller(), b.store)).json.code).toBe('not_found');
+    expect((await sell({}, {}, a.tokens.store_manager)).status).toBe(201);
+    expect((await sell({}, {}, a.tokens.root_management_unit_manager)).status).toBe(403);
+    expect((await sell({}, {}, a.tokens.pseudo_anonymous)).status).toBe(403);
+    expect((await sell({ circuit: 'web_post', estimatedPrice: 17_091 })).json.code).toBe('no_transport_mode');
+  });
+});
+
+/** A file opened on the site, to be dropped at the store. */
+const predeclared = async (options: LineOptions = {}) => {
+  const { a } = world;
+  const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store, ...options } as const;
+  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
+  return buybackOf(idOf(made));
+};
+const finalize = async (
+  buyback: Record<string, unknown>,
+  body: object = {},
+  token = seller(),
+  storeId = world.a.store,
+) => {
+  const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
+  return world.call('POST', `/store/${storeId}/buybacks/${String(buyback.id)}/finalize`, {
+    token,
+    body: {
+      version: 0,
+      declarationId,
+      paymentModeId: world.a.paymentModes.gift_card,
+      estimatedPrice: 17_441,
+      ...body,
+    },
+  });
+};
+
+describe('finishing at the counter what was opened on the site', () => {
+  test('the seller’s answers and today’s list make the declared price', async () => {
+    const { a } = world;
+    const buyback = await predeclared();
+    const withCrack = await declare(world, a, {
+      token: seller(),
+      answers: ['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes'],
+    });
+    world.clock.now = new Date('2026-03-20T09:00:00.000Z');
+    const done = await finalize(buyback, {
+      declarationId: withCrack,
+      estimatedPrice: 8_346,
+      serialNumber: 'F2LXK1',
+      customerIdentification: identification,
+    });
+    world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+    expect(done.json).toMatchObject({
+      total: 8_346,
+      buybacks: [{ price: 8_346, status: 'bb_awaiting_inventory', paymentType: 'gift_card' }],
+    });
+    const [after] = (await world.sql.query(`select * from buybacks where "id" = $1`, [buyback.id])).rows;
+    expect(after).toMatchObject({
+      version: 1,
+      preDeclaredPrice: 17_441,
+      declaredPrice: 8_346,
+      declaredGrade: 'grade_d',
+      declarationId: withCrack,
+      serialNumber: 'F2LXK1',
+      guaranteeUntil: new Date('2026-04-04T09:00:00.000Z'),
+      targetWarehouse: a.warehouse,
+    });
+    expect(await rows('items', buyback.id)).toMatchObject([
+      { status: 'item_awaiting_inventory', version: 1 },
+    ]);
+    expect(await rows('payments', buyback.id)).toMatchObject([{ status: 'awaiting_payment', amount: 8_346 }]);
+    expect((await rows('history', buyback.id)).map(({ action }) => action)).toEqual([
+      'B01',
+      'I02',
+      'B04',
+      'I06',
+    ]);
+    expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('tracking_sheet');
+    expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
+  });
+
+  test('not by an estimate that has become a file already, one after the other and at once', async () => {
+    const { a } = world;
+    const sold = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const line = lineOf(a, sold, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const made = await world.call('POST', `/store/${a.store}/buybacks`, {
+      token: seller(),
+      body: cartBody([line]),
+    });
+    expect(made.status).toBe(201);
+    expect((await finalize(await predeclared(), { declarationId: sold })).json.code).toBe('declaration_sold');
+    const fresh = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const files = [await predeclared(), await predeclared()];
+    const both = await Promise.all(files.map((file) => finalize(file, { declarationId: fresh })));
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  });
+
+  test('in another store of the account than the one that was chosen, which has the file from then on', async () => {
+    const { a } = world;
+    for (const circuit of ['web_drop', 'web_drop_label'] as const) {
+      const buyback = await predeclared({ circuit });
+      expect((await finalize(buyback, {}, a.tokens.otherSeller, a.otherStore)).status).toBe(200);
+      for (const table of ['items', 'payments', 'transports'])
+        for (const row of await rows(table, buyback.id))
+          expect([table, row.storeId]).toEqual([table, a.otherStore]);
+      expect((await buybackOf(String(buyback.cartId))).storeId).toBe(a.otherStore);
+    }
+  });
+
+  test('the expected total must be today’s', async () => {
+    const buyback = await predeclared();
+    expect((await finalize(buyback, { estimatedPrice: 17_000 })).json).toMatchObject({
+      code: 'price_changed',
+      price: 17_441,
+    });
+    const withoutBonus = { paymentModeId: world.a.paymentModes.voucher, estimatedPrice: 16_300 };
+    expect((await finalize(buyback, withoutBonus)).json).toMatchObject({ total: 16_300 });
+  });
+
+  test('once only, also when two sellers do it at the same moment', async () => {
+    const buyback = await predeclared();
+    const both = await Promise.all([finalize(buyback), finalize(buyback)]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)[0]).toBe(200);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await finalize(buyback)).json.code).toBe('not_eligible');
+    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'B04')).toHaveLength(1);
+  });
+
+  test('refuses an old version, a missing document, another product and another place', async () => {
+    const { a, b } = world;
+    const buyback = await predeclared();
+    expect((await finalize(buyback, { version: 3 })).json).toMatchObject({
+      code: 'status_changed',
+      status: 409,
+      currentStatus: 'bb_awaiting_store_drop',
+    });
+    await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
+    expect((await finalize(buyback)).json.code).toBe('identity_document_required');
+    const other = await declare(world, a, { token: seller(), productId: a.otherProduct });
+    expect((await finalize(buyback, { declarationId: other })).json.violations).toMatchObject([
+      { field: 'declarationId', code: 'choice' },
+    ]);
+    expect((await finalize(buyback, {}, seller(), a.otherStore)).json.code).toBe('not_found');
+    expect((await finalize({ id: b.store })).json.code).toBe('not_found');
+    const posted = await buyWeb(
+      world,
+      a,
+      cartBody([lineOf(a, await declare(world, a))], { customerIdentification: identification }),
+    );
+    expect((await finalize(await buybackOf(idOf(posted)))).json.code).toBe('not_eligible');
+  });
+
+  test('asks for the IBAN of a transfer, and keeps it', async () => {
+    const { a } = world;
+    const buyback = await predeclared();
+    const { iban, ...withoutIban } = customerInfo;
+    const transfer = { paymentModeId: a.paymentModes.bank_transfer, estimatedPrice: 16_300 };
+    expect(
+      (await finalize(buyback, { ...transfer, customerInfo: withoutIban })).json.violations,
+    ).toMatchObject([{ field: 'customerInfo.iban', code: 'required' }]);
+    const moved = { ...customerInfo, city: 'Rezé', zipCode: '44400' };
+    expect((await finalize(buyback, { ...transfer, customerInfo: moved })).status).toBe(200);
+    expect(await rows('payments', buyback.id)).toMatchObject([{ type: 'bank_transfer', iban }]);
+    const { rows: customers } = await world.sql.query(`select * from customers where "id" = $1`, [
+      buyback.customerId,
+    ]);
+    expect(customers).toMatchObject([{ city: 'Rezé', zipCode: '44400' }]);
+  });
+
+  test('the trade-in bonus that was accepted stays', async () => {
+    const { a } = world;
+    await world.sql.query(
+      `update organization_root_details set "enabledPremiumFeatures" = "enabledPremiumFeatures" || '{payment_bonus}'::text[]`,
+    );
+    const tradeInBonusId = await world.insert('trade_in_bonuses', {
+      accountId: a.retailer,
+      label: { 'fr-FR': 'Bonus' },
+      cents: 2_000,
+      categoryIds: [],
+      circuitTypes: [],
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: null,
+      status: 'active',
+      terms: '',
+    });
+    const line = lineOf(a, await declare(world, a), {
+      circuit: 'web_drop',
+      estimatedPrice: 17_441,
+      storeId: a.store,
+    });
+    const made = await buyWeb(world, a, { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] });
+    const buyback = await buybackOf(idOf(made));
+    expect(buyback).toMatchObject({ paymentBonus: 2_000, preDeclaredPrice: 17_441 });
+    await world.sql.query(`update trade_in_bonuses set "status" = 'inactive'`);
+    expect((await finalize(buyback)).json.total).toBe(17_441);
+    expect(await rows('payments', buyback.id)).toMatchObject([{ amount: 17_441, bonus: 2_000 }]);
+    const late = { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] };
+    expect((await buyWeb(world, a, late)).json.code).toBe('price_changed');
+  });
+});
+
+test('a rule of dispatch decides, and says so', async () => {
+  const { a } = world;
+  const ruleId = await world.insert('warehouse_dispatch_rules', {
+    accountId: a.retailer,
+    buyerAccountId: a.buyer,
+    title: 'Apple au plus près',
+    position: 1,
+    status: 'enabled',
+    conditions: [{ attribute: 'brand', operator: 'in', values: ['Apple'] }],
+    destinations: [a.warehouse, a.otherWarehouse],
+    geographic: true,
+  });
+  const made = await buyWeb(
+    world,
+    a,
+    cartBody([lineOf(a, await declare(world, a, { answers: workedExample }))]),
+  );
+  expect(await buybackOf(idOf(made))).toMatchObject({
+    targetWarehouse: a.otherWarehouse,
+    dispatchRuleId: ruleId,
+    dispatchText: {
+      key: 'rule_by_distance',
+      values: { rule: 'Apple au plus près', position: 1, warehouse: 'Atelier A2', km: 0 },
+    },
+  });
+});

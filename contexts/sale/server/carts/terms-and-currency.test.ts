@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { newClient } from '@reprise/tests/kit/new-client.ts';
+import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  admin = world.a.tokens.super_admin;
+});
+afterAll(() => world.close());
+
+const codeOf = ({ status, json }: Answered) => [status, json['code']];
+const publish = (serviceTerms: string | null) =>
+  world.sql.query('update organization_root_details set "serviceTerms" = $2 where "id" = $1', [
+    world.a.rootDetail,
+    serviceTerms,
+  ]);
+const config = (part = 'sale') =>
+  world.call('GET', `/white-label/config?part=${part}&url=http://enseigne-a.test`);
+const client = (id: string) => world.call('GET', `/accounts/${id}`, { token: admin });
+
+beforeEach(() => publish(world.a.terms));
+
+describe('no terms of sale, no public site', () => {
+  test('without them the site is not there, nothing is sold on it, and the client’s sheet says so', async () => {
+    const cart = cartBody([lineOf(world.a, await declare(world, world.a))]);
+    expect((await client(world.a.retailer)).json).toMatchObject({ hasTermsOfSale: true });
+    await publish(null);
+    expect(codeOf(await config())).toEqual([409, 'terms_not_published']);
+    expect(codeOf(await buyWeb(world, world.a, cart))).toEqual([409, 'terms_not_published']);
+    expect((await client(world.a.retailer)).json).toMatchObject({ hasTermsOfSale: false });
+    // whoever has sold still follows the file
+    expect(await config('files')).toMatchObject({ status: 200, json: { termsVersion: null } });
+    await publish(world.a.terms);
+    expect(await config()).toMatchObject({ status: 200, json: { termsVersion: world.a.terms } });
+    expect((await buyWeb(world, world.a, cart)).status).toBe(201);
+  });
+
+  test('what is accepted is what is published: not another version, not another organisation’s', async () => {
+    const lines = [lineOf(world.a, await declare(world, world.a))];
+    for (const version of ['2026-01', world.b.terms, 'transfer_order']) {
+      const body = cartBody(lines, { terms: { version, accepted: true } });
+      expect(codeOf(await buyWeb(world, world.a, body))).toEqual([409, 'terms_changed']);
+    }
+  });
+
+  test('a counter goes on: the transfer order has terms of its own, which are signed', async () => {
+    await publish(null);
+    const token = world.a.tokens.store_seller;
+    const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
+    const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const sell = (version: string) =>
+      world.call('POST', `/store/${world.a.store}/buybacks`, {
+        token,
+        body: cartBody([line], { terms: { version, accepted: true } }),
+      });
+    expect(codeOf(await sell('2026-01'))).toEqual([409, 'terms_changed']);
+    expect((await sell('transfer_order')).status).toBe(201);
+  });
+});
+
+describe('one currency', () => {
+  const setCurrency = (id: string, currency: string) =>
+    changeNow(world, 'accounts', id, { body: { currency }, token: admin });
+
+  test('changes while nothing has a price, and no more afterwards', async () => {
+    const id = await newClient(world);
+    expect(await setCurrency(id, 'CHF')).toMatchObject({ status: 200, json: { currency: 'CHF' } });
+    await world.sql.query(
+      `update organization_root_details set "cartMinValue" = 500 where "accountId" = $1`,
+      [id],
+    );
+    const refused = await setCurrency(id, 'USD');
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'currency_in_use', violations: [{ field: 'currency', code: 'currency_in_use' }] },
+    });
+    expect((await setCurrency(id, 'CHF')).status).toBe(200);
+    await world.sql.query(`update organization_root_details set "cartMinValue" = 0 where "accountId" = $1`, [
+      id,
+    ]);
+    await world.sql.query(
+      `update payment_modes set "bonusMode" = 'amount', "bonusValue" = 500 where "accountId" = $1 and "type" = 'voucher'`,
+      [id],
+    );
+    expect(codeOf(await setCurrency(id, 'USD'))).toEqual([409, 'currency_in_use']);
+    expect(codeOf(await setCurrency(world.a.retailer, 'USD'))).toEqual([409, 'currency_in_use']);
+  });
+
+  test('a cart of two currencies is refused, with the thing to remove', async () => {
+    const declared = await Promise.all([
+      declare(world, world.a),
+      declare(world, world.a, { productId: world.a.otherProduct }),
+    ]);
+    await world.sql.query(`update products set "currency" = 'USD' where "id" = $1`, [world.a.otherProduct]);
+    const [first, odd] = declared.map((id, at) => lineOf(world.a, id, { inCartId: `line-${at}` }));
+    const mixed = await buyWeb(world, world.a, cartBody([first!, odd!]));
+    expect(mixed).toMatchObject({ status: 409, json: { code: 'cart_currencies', inCartId: 'line-1' } });
+  });
+});

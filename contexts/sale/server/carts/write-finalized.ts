@@ -1,0 +1,63 @@
+import type { FinalizeInput } from '../../domain/carts/cart.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import type { Checked } from './checked-file.ts';
+import { addToCartTotal, moveTransports, updateCustomer } from './finalize.db.ts';
+
+/** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
+export async function writeFinalized(
+  call: Call,
+  checked: Checked,
+  moved: WholeFile,
+  input: FinalizeInput,
+): Promise<void> {
+  const { db, jobs, now } = call;
+  const { buyback } = moved;
+  const before = checked.file.buyback.preDeclaredPrice ?? 0;
+  await Promise.all([
+    changePayment(call, checked, moved, input),
+    updateCustomer(db, buyback.customerId, input),
+    moveTransports(db, buyback),
+    addToCartTotal(db, buyback.cartId, checked.price.totalCents - before),
+    expectDocuments(db, jobs.add, buyback, ['transfer_order', 'tracking_sheet'], now),
+    jobs.add('mails.send', { kind: 'buyback_confirmed_store', buybackId: buyback.id }),
+  ]);
+}
+
+/** The promise follows the price and the way of being paid that were agreed at the counter. */
+async function changePayment(
+  { db, actor, now }: Call,
+  { paymentMode, price, bonusCents, customer }: Checked,
+  moved: WholeFile,
+  { customerInfo }: FinalizeInput,
+): Promise<void> {
+  const { payment } = moved;
+  if (payment === null) return;
+  const { totalCents } = price;
+  const promised = promiseOf(actor, payment, totalCents, payment.status);
+  const { firstName, lastName } = customerInfo ?? customer;
+  const iban = customerInfo === undefined ? customer.iban : (customerInfo.iban ?? null);
+  const change = {
+    status: promised.status,
+    type: paymentMode.type,
+    provider: paymentMode.provider,
+    amount: totalCents,
+    bonus: bonusCents,
+    storeId: moved.buyback.storeId,
+    iban: totalCents > 0 && paymentMode.iban ? iban : null,
+    holderName: `${firstName} ${lastName}`,
+  };
+  const changed = await movePayment(db, payment, change, now);
+  if (!changed) throw new Refused('status_changed', { extra: { currentStatus: moved.buyback.status } });
+  const lines = promised.steps.map((step) => ({
+    subject: 'payment' as const,
+    subjectId: payment.id,
+    ...step,
+  }));
+  if (lines.length > 0) await tell({ db, actor, now }, moved, lines);
+}

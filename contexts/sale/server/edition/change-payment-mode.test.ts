@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+/** The worked example of the design: by gift card 170.91 €, by transfer 159.50 €. */
+const byCard = 17_091;
+const byTransfer = 15_950;
+
+/** A file sold on the site, to be paid by gift card. */
+async function sold(more: object = {}): Promise<{ id: string; cartId: string }> {
+  const { a } = world;
+  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))], more));
+  const cartId = idOf(made);
+  const [row] = await rowsOf<{ id: string }>(world, 'select "id" from buybacks where "cartId" = $1', [
+    cartId,
+  ]);
+  return { id: row!.id, cartId };
+}
+const office = () => world.a.tokens.root_management_unit_manager;
+const modes = (id: string, token: string | null = office()) =>
+  world.call('GET', `/buybacks/${id}/payment-modes`, { token });
+const transfer = (estimatedPrice = byTransfer) => ({
+  id: world.a.paymentModes.bank_transfer,
+  estimatedPrice,
+});
+const edit = (id: string, body: object, token: string | null = office()): Promise<Answered> =>
+  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+
+describe('the payment mode of a file', () => {
+  test('is chosen among those of its circuit, each with its price on the file’s own list', async () => {
+    const { id } = await sold();
+    // what the list has become since changes nothing
+    await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
+    const offered = (await modes(id)).list;
+    await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" * 2`);
+    const card = {
+      id: world.a.paymentModes.gift_card,
+      needsIban: false,
+      sepaOnly: false,
+      price: byCard,
+      chosen: true,
+    };
+    expect(offered).toEqual(expect.arrayContaining([expect.objectContaining(card)]));
+    const bank = {
+      id: world.a.paymentModes.bank_transfer,
+      needsIban: true,
+      sepaOnly: true,
+      price: byTransfer,
+      chosen: false,
+    };
+    expect(offered).toEqual(expect.arrayContaining([expect.objectContaining(bank)]));
+  });
+
+  test('is changed with the price, the payment, the cart and the papers', async () => {
+    const { id, cartId } = await sold();
+    const changed = await edit(id, { paymentMode: transfer() });
+    expect(changed).toMatchObject({
+      status: 200,
+      json: {
+        version: 1,
+        declaredPrice: byTransfer,
+        paymentModeId: world.a.paymentModes.bank_transfer,
+        payment: { status: 'awaiting_payment', type: 'bank_transfer', amount: byTransfer },
+      },
+    });
+    const ledger = await world.call('GET', `/buybacks/${id}/price-ledger`, { token: office() });
+    const lines = ledger.json['declared'] as { cents: number }[];
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(byTransfer);
+    expect(await rowsOf(world, 'select "total" from carts where "id" = $1', [cartId])).toEqual([
+      { total: byTransfer },
+    ]);
+    expect(await rowsOf(world, 'select "iban" from payments where "buybackId" = $1', [id])).toEqual([
+      { iban: customerInfo.iban },
+    ]);
+    expect(await jobsOf(world, id)).toContain('documents.make:transfer_order');
+    const { list } = await world.call('GET', `/buybacks/${id}/history`, { token: office() });
+    expect(list.find(({ action }) => action === 'change')?.['reason']).toBe('paymentMode');
+    expect((await modes(id)).list.find(({ chosen }) => chosen)).toMatchObject({ price: byTransfer });
+  });
+
+  test('that needs an IBAN is refused without one, and taken with it', async () => {
+    const { id } = await sold({ customerInfo: { ...customerInfo, iban: undefined } });
+    expect((await edit(id, { paymentMode: transfer() })).json).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'customerInfo.iban', code: 'required' }],
+    });
+    expect((await edit(id, { paymentMode: transfer(), customerInfo })).status).toBe(200);
+  });
+
+  test('at another price than was seen, or that the circuit does not know, is refused', async () => {
+    const { id } = await sold();
+    expect(await edit(id, { paymentMode: transfer(byCard) })).toMatchObject({
+      status: 409,
+      json: { code: 'price_changed', price: byTransfer },
+    });
+    const other = { id: world.b.paymentModes.bank_transfer, estimatedPrice: byTransfer };
+    expect(await edit(id, { paymentMode: other })).toMatchObject({
+      status: 409,
+      json: { code: 'payment_mode_unavailable' },
+    });
+    const wrong = { id: 'card', estimatedPrice: -1.5 };
+    expect((await edit(id, { paymentMode: wrong })).json['violations']).toMatchObject([
+      { field: 'paymentMode.id' },
+      { field: 'paymentMode.estimatedPrice' },
+    ]);
+    expect((await edit(id, { comment: 'rien' })).json).toMatchObject({ declaredPrice: byCard });
+  });
+
+  test('comes too late once the payment is due, and none is offered then', async () => {
+    const { id } = await sold();
+    await world.sql.query(`update payments set "status" = 'payment_created' where "buybackId" = $1`, [id]);
+    expect((await modes(id)).list).toEqual([]);
+    expect(await edit(id, { paymentMode: transfer() })).toMatchObject({
+      status: 409,
+      json: { code: 'payment_already_sent' },
+    });
+  });
+
+  test('two changes at once: one holds, the other is told', async () => {
+    const { id } = await sold();
+    const both = await Promise.all([1, 2].map(() => edit(id, { paymentMode: transfer() })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('is not shown to others', async () => {
+    const { id } = await sold();
+    expect((await modes(id, null)).status).toBe(401);
+    expect((await modes(id, world.a.tokens.warehouse_manager)).status).toBe(403);
+    expect((await modes(id, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { changeMode, type ModeChange } from '../../domain/carts/mode-change.ts';
+import { paymentChoices } from '@reprise/offer/domain/circuits/choices.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
+import { ibanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { paysOut } from '@reprise/offer/domain/payment-modes/payers.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { isPromised } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { addToCartTotal } from '../carts/finalize.db.ts';
+import { configurationOf, stampQuery } from '@reprise/offer/server/declarations/configuration.db.ts';
+import { declarationsQuery } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { payersFor } from '@reprise/offer/server/payment-modes/payers.db.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+
+/** Another way for a file to be paid, with what the file becomes by it. */
+export type OtherMode = { mode: PaymentMode; change: ModeChange };
+
+/** Every way that the file's circuit and shipping allow now, each priced on the file's own list. */
+async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<OtherMode[]> {
+  const [[stamped], [declaration]] = await read(
+    stampQuery(buyback.retailerAccountId),
+    declarationsQuery([buyback.declarationId]),
+  );
+  const lists = await configurationOf(read, buyback.retailerAccountId, stamped?.stamp);
+  const circuit = lists.circuits.find(({ id }) => id === buyback.circuitId);
+  if (circuit === undefined || declaration === undefined) return [];
+  const shippingMethod = lists.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const premium = lists.settings.enabledPremiumFeatures;
+  const payers = await payersFor(read, buyback.retailerAccountId, lists.paymentModes);
+  const isPaidOut = paysOut(payers, buyback.buyerAccountId);
+  const offered = paymentChoices({ circuit, shippingMethod }, lists.paymentModes, isPaidOut);
+  // the file's own mode stands among them even where it is offered to nobody any more
+  const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);
+  return [...new Set([...offered, ...own])].flatMap((mode) => {
+    const change = changeMode(buyback, mode, premium, declaration.askedTo);
+    return change === null ? [] : [{ mode, change }];
+  });
+}
+
+/** The ways for a form to choose from; none once the money is due, since it could no longer go another way. */
+export async function paymentModesOf(call: Call, file: WholeFile) {
+  if (file.payment === null || !isPromised(file.payment)) return [];
+  const modes = await otherModes(call, file);
+  return modes.map(({ mode, change }) => ({
+    id: mode.id,
+    label: translated(mode.label, call.locale),
+    ...ibanAsked(mode, file.buyback.currency, change.price),
+    price: change.price,
+    chosen: mode.id === file.buyback.paymentModeId,
+  }));
+}
+
+/**
+ * What a file becomes when it is to be paid otherwise; null where that is how it is paid already. Refusals:
+ * `payment_already_sent`, `payment_mode_unavailable`, `price_changed` when the person saw another price beside it.
+ */
+export async function otherModeOf(
+  call: Call,
+  file: WholeFile,
+  wanted: EditionInput['paymentMode'],
+): Promise<OtherMode | null> {
+  if (wanted === undefined || wanted.id === file.buyback.paymentModeId) return null;
+  if (file.payment === null || !isPromised(file.payment)) throw refuseMove('payment_already_sent', file);
+  const found = (await otherModes(call, file)).find(({ mode }) => mode.id === wanted.id);
+  if (!found) throw new Refused('payment_mode_unavailable');
+  const { price } = found.change;
+  if (price !== wanted.estimatedPrice) throw new Refused('price_changed', { extra: { price } });
+  return found;
+}
+
+const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
+  declaredPrice ?? preDeclaredPrice ?? 0;
+
+/** The columns of the file that follow; the price stays declared or pre-declared, as it was. */
+export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
+  const { price, ...file } = change;
+  return {
+    ...file,
+    ...(before.declaredPrice === null ? { preDeclaredPrice: price } : { declaredPrice: price }),
+  };
+}
+
+/** How the payment stands when its price is the other one. */
+const promisedAnew = ({ actor }: Call, payment: Payment, { change }: OtherMode) =>
+  promiseOf(actor, payment, change.price, payment.status);
+
+/** The columns of its payment. */
+export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode): Partial<Payment> {
+  const { status } = promisedAnew(call, payment, other);
+  const { mode, change } = other;
+  const { type, provider } = mode;
+  return { status, type, provider, amount: change.price, bonus: change.paymentBonus };
+}
+
+/** What follows: the cart's total, and how the payment goes on. */
+export async function followMode(
+  call: Call,
+  file: WholeFile,
+  other: OtherMode,
+  before: Payment,
+): Promise<void> {
+  const { db } = call;
+  await addToCartTotal(db, file.buyback.cartId, other.change.price - priceOf(file.buyback));
+  const { steps } = promisedAnew(call, before, other);
+  const lines = steps.map((step) => ({ subject: 'payment' as const, subjectId: before.id, ...step }));
+  if (lines.length > 0) await tell(moverOf(call), file, lines);
+}

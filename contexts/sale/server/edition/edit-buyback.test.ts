@@ -1,0 +1,217 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const info = {
+  firstName: 'Clara',
+  lastName: 'Martin',
+  email: 'clara@example.org',
+  phone: '+33698765432',
+  street: '2 rue du Test',
+  streetMore: '',
+  zipCode: '59800',
+  city: 'Lille',
+  country: 'FR',
+};
+const inStore = (more: Partial<Buyback> = {}): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    buyback: {
+      storeId: world.a.store,
+      status: 'bb_awaiting_inventory',
+      channel: 'store',
+      circuitType: 'store_drop',
+      createdBy: world.a.users.store_seller,
+      ...more,
+    },
+    item: { storeId: world.a.store, status: 'item_awaiting_inventory' },
+  });
+const edit = (id: string, body: object, token: string | null = world.a.tokens.root_management_unit_manager) =>
+  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+
+describe('an edition', () => {
+  test('corrects who sells, where to pay and which device it is, and has the papers made again', async () => {
+    const { buybackId, itemId } = await inStore();
+    await world.insert('documents', {
+      buybackId,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      type: 'transfer_order',
+      status: 'failed',
+      fileId: null,
+      failureReason: 'no paper',
+      attempts: 5,
+      readyAt: null,
+    });
+    const iban = 'BE68539007547034';
+    const answer = await edit(buybackId, {
+      customerInfo: { ...info, iban: 'BE68 5390 0754 7034' },
+      customerIdentification: {
+        type: 'passport',
+        number: '12AB34567',
+        issuingAuthority: 'Préfecture du Nord',
+        deliveryDate: '2020-05-31',
+      },
+      imei: '35 320911 417283 6',
+      serialNumber: 'F2LXK1',
+      comment: 'sans chargeur',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        version: 1,
+        imei: '353209114172836',
+        serialNumber: 'F2LXK1',
+        comment: 'sans chargeur',
+        customer: { firstName: 'Clara', streetMore: null, iban, identityType: 'passport' },
+      },
+    });
+    const { rows } = await world.sql.query<Record<string, string>>(
+      `select i."imei", i."serialNumber", p."iban", p."holderName", d."status" from items i
+       join payments p on p."buybackId" = i."buybackId" join documents d on d."buybackId" = i."buybackId"
+       where i."id" = $1`,
+      [itemId],
+    );
+    const changed = { imei: '353209114172836', serialNumber: 'F2LXK1', iban, holderName: 'Clara Martin' };
+    expect(rows).toMatchObject([{ ...changed, status: 'pending' }]);
+    expect(await jobsOf(world, buybackId)).toContain('documents.make:transfer_order');
+    const history = await world.call('GET', `/buybacks/${buybackId}/history`, {
+      token: world.a.tokens.store_manager,
+    });
+    const line = history.list.find(({ action }) => action === 'change');
+    expect(line?.['reason']).toContain('firstName, email, phone, street, zipCode, iban');
+    expect(JSON.stringify(history.list)).not.toContain('Clara');
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const { buybackId } = await inStore();
+    expect((await edit(buybackId, { comment: '' })).json).toMatchObject({ version: 0 });
+    expect(await jobsOf(world, buybackId)).toEqual([]);
+  });
+
+  test('of one file of a cart leaves the others as they are', async () => {
+    const { buybackId, customerId } = await inStore();
+    const other = await inStore({ customerId });
+    await edit(buybackId, { customerInfo: info });
+    const lastNames = await world.sql.query<{ firstName: string }>(
+      `select c."firstName" from buybacks b join customers c on c."id" = b."customerId" where b."id" = any ($1) order by b."id"`,
+      [[buybackId, other.buybackId]],
+    );
+    expect(lastNames.rows.map(({ firstName }) => firstName)).toEqual(['Clara', 'Claire']);
+  });
+
+  test('ends with the check-in, which its screens are told beforehand', async () => {
+    const { buybackId } = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_in_processing', storeId: world.a.store },
+      item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+    });
+    expect(await edit(buybackId, { comment: 'trop tard' })).toMatchObject({
+      status: 409,
+      json: { code: 'not_editable', currentStatus: 'bb_in_processing' },
+    });
+    const open = await inStore();
+    const transitions = (id: string) =>
+      world.call('GET', `/buybacks/${id}/transitions`, { token: world.a.tokens.store_manager });
+    const editOf = async (id: string) => (await transitions(id)).list.find(({ name }) => name === 'edit');
+    expect(await editOf(open.buybackId)).toEqual({ name: 'edit', allowed: true, code: null });
+    expect(await editOf(buybackId)).toBeUndefined();
+  });
+
+  test('is a seller’s for their own file and the same day only', async () => {
+    const seller = world.a.tokens.store_seller;
+    const mine = await inStore();
+    expect((await edit(mine.buybackId, { comment: 'a' }, seller)).status).toBe(200);
+    const another = await inStore({ createdBy: world.a.users.store_manager });
+    const refusal = { status: 403, json: { code: 'seller_edit_too_late' } };
+    expect(await edit(another.buybackId, { comment: 'a' }, seller)).toMatchObject(refusal);
+    const old = await inStore({ createdAt: '2026-03-01T18:00:00.000Z' });
+    expect(await edit(old.buybackId, { comment: 'a' }, seller)).toMatchObject(refusal);
+  });
+
+  test('is refused to others, and to who would overwrite what they may not read', async () => {
+    const { buybackId } = await inStore();
+    expect((await edit(buybackId, { comment: 'a' }, null)).status).toBe(401);
+    expect((await edit(buybackId, { comment: 'a' }, world.a.tokens.warehouse_manager)).status).toBe(403);
+    expect((await edit(buybackId, { comment: 'a' }, world.b.tokens.store_manager)).status).toBe(404);
+    expect((await edit(buybackId, { comment: 'a' }, world.a.tokens.otherStoreManager)).status).toBe(404);
+    expect((await edit(buybackId, { customerInfo: info }, world.a.tokens.admin)).status).toBe(403);
+    const identity = {
+      type: 'passport',
+      number: '12AB34567',
+      issuingAuthority: 'Préfecture',
+      deliveryDate: '2020-05-31',
+    };
+    const seller = await edit(buybackId, { customerIdentification: identity }, world.a.tokens.store_seller);
+    expect(seller.status).toBe(403);
+    expect((await edit(buybackId, { comment: 'vu' }, world.a.tokens.admin)).status).toBe(200);
+  });
+
+  test('names every field that is wrong', async () => {
+    const { buybackId } = await inStore();
+    const answer = await edit(buybackId, {
+      customerInfo: { ...info, email: 'clara', zipCode: '1', iban: 'FR76' },
+      customerIdentification: {
+        type: 'card',
+        number: '1',
+        issuingAuthority: 'x',
+        deliveryDate: '1920-01-01',
+      },
+      imei: '12-34',
+      serialNumber: 'a',
+      comment: 'x'.repeat(501),
+    });
+    expect(answer.status).toBe(422);
+    const fields = (answer.json['violations'] as { field: string }[]).map(({ field }) => field);
+    expect(fields.toSorted()).toEqual([
+      'comment',
+      'customerIdentification.deliveryDate',
+      'customerIdentification.issuingAuthority',
+      'customerIdentification.number',
+      'customerIdentification.type',
+      'customerInfo.email',
+      'customerInfo.iban',
+      'customerInfo.zipCode',
+      'imei',
+      'serialNumber',
+    ]);
+    const future = await edit(buybackId, {
+      customerIdentification: {
+        type: 'passport',
+        number: '12AB34567',
+        issuingAuthority: 'Préfecture',
+        deliveryDate: '2026-03-03',
+      },
+    });
+    expect(future.json['violations']).toMatchObject([
+      { field: 'customerIdentification.deliveryDate', code: 'date_future' },
+    ]);
+  });
+
+  test('of an old version, or two together, tells what the file has become', async () => {
+    const { buybackId } = await inStore();
+    const both = await Promise.all([edit(buybackId, { comment: 'a' }), edit(buybackId, { comment: 'b' })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await edit(buybackId, { comment: 'c' })).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', currentStatus: 'bb_awaiting_inventory' },
+    });
+  });
+
+  test('comes too late for the IBAN of money that has left', async () => {
+    const { buybackId, paymentId } = await inStore();
+    await world.sql.query(`update payments set "status" = 'payment_initiated' where "id" = $1`, [paymentId]);
+    const iban = { customerInfo: { ...info, iban: 'BE68539007547034' } };
+    expect(await edit(buybackId, iban)).toMatchObject({
+      status: 409,
+      json: { code: 'payment_already_sent' },
+    });
+    expect((await edit(buybackId, { customerInfo: info })).status).toBe(200);
+  });
+});

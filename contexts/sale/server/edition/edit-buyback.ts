@@ -1,0 +1,198 @@
+import { can } from '@reprise/platform/domain/core/access.ts';
+import { editedCustomerFields } from '@reprise/dossier/domain/buybacks/edited-fields.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { editBuyback } from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
+import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
+import { placeOfFile, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
+import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
+import { dayOf } from '@reprise/platform/domain/core/day.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { hasLeft, isPayeeOpen } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { followSignature } from '@reprise/paperwork/server/signatures/follow-signature.db.ts';
+import { readsCustomers } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { moveBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
+import {
+  fileChangeOf,
+  followMode,
+  otherModeOf,
+  paymentChangeOf,
+  type OtherMode,
+} from './change-payment-mode.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { requireFreeFor, tellRelease } from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { remakePapers } from '@reprise/dossier/server/buybacks/remake-papers.ts';
+
+/**
+ * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that
+ * say it are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
+ * `payment_already_sent` when the IBAN or the way of being paid comes too late, `payment_mode_unavailable`,
+ * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment does not reach, `status_changed`.
+ */
+export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  const { buyback } = file;
+  const thing = { status: buyback.status, ...placeOfFile(file) };
+  const facts = { now: call.now, createdAt: new Date(buyback.createdAt), createdBy: buyback.createdBy };
+  const decision = decide(editBuyback, call.actor, thing, facts);
+  if (!decision.ok) throw refuseMove(decision.code, file);
+  if (buyback.version !== input.version) throw refuseMove('status_changed', file);
+  requireReadable(call, input);
+  const customer = await getCustomer(call.db, buyback.customerId);
+  if (!customer) throw new Error(`The customer of the file ${buybackId} is gone`);
+  const corrected = correctedCustomer(customer, input);
+  const other = await otherModeOf(call, file, input.paymentMode);
+  requirePayable(file, { before: customer, after: corrected, other });
+  const changed = changedFields(buyback, customer, corrected, input);
+  if (other !== null) changed.push('paymentMode');
+  if (changed.length === 0) return;
+  const release = await releaseOf(call, file, changed, input);
+  const customerId = await writeCustomer(call, buyback, corrected, changed);
+  const ofMode = other === null ? {} : fileChangeOf(other, buyback);
+  await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
+  // its money may have left since the file was read
+  if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
+  await writePayment(call, file, { before: customer, after: corrected, other });
+  await tellChange(call, file, changed);
+  await followSignature(moverOf(call), buybackId);
+  if (release !== null) await tellRelease(call, release, file);
+}
+
+/**
+ * Another IMEI names another device: not once the customer was paid for this one, nor while that one stands in an open
+ * file, unless a manager of the store released it. Refusals: `imei_locked`, `imei_already_open`.
+ */
+async function releaseOf(
+  call: Call,
+  file: WholeFile,
+  changed: readonly string[],
+  { imei = '' }: EditionInput,
+): Promise<DeviceRelease | null> {
+  if (!changed.includes('imei')) return null;
+  if (file.payment !== null && hasLeft(file.payment)) throw refuseMove('imei_locked', file);
+  return requireFreeFor(call, file.buyback, imei);
+}
+
+/** What somebody may not read they would overwrite without having seen it. */
+function requireReadable({ actor, now }: Call, { customerInfo, customerIdentification }: EditionInput): void {
+  if (customerInfo !== undefined && !readsCustomers(actor)) throw new Refused('forbidden');
+  if (customerIdentification === undefined) return;
+  if (!can(actor, 'customer_identity_document_read')) throw new Refused('forbidden');
+  if (customerIdentification.deliveryDate > dayOf(now)) {
+    const violations = [{ field: 'customerIdentification.deliveryDate', code: 'date_future' }];
+    throw new Refused('invalid', { violations });
+  }
+}
+
+/** The account must be one that the payment reaches, as soon as the account or the way of being paid is another. */
+function requirePayable({ buyback, payment }: WholeFile, { before, after, other }: Corrected): void {
+  const isOther = after.iban !== before.iban;
+  const ofPayment = { needsIban: isOther, sepaOnly: payment !== null && isSepaTransfer(payment) };
+  const asked = other === null ? ofPayment : ibanAsked(other.mode, buyback.currency, other.change.price);
+  const code = ibanProblem(after.iban, asked);
+  if (code !== null) throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code }] });
+}
+
+function correctedCustomer(
+  customer: Customer,
+  { customerInfo, customerIdentification: identity }: EditionInput,
+): Customer {
+  const { iban, ...info } = customerInfo ?? {};
+  return {
+    ...customer,
+    ...info,
+    streetMore: customerInfo === undefined ? customer.streetMore : customerInfo.streetMore || null,
+    iban: iban ?? customer.iban,
+    ...(identity === undefined
+      ? {}
+      : {
+          identityType: identity.type,
+          identityNumber: identity.number,
+          identityAuthority: identity.issuingAuthority,
+          identityDate: identity.deliveryDate,
+        }),
+  };
+}
+
+type Device = Partial<Pick<Buyback, 'imei' | 'serialNumber' | 'comment'>>;
+const deviceOf = ({ imei, serialNumber, comment }: EditionInput): Device => ({
+  ...(imei === undefined ? {} : { imei: imei || null }),
+  ...(serialNumber === undefined ? {} : { serialNumber: serialNumber || null }),
+  ...(comment === undefined ? {} : { comment }),
+});
+
+const fieldsOfCustomer: readonly (keyof Customer)[] = editedCustomerFields;
+
+/** The names of the fields that are not what they were. */
+function changedFields(buyback: Buyback, before: Customer, after: Customer, input: EditionInput): string[] {
+  const device = deviceOf(input);
+  const ofDevice = (['imei', 'serialNumber', 'comment'] as const).filter(
+    (name) => device[name] !== undefined && device[name] !== buyback[name],
+  );
+  return [...fieldsOfCustomer.filter((name) => after[name] !== before[name]), ...ofDevice];
+}
+
+/** The files of a cart share their customer: one that is corrected alone gets a customer of its own. */
+async function writeCustomer(
+  call: Call,
+  buyback: Buyback,
+  customer: Customer,
+  changed: readonly string[],
+): Promise<string> {
+  if (!changed.some((name) => name in customer)) return buyback.customerId;
+  if (await isSharedCustomer(call.db, buyback)) return copyCustomer(call.db, customer);
+  await changeCustomer(call.db, customer);
+  return buyback.customerId;
+}
+
+async function writeFile(call: Call, file: WholeFile, change: Partial<Buyback>): Promise<void> {
+  const { imei, serialNumber } = change;
+  const ofItem = {
+    ...(imei === undefined ? {} : { imei }),
+    ...(serialNumber === undefined ? {} : { serialNumber }),
+  };
+  const [buyback, item] = await Promise.all([
+    moveBuyback(call.db, file.buyback, change, call.now),
+    Object.keys(ofItem).length === 0 ? file.item : moveItem(call.db, file.item, ofItem, call.now),
+  ]);
+  if (!buyback || !item) throw refuseMove('status_changed', file);
+}
+
+type Corrected = { before: Customer; after: Customer; other: OtherMode | null };
+
+/** Money that has not left yet goes where the customer now says, and how. */
+async function writePayment(call: Call, file: WholeFile, { before, after, other }: Corrected): Promise<void> {
+  const { payment } = file;
+  if (payment === null) return;
+  const holderName = `${after.firstName} ${after.lastName}`;
+  const isOther = after.iban !== before.iban;
+  if (other === null && !isOther && holderName === `${before.firstName} ${before.lastName}`) return;
+  if (!isPayeeOpen(payment)) {
+    if (isOther) throw refuseMove('payment_already_sent', file);
+    return;
+  }
+  const change =
+    other === null
+      ? { holderName, ...(isOther ? { iban: after.iban } : {}) }
+      : { ...paymentChangeOf(call, payment, other), holderName, iban: other.mode.iban ? after.iban : null };
+  const moved = await movePayment(call.db, payment, change, call.now);
+  if (!moved) throw refuseMove('status_changed', file);
+  if (other !== null) await followMode(call, file, other, payment);
+}
+
+/** The history names the fields, never their values: personal data does not pile up there. */
+async function tellChange(call: Call, file: WholeFile, changed: readonly string[]): Promise<void> {
+  const { id: subjectId } = file.buyback;
+  await tell(moverOf(call), file, [
+    { subject: 'buyback', subjectId, action: editBuyback.id, reason: changed.join(', ') },
+  ]);
+  if (changed.some((name) => name !== 'comment')) await remakePapers(call, file.buyback);
+}

@@ -1,0 +1,135 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Cart } from '../../domain/carts/cart.ts';
+import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import type { MailLink } from '@reprise/paperwork/server/mails/mail-kinds.ts';
+import { mailLook } from '@reprise/paperwork/server/mails/mail-look.ts';
+import { renderMail } from '@reprise/paperwork/server/mails/render-mail.ts';
+import { loadFileFacts, type FileFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
+import { ownWordingOf } from '@reprise/paperwork/server/mail-texts/mail-texts.db.ts';
+import { papersFor, pauseMs } from '@reprise/paperwork/server/mails/attachments.ts';
+import { fileMailValues, isFileMail, type FileMailKind } from '@reprise/paperwork/server/mails/file-mail.ts';
+import { spokenIn, trackingLink } from '@reprise/paperwork/server/mails/mail-links.ts';
+import {
+  confirmationKey,
+  filesOfCart,
+  getCart,
+  type NewMail,
+} from '@reprise/paperwork/server/mails/mails.db.ts';
+import { postOnce } from '@reprise/paperwork/server/mails/post-mail.ts';
+import { extrasOf, writeFileMail } from '@reprise/paperwork/server/mails/send-file-mail.ts';
+import { newMail } from '@reprise/paperwork/server/mails/write-mail.ts';
+
+type Wanted = TaskPayloads['mails.send_cart'];
+
+/**
+ * The job `mails.send_cart`: the confirmation of a cart, once, with the papers of all its files. Files that wait for
+ * a store have each a code to show there, so each has its own message.
+ */
+export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Promise<void> {
+  const [cart, files] = await call.inWall(async (trx) => [
+    await getCart(trx, cartId),
+    await filesOfCart(trx, cartId),
+  ]);
+  if (!cart || files.length === 0) return;
+  if (!isFileMail(kind)) throw new Error(`${kind} does not confirm a cart`);
+  const accountIds = [...new Set([cart.retailerAccountId, ...files.map((file) => file.buyerAccountId)])];
+  const ids = files.map(({ id }) => id);
+  const { waiting } = await inWall(call.db, accountIds, (trx) => papersFor(trx, kind, ids, call.now));
+  if (waiting) return later(call, { kind, cartId });
+  const groups = kind === 'predeclared_confirmed' ? files.map((file) => [file]) : [files];
+  for (const group of groups) {
+    const [first] = group;
+    if (!first) continue;
+    const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = first;
+    const owner = { retailerAccountId, buyerAccountId, storeId, buybackId };
+    const key = confirmationKey(kind, cartId, groups.length > 1 ? buybackId : undefined);
+    await postOnce({ call, owner, accountIds }, key, (trx) =>
+      writeCartMail(trx, call, key, kind, cart, group),
+    );
+  }
+}
+
+const later = (call: JobCall, wanted: Wanted): Promise<void> =>
+  call.inWall((_, add) =>
+    add('mails.send_cart', wanted, {
+      jobKey: `mail:${wanted.cartId}:${wanted.kind}`,
+      runAt: new Date(call.now.getTime() + pauseMs),
+    }),
+  );
+
+/** What the message says of a cart: what it says of its first file, with the number, things and price of them all. */
+const valuesOf = (facts: FileFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
+  ...fileMailValues.buyback_confirmed_store({
+    facts,
+    link,
+    followLink: '',
+    acceptLink: '',
+    rejectLink: '',
+    note: null,
+    oldAmount: null,
+  }),
+  number: cart.cartNumber,
+  product: productsOf(files, facts.locale),
+  amount: { cents: files.reduce((sum, file) => sum + owedCents(file), 0), currency: cart.currency },
+});
+
+async function writeCartMail(
+  trx: Trx,
+  call: JobCall,
+  jobKey: string,
+  kind: FileMailKind,
+  cart: Cart,
+  files: readonly Buyback[],
+): Promise<NewMail> {
+  const [first] = files;
+  if (!first) throw new Error('A cart has a file at least');
+  const facts = await loadFileFacts(trx, first);
+  if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
+  const { customer, retailer, locale } = facts;
+  const follow = await linksOf(trx, call, retailer, files, locale);
+  const worded = kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web';
+  const own = await ownWordingOf(trx, retailer.id, worded, locale);
+  const rendered = renderMail(
+    worded,
+    locale,
+    valuesOf(facts, cart, files, follow[0]?.link ?? ''),
+    mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
+    { ...extrasOf(facts, kind, null), follow, own },
+  );
+  const ids = files.map(({ id }) => id);
+  const { attachments } = await papersFor(trx, kind, ids, call.now);
+  const { retailerAccountId, buyerAccountId } = first;
+  const about = { jobKey, kind, to: customer.email, retailerAccountId, buyerAccountId, cartId: cart.id };
+  return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+async function linksOf(
+  trx: Trx,
+  call: JobCall,
+  retailer: Parameters<typeof trackingLink>[1],
+  files: readonly Buyback[],
+  locale: Locale,
+): Promise<MailLink[]> {
+  const links: MailLink[] = [];
+  for (const file of files)
+    links.push({
+      label: `${file.identificationNumber} · ${productNameIn(file.productLabel, locale)}`,
+      link: spokenIn(await trackingLink(trx, retailer, file, call.now), locale),
+    });
+  return links;
+}
+
+const named = 2;
+
+/** « iPhone 13, Galaxy S21 + 3 » */
+const productsOf = (files: readonly Buyback[], locale: Locale): string => {
+  const labels = files.slice(0, named).map(({ productLabel }) => productNameIn(productLabel, locale));
+  const others = files.length - labels.length;
+  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(labels);
+  return others > 0 ? `${list} + ${others}` : list;
+};

@@ -1,0 +1,62 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { SavedQuote } from '../../domain/quotes/quote.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import type { MailLedger } from '@reprise/paperwork/server/mails/mail-kinds.ts';
+import { mailLook } from '@reprise/paperwork/server/mails/mail-look.ts';
+import { renderMail } from '@reprise/paperwork/server/mails/render-mail.ts';
+import { lineLabel } from '@reprise/paperwork/server/documents/price-words.ts';
+import { ownWordingOf } from '@reprise/paperwork/server/mail-texts/mail-texts.db.ts';
+import { getQuote, quoteMailKey, quoteSecret } from '../quotes/quotes.db.ts';
+import { quoteLink, spokenIn } from '@reprise/paperwork/server/mails/mail-links.ts';
+import { senderOf, type NewMail } from '@reprise/paperwork/server/mails/mails.db.ts';
+import { postOnce } from '@reprise/paperwork/server/mails/post-mail.ts';
+import { newMail } from '@reprise/paperwork/server/mails/write-mail.ts';
+
+/** The job `mails.send_quote`: an estimate with its lines, until when it holds, and the link that resumes it. */
+export async function sendQuoteMail(
+  call: JobCall,
+  { quoteId }: TaskPayloads['mails.send_quote'],
+): Promise<void> {
+  const quote = await call.inWall((trx) => getQuote(trx, quoteId));
+  if (!quote) return;
+  const { accountId: retailerAccountId } = quote;
+  const key = quoteMailKey(quote.id);
+  await postOnce({ call, owner: { retailerAccountId }, accountIds: [retailerAccountId] }, key, (trx) =>
+    writeQuoteMail(trx, call, key, quote),
+  );
+}
+
+const ledgerOf = (quote: SavedQuote, line: SavedQuote['lines'][number]): MailLedger => {
+  const money = (cents: number) => ({ cents, currency: quote.currency });
+  return {
+    title: productNameIn(line.productLabel, quote.locale),
+    lines: line.ledger.map((one) => ({ label: lineLabel(one, quote.locale), amount: money(one.cents) })),
+    total: money(line.price),
+  };
+};
+
+/** « iPhone 13 », « iPhone 13 + 2 » */
+const productsOf = ([first, ...others]: SavedQuote['lines'], locale: Locale): string =>
+  [
+    productNameIn(first?.productLabel ?? '', locale),
+    ...(others.length > 0 ? [`+ ${others.length}`] : []),
+  ].join(' ');
+
+async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: SavedQuote): Promise<NewMail> {
+  const { accountId: retailerAccountId, locale, email: to } = quote;
+  const account = await senderOf(trx, retailerAccountId);
+  const values = {
+    product: productsOf(quote.lines, locale),
+    amount: { cents: quote.total, currency: quote.currency },
+    until: new Date(quote.guaranteeUntil),
+    days: quoteLimits.keptDays,
+    link: spokenIn(quoteLink(account, quoteSecret(quote.id)), locale),
+  };
+  const own = await ownWordingOf(trx, retailerAccountId, 'quote_saved', locale);
+  const extras = { own, ledgers: quote.lines.map((line) => ledgerOf(quote, line)) };
+  const rendered = renderMail('quote_saved', locale, values, mailLook(account), extras);
+  return newMail({ jobKey, kind: 'quote_saved', to, retailerAccountId }, locale, rendered, call.now);
+}

@@ -1,0 +1,70 @@
+import type { SavedQuote } from '../../domain/quotes/quote.ts';
+import { sql, type Kysely } from 'kysely';
+import { createHmac } from 'node:crypto';
+import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+
+/** The secret of a quote's link follows from the quote, so that none waits in a queue; only its hash is kept. */
+export const quoteSecret = (quoteId: string): string =>
+  createHmac('sha256', settings().secretKey).update(`quote:${quoteId}`).digest('base64url');
+
+/** The message that carries a quote is written once under this key, and forgotten with it. */
+export const quoteMailKey = (quoteId: string): string => `quote:${quoteId}`;
+
+type NewQuote = Omit<SavedQuote, 'id' | 'tokenHash' | 'createdAt'>;
+
+/** Keeps a quote; `id` is given, since the hash of its link follows from it. */
+export const insertQuote = (db: Trx, id: string, quote: NewQuote, now: Date): Promise<SavedQuote> =>
+  db
+    .insertInto('saved_quotes')
+    .values({
+      ...quote,
+      id,
+      tokenHash: hashOf(quoteSecret(id)),
+      lines: jsonb(quote.lines),
+      createdAt: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const getQuote = (db: Trx, id: string): Promise<SavedQuote | undefined> =>
+  db.selectFrom('saved_quotes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The quote behind a link, by the hash of its secret; looks past the wall, for nobody is known yet. */
+export async function quoteOfLink(db: Trx, token: string): Promise<SavedQuote | undefined> {
+  const { rows } = await sql<SavedQuote>`select * from app.saved_quote_of(${hashOf(token)})`.execute(db);
+  return rows[0];
+}
+
+/** How many quotes went to an address, and how many one visitor had sent, each since a moment. */
+export async function countQuotes(
+  db: Trx,
+  accountId: string,
+  { email, day, sessionId, hour }: { email: string; day: Date; sessionId: string | null; hour: Date },
+): Promise<{ toAddress: number; ofVisitor: number }> {
+  const { rows } = await sql<{ toAddress: number; ofVisitor: number }>`
+    select
+      (select count(*) from saved_quotes where "accountId" = ${accountId}
+        and lower("email") = lower(${email}) and "createdAt" > ${day.toISOString()})::int as "toAddress",
+      (select count(*) from saved_quotes where "accountId" = ${accountId}
+        and "sessionId" = ${sessionId} and "createdAt" > ${hour.toISOString()})::int as "ofVisitor"`.execute(
+    db,
+  );
+  return rows[0] ?? { toAddress: 0, ofVisitor: 0 };
+}
+
+export const productsOf = (db: Trx, accountId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'status', 'images', 'buyerAccountId', 'label'])
+    .where('accountId', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Forgets what ended before a moment, of every account; answers how many. */
+export async function purgeQuotes(db: Kysely<Tables>, endedBefore: Date): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    select app.purge_saved_quotes(${endedBefore.toISOString()}::timestamptz)::int as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}

@@ -1,0 +1,20 @@
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { z } from 'zod';
+import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { purgeQuotes } from './quotes.db.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Forgets the mailed estimates, and their addresses, whose price ended long enough ago. */
+    'quotes.purge': Record<string, never>;
+  }
+}
+
+const dayMs = 86_400_000;
+
+export const quotesTasks: Task[] = [
+  task('quotes.purge', z.object({}).strict(), async ({ db, now, log }) => {
+    const forgotten = await purgeQuotes(db.unbound, new Date(now.getTime() - quoteLimits.keptDays * dayMs));
+    if (forgotten > 0) log.info({ forgotten }, 'mailed estimates were forgotten');
+  }),
+];

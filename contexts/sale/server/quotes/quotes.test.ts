@@ -1,0 +1,209 @@
+import type { Mail } from '@reprise/paperwork/domain/mails/mail.ts';
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { buyWeb, cartBody, declare, idOf, lineOf, workedExample } from '@reprise/tests/kit/selling.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+
+let world: World;
+const start = new Date('2026-03-02T09:00:00.000Z');
+const day = 86_400_000;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+let addresses = 0;
+const fresh = (): string => `zoe.${(addresses += 1)}@example.org`;
+const after = (days: number): void => {
+  world.clock.now = new Date(start.getTime() + days * day);
+};
+
+const save = (body: object, token: string | null = world.a.tokens.pseudo_anonymous): Promise<Answered> =>
+  world.call('POST', '/saved-quotes', { token, body: { consent: true, ...body } });
+
+/** A visitor of A on another device. */
+const elsewhere = () => world.a.tokens.otherVisitor;
+
+const linkTo = (email: string): string =>
+  world.letters.findLast(({ to }) => to === email)?.links[0]?.link ?? '';
+
+async function mailTo(email: string): Promise<Mail> {
+  expect(await runJobs(world, tasks, 'mails.send_quote')).toEqual([]);
+  const { rows } = await world.sql.query<Mail>('select * from mails where "to" = $1', [email]);
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+}
+
+/** Saves the worked example, and answers the secret of the link that its mail carries. */
+async function saved(more: object = {}): Promise<{ token: string; mail: Mail; declarationId: string }> {
+  const email = fresh();
+  const declarationId = await declare(world, world.a);
+  expect((await save({ declarationIds: [declarationId], email, ...more })).status).toBe(201);
+  const mail = await mailTo(email);
+  const token = /\/quote\/(?<token>[\w-]{43})/.exec(linkTo(email))!.groups!['token']!;
+  return { token, mail, declarationId };
+}
+
+const resume = (token: string, body: object = {}, by = elsewhere()): Promise<Answered> =>
+  world.call('POST', `/saved-quotes/${token}/resume`, { token: by, body });
+
+describe('an estimate by mail', () => {
+  test('says the price, its lines, until when it holds, and nothing of the person but the address', async () => {
+    const { mail } = await saved({ locale: 'nl-BE' });
+    expect(mail).toMatchObject({ kind: 'quote_saved', locale: 'nl-BE', status: 'sent' });
+    expect(mail.subject).toContain('163,00');
+    for (const part of [mail.text, mail.html])
+      for (const words of ['175,00', '15,00', '17 maart 2026', 'iPhone 13']) expect(part).toContain(words);
+    // the words of a product's name follow the reader too
+    for (const part of [mail.text, mail.html]) expect(part).toContain('iPhone 13 Pro 128 GB');
+    expect(mail.text).toMatch(/^Dag,/);
+    expect(linkTo(mail.to)).toMatch(/lng=nl-BE/);
+    expect(mail.text + mail.html).not.toMatch(/https?:|[\w-]{43}/);
+    expect(mail.html).toMatch(/<table[^>]*><caption/);
+    const { rows } = await world.sql.query('select * from saved_quotes where "email" = $1', [mail.to]);
+    expect(JSON.stringify(rows)).not.toMatch(/firstName|phone|iban/);
+  });
+
+  test('is refused without consent, without an address, for what is not one’s own or not known', async () => {
+    const declarationId = await declare(world, world.a);
+    const email = fresh();
+    expect(await save({ declarationIds: [declarationId], email, consent: false })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'consent', code: 'required' }] },
+    });
+    const wrong = await save({ declarationIds: [declarationId], email: 'zoe.example.org' });
+    expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'email', code: 'email' }] } });
+    expect((await save({ declarationIds: [], email })).status).toBe(422);
+    expect((await save({ declarationIds: [declarationId], email }, elsewhere())).status).toBe(404);
+    expect(
+      (await save({ declarationIds: [declarationId], email }, world.b.tokens.pseudo_anonymous)).status,
+    ).toBe(404);
+    expect((await save({ declarationIds: [declarationId], email }, null)).status).toBe(401);
+  });
+
+  test('an answer that refuses the product has no price to keep', async () => {
+    const answers = workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name));
+    const declarationId = await declare(world, world.a, { answers });
+    expect(await save({ declarationIds: [declarationId], email: fresh() })).toMatchObject({
+      json: { code: 'no_buyback_price' },
+    });
+  });
+
+  test('an address is sent so many a day, a visitor sends so many an hour', async () => {
+    const declarationId = await declare(world, world.a);
+    const email = fresh();
+    for (let sent = 0; sent < quoteLimits.perAddressPerDay; sent += 1)
+      expect((await save({ declarationIds: [declarationId], email })).status).toBe(201);
+    expect(await save({ declarationIds: [declarationId], email: email.toUpperCase() })).toMatchObject({
+      status: 429,
+      json: { code: 'too_many_requests', retryAfter: 86_400 },
+    });
+    await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
+    const one = await declare(world, world.a, { token: elsewhere() });
+    for (let sent = 0; sent < quoteLimits.perVisitorPerHour; sent += 1)
+      expect((await save({ declarationIds: [one], email: fresh() }, elsewhere())).status).toBe(201);
+    expect((await save({ declarationIds: [one], email: fresh() }, elsewhere())).status).toBe(429);
+    await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
+  });
+
+  test('twice with one key is once', async () => {
+    const email = fresh();
+    const declarationId = await declare(world, world.a);
+    const send = () =>
+      world.call('POST', '/saved-quotes', {
+        token: world.a.tokens.pseudo_anonymous,
+        headers: { 'idempotency-key': `key-of-${email}` },
+        body: { declarationIds: [declarationId], email, consent: true },
+      });
+    expect((await send()).json).toEqual((await send()).json);
+    await mailTo(email);
+  });
+});
+
+describe('the link', () => {
+  test('shows the estimate to whoever holds it, and resumes it on another device with its answers', async () => {
+    const { token, declarationId } = await saved();
+    const opened = await world.call('GET', `/saved-quotes/${token}`);
+    expect(opened.json).toMatchObject({
+      total: 16_300,
+      isExpired: false,
+      lines: [{ productLabel: 'iPhone 13 Pro 128 Go', price: 16_300, isAvailable: true }],
+    });
+    expect(JSON.stringify(opened.json)).not.toContain('example.org');
+    const resumed = await resume(token);
+    expect(resumed).toMatchObject({ status: 201, json: { grade: 'grade_c', productId: world.a.product } });
+    expect(idOf(resumed)).not.toBe(declarationId);
+    const first = await world.call('GET', `/declarations/${declarationId}`, {
+      token: world.a.tokens.pseudo_anonymous,
+    });
+    expect(resumed.json['responses']).toEqual(first.json['responses']);
+    expect((await world.call('GET', `/declarations/${idOf(resumed)}`, { token: elsewhere() })).status).toBe(
+      200,
+    );
+  });
+
+  test('an unknown one, or one on the site of another organisation, opens nothing', async () => {
+    const { token } = await saved();
+    expect((await world.call('GET', '/saved-quotes/nothing-of-the-kind')).status).toBe(404);
+    expect((await resume('nothing-of-the-kind')).status).toBe(404);
+    expect((await resume(token, {}, world.b.tokens.pseudo_anonymous)).status).toBe(404);
+    expect((await resume(token, { line: 1 })).status).toBe(404);
+  });
+
+  test('holds its price when the list falls, to the checkout; and no longer than it said', async () => {
+    const { token } = await saved();
+    await world.sql.query(
+      'update products set "buybackPriceGradeC" = 10000, "listVersion" = "listVersion" + 1 where "id" = $1',
+      [world.a.product],
+    );
+    after(14);
+    const held = idOf(await resume(token));
+    const estimate = (declarationId: string) =>
+      world.call('POST', '/estimates', { token: elsewhere(), body: { declarationId } });
+    expect((await estimate(held)).json).toMatchObject({ total: 16_300 });
+    const bought = await buyWeb(world, world.a, cartBody([lineOf(world.a, held)]), { token: elsewhere() });
+    expect(bought).toMatchObject({ status: 201, json: { total: 17_091 } });
+
+    after(16);
+    expect(await resume(token)).toMatchObject({ status: 410, json: { code: 'quote_expired' } });
+    expect((await world.call('GET', `/saved-quotes/${token}`)).json).toMatchObject({ isExpired: true });
+    const anew = idOf(await resume(token, { newPrice: true }));
+    expect((await estimate(anew)).json).toMatchObject({ total: 8800 });
+    // what was held while it was taken up ends on the same day
+    expect((await estimate(held)).json).toMatchObject({ total: 8800 });
+    after(0);
+    await world.sql.query('update products set "buybackPriceGradeC" = 17500 where "id" = $1', [
+      world.a.product,
+    ]);
+  });
+
+  test('a product that is no longer bought back says so', async () => {
+    const { token } = await saved();
+    await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
+    expect((await world.call('GET', `/saved-quotes/${token}`)).json).toMatchObject({
+      lines: [{ isAvailable: false }],
+    });
+    expect(await resume(token)).toMatchObject({ status: 409, json: { code: 'product_unpublished' } });
+    await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [world.a.product]);
+  });
+
+  test('is forgotten with its address and its message, a month after its price ended', async () => {
+    const { token, mail } = await saved();
+    after(15 + quoteLimits.keptDays - 1);
+    await purge();
+    expect((await world.call('GET', `/saved-quotes/${token}`)).status).toBe(200);
+    after(15 + quoteLimits.keptDays + 1);
+    await purge();
+    expect((await world.call('GET', `/saved-quotes/${token}`)).status).toBe(404);
+    const { rows } = await world.sql.query('select id from mails where "to" = $1', [mail.to]);
+    expect(rows).toEqual([]);
+    after(0);
+  });
+});
+
+async function purge(): Promise<void> {
+  await world.sql.query(`select jobs.add('quotes.purge', '{"accountIds":[],"payload":{}}'::json)`);
+  expect(await runJobs(world, tasks, 'quotes.purge')).toEqual([]);
+}

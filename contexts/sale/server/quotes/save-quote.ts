@@ -1,0 +1,133 @@
+import {
+  listAt,
+  nothingChosen,
+  priceOnSnapshot,
+  takeSnapshot,
+} from '@reprise/offer/domain/declarations/price-declaration.ts';
+import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
+import type { Product } from '@reprise/offer/domain/products/product.ts';
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { QuoteLine, SavedQuote } from '../../domain/quotes/quote.ts';
+import type { quoteApi } from '../../domain/quotes/quote.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { callLimit } from '@reprise/platform/server/http/limits.ts';
+import { differentlyPriced } from '../../domain/carts/cart-currency.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import {
+  configurationOf,
+  stampQuery,
+  type Configuration,
+} from '@reprise/offer/server/declarations/configuration.db.ts';
+import {
+  declarationsQuery,
+  declaredProductsQuery,
+  isOwnDeclaration,
+  priceableOf,
+} from '@reprise/offer/server/declarations/declarations.db.ts';
+import { refuseUnsellable } from '@reprise/offer/server/declarations/offered-ways.ts';
+import { countQuotes, insertQuote } from './quotes.db.ts';
+
+type Asked = z.output<typeof quoteApi.saveQuote.body>;
+type Priced = { line: QuoteLine; currency: SavedQuote['currency'] };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Somebody with many sessions is still at one address of the network. */
+const perNetworkAddress = callLimit('quotes', 6 * quoteLimits.perVisitorPerHour, 3_600);
+
+/**
+ * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
+ * else of the person. Refuses what the price of a thing refuses, `no_transport_mode` (nobody could sell it now), `cart_currencies` and
+ * `too_many_requests`.
+ */
+export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
+  const { db, actor, now, locale } = call;
+  if (!asked.consent) throw new Refused('invalid', { violations: [{ field: 'consent', code: 'required' }] });
+  await refuseTooMany(call, asked.email);
+  const lines = await pricedLines(call, asked.declarationIds);
+  const [first] = lines;
+  if (first === undefined) throw new Refused('not_found');
+  if (differentlyPriced(lines).length > 0) throw new Refused('cart_currencies');
+  const ends = lines.map(({ line }) => Date.parse(line.held.until));
+  const quote = await insertQuote(
+    db,
+    randomUUID(),
+    {
+      accountId: actor.accountId,
+      email: asked.email,
+      locale: asked.locale ?? locale,
+      lines: lines.map(({ line }) => line),
+      total: lines.reduce((sum, { line }) => sum + line.price, 0),
+      currency: first.currency,
+      guaranteeUntil: new Date(Math.min(...ends)).toISOString(),
+      sessionId: actor.sessionId ?? null,
+      consentedAt: now.toISOString(),
+    },
+    now,
+  );
+  await call.jobs.add('mails.send_quote', { quoteId: quote.id });
+  return quote;
+}
+
+async function refuseTooMany({ db, pools, actor, now, ip }: Call, email: string): Promise<void> {
+  await perNetworkAddress(pools, ip);
+  const since = { day: new Date(now.getTime() - dayMs), hour: new Date(now.getTime() - hourMs) };
+  const sessionId = actor.sessionId ?? null;
+  const { toAddress, ofVisitor } = await countQuotes(db, actor.accountId, { email, sessionId, ...since });
+  if (toAddress >= quoteLimits.perAddressPerDay)
+    throw new Refused('too_many_requests', { extra: { retryAfter: dayMs / 1_000 } });
+  if (ofVisitor >= quoteLimits.perVisitorPerHour)
+    throw new Refused('too_many_requests', { extra: { retryAfter: hourMs / 1_000 } });
+}
+
+async function pricedLines(call: Call, ids: readonly string[]): Promise<Priced[]> {
+  const { read, actor } = call;
+  const wanted = [...new Set(ids)];
+  const [[stamped], declarations, products] = await read(
+    stampQuery(actor.accountId),
+    declarationsQuery(wanted),
+    declaredProductsQuery(wanted),
+  );
+  const configuration = await configurationOf(read, actor.accountId, stamped?.stamp);
+  const lines: Priced[] = [];
+  for (const id of wanted) {
+    const declaration = declarations.find((one) => one.id === id && isOwnDeclaration(actor, one));
+    const product = products.find((one) => one.id === declaration?.productId);
+    if (!declaration || !product || product.accountId !== actor.accountId) throw new Refused('not_found');
+    lines.push(await pricedLine(call, declaration, product, configuration));
+  }
+  return lines;
+}
+
+async function pricedLine(
+  call: Call,
+  declaration: Declaration,
+  product: Product,
+  configuration: Configuration,
+): Promise<Priced> {
+  const { now } = call;
+  if (product.status !== 'published') throw new Refused('product_unpublished');
+  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
+  const priced = priceOnSnapshot(takeSnapshot(priceable, nothingChosen, now), declaration);
+  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  const { totalCents, lines } = priced.price;
+  if (totalCents === 0) throw new Refused('no_buyback_price');
+  await refuseUnsellable(call, { declaration, priceable, configuration }, nothingChosen);
+  const { imei, imeiMismatchAccepted, serialNumber, responses, grade } = declaration;
+  const line = {
+    imei,
+    imeiMismatchAccepted,
+    serialNumber,
+    responses,
+    grade,
+    productId: product.id,
+    productLabel: product.label,
+    price: totalCents,
+    ledger: lines,
+    held: listAt(priceable, now),
+  };
+  return { line, currency: product.currency };
+}

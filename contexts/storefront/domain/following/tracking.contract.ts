@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { customerMessageView, messageInput } from '@reprise/dossier/domain/messages/message.ts';
+import { trackingView, withdrawalInput } from './tracking.ts';
+
+const byLink = { access: 'signed_link', scope: 'none' } as const;
+
+export const trackingApi = {
+  tracking: endpoint({
+    method: 'GET',
+    path: '/tracking/{signedToken}',
+    summary: 'Where the file stands and what comes next, for its customer',
+    ...byLink,
+    answer: trackingView,
+    refusals: ['not_found'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/tracking/{signedToken}/cancel',
+    summary: 'The customer withdraws, while it is allowed; once',
+    ...byLink,
+    body: withdrawalInput,
+    answer: trackingView,
+    refusals: [
+      'not_found',
+      'buyback_cancelled',
+      'status_changed',
+      'payment_not_cancellable',
+      'authority_hold',
+      'litigation_open',
+      'agreed_in_store',
+    ],
+  }),
+  writeMessage: endpoint({
+    method: 'POST',
+    path: '/tracking/{signedToken}/messages',
+    summary: 'The customer writes to whoever holds the file',
+    ...byLink,
+    body: messageInput,
+    answer: customerMessageView,
+    status: 201,
+    refusals: ['not_found', 'too_many_requests'],
+    idempotent: true,
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/tracking/{signedToken}/photos',
+    summary: 'The customer shows something: a proof, a photo; checked by its content',
+    ...byLink,
+    consumes: 'multipart/form-data',
+    body: z.object({ file: z.unknown() }),
+    answer: customerMessageView,
+    status: 201,
+    refusals: [
+      'not_found',
+      'file_type',
+      'file_too_large',
+      'file_unreadable',
+      'image_too_large',
+      'too_many_requests',
+    ],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/tracking/{signedToken}/photos/{fileId}',
+    summary: 'A photo of the conversation',
+    ...byLink,
+    answer: z.unknown(),
+    produces: 'application/octet-stream',
+    refusals: ['not_found'],
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/tracking/{signedToken}/documents/{type}',
+    summary: 'A paper of the confirmation, by the link alone',
+    ...byLink,
+    answer: z.unknown(),
+    produces: 'application/pdf',
+    refusals: [
+      'not_found',
+      'document_not_expected',
+      'document_not_ready',
+      'document_failed',
+      'document_withdrawn',
+    ],
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import {
+  homePageConfig,
+  homePageDraft,
+  homePageInput,
+  homePagePreview,
+  shownPage,
+  whiteLabelConfig,
+} from './home-page.ts';
+import { siteParts } from './part-of-site.ts';
+import { designInput, designView, whiteLabelInput, whiteLabelView } from './site-settings.ts';
+
+/** What the site of an account asks for, and what administrators make of it. */
+export const homePageApi = {
+  whiteLabelConfig: endpoint({
+    method: 'GET',
+    path: '/white-label/config',
+    summary: 'What the public site needs before it shows anything; anything but 200 leads to /not-available',
+    access: 'public',
+    scope: 'none',
+    query: z.object({
+      url: z.string().max(2000).optional(),
+      /** `sale` is there with published terms of sale only; what follows a sale stays. */
+      part: z.enum(siteParts).default('sale'),
+    }),
+    answer: whiteLabelConfig,
+    refusals: ['white_label_not_found', 'terms_not_published'],
+  }),
+  homePage: endpoint({
+    method: 'GET',
+    path: '/home-page-configs/{accountId}',
+    summary:
+      'The public site’s first page; whoever may write it reads it before it is published, with its version',
+    access: 'anonymous',
+    scope: 'account',
+    answer: shownPage
+      .partial({ spokenIn: true })
+      .extend(
+        homePageConfig.pick({ status: true, version: true, updatedAt: true, translations: true }).partial()
+          .shape,
+      ),
+    refusals: ['not_found'],
+  }),
+  saveHomePage: endpoint({
+    method: 'PUT',
+    path: '/home-page-configs/{accountId}',
+    summary:
+      'Writes the first page of the public site; its HTML is cleaned, its products and picture are the account’s',
+    access: 'home_page_write',
+    scope: 'account',
+    body: homePageInput,
+    answer: homePageConfig.omit({ id: true, accountId: true }),
+    refusals: ['not_found', 'status_changed'],
+  }),
+  previewHomePage: endpoint({
+    method: 'POST',
+    path: '/home-page-configs/{accountId}/preview',
+    summary: 'The page as the site would show it, with what is taken out of its HTML; nothing is kept',
+    access: 'home_page_write',
+    scope: 'account',
+    body: homePageDraft,
+    answer: homePagePreview,
+    refusals: ['not_found'],
+  }),
+  design: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/design',
+    summary: 'The logo, the icon and the colour of an account',
+    access: 'design',
+    scope: 'account',
+    answer: designView,
+    refusals: ['not_found'],
+  }),
+  saveDesign: endpoint({
+    method: 'PUT',
+    path: '/accounts/{id}/design',
+    summary: 'Changes the logo, the icon and the colour of an account',
+    access: 'design',
+    scope: 'account',
+    body: designInput,
+    answer: designView,
+    refusals: ['not_found', 'status_changed'],
+  }),
+  whiteLabelSettings: endpoint({
+    method: 'GET',
+    path: '/white-label-configs/{accountId}',
+    summary: 'The settings of an account’s own site: measuring, link, map, papers',
+    access: 'client_write',
+    orAccess: ['general_settings'],
+    scope: 'account',
+    answer: whiteLabelView,
+    refusals: ['not_found'],
+  }),
+  saveWhiteLabel: endpoint({
+    method: 'PUT',
+    path: '/white-label-configs/{accountId}',
+    summary: 'Changes the settings of an account’s own site; its address is changed with the client',
+    access: 'client_write',
+    orAccess: ['general_settings'],
+    scope: 'account',
+    body: whiteLabelInput,
+    answer: whiteLabelView,
+    refusals: ['not_found', 'status_changed'],
+  }),
+};

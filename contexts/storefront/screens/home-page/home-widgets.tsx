@@ -1,0 +1,116 @@
+import type { Widget } from '../../domain/home-page/home-page.ts';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import type { ReactNode } from 'react';
+import './home-widgets.css';
+
+export type SearchWidget = Extract<Widget, { type: 'search' }>;
+export type FeaturedWidget = Extract<Widget, { type: 'featured_products' }>;
+
+/** A product as the home page shows it. */
+export type FeaturedProduct = {
+  id: string;
+  slug: string;
+  label: string;
+  image: string | null;
+  categoryLabel: string;
+};
+
+/** The language of what the account wrote itself, where it is not the reader's: read aloud as it is written. */
+type Own = { lang?: string | undefined };
+
+type FileUrl = (id: string, size?: 'standard') => string;
+
+const NoPicture = () => (
+  <span className="no-picture">
+    <svg
+      width="32"
+      height="32"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path
+        d="M8 4h8a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm3 13h2"
+        strokeLinecap="round"
+      />
+    </svg>
+  </span>
+);
+
+/** The banner with its title; `children` is the search that stands on it. */
+export const SearchBanner = ({
+  widget,
+  fileUrl,
+  lang,
+  children,
+}: Own & {
+  widget: Omit<SearchWidget, 'type'>;
+  fileUrl: FileUrl;
+  children: ReactNode;
+}) => (
+  <section className={widget.bannerImage ? 'hero hero-picture' : 'hero'}>
+    {widget.bannerImage ? (
+      <img
+        className="hero-image"
+        src={fileUrl(widget.bannerImage)}
+        alt=""
+        width={1120}
+        height={280}
+        fetchPriority="high"
+      />
+    ) : null}
+    <div className="hero-words">
+      {widget.title ? <h2 lang={lang}>{widget.title}</h2> : null}
+      {children}
+    </div>
+  </section>
+);
+
+/** Products to sell at one press; nothing where none of them is published. */
+export const FeaturedProducts = ({
+  title,
+  products,
+  fileUrl,
+  lang,
+}: Own & {
+  title: string;
+  products: readonly FeaturedProduct[];
+  fileUrl: FileUrl;
+}) => {
+  if (products.length === 0) return null;
+  return (
+    <section className="featured">
+      <h2 lang={lang}>{title}</h2>
+      <ul>
+        {products.map(({ id, slug, label, image, categoryLabel }) => (
+          <li key={id}>
+            <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
+              {image ? (
+                <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={320} height={240} />
+              ) : (
+                <NoPicture />
+              )}
+              <b>{label}</b>
+              <small>{categoryLabel}</small>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The account's own HTML: the server cleaned it when it was written (administration, 3: Home page config). */
+export const OwnHtml = ({ html, lang }: Own & { html: string }) => (
+  <section className="home-html" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** The page's own title, then its widgets in their order. */
+export const HomeBody = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <div className="home">
+    <div className="home-title">{head}</div>
+    {children}
+  </div>
+);

@@ -1,0 +1,74 @@
+import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+
+type PreviewFrameProps = {
+  title: string;
+  /** How wide the browser of the visitor is, in pixels. */
+  width: number;
+  colour: string;
+  children: ReactNode;
+};
+
+const emptyPage = '<!doctype html><html><head></head><body></body></html>';
+
+/** The page's styles, as they stand now, put into the frame's own page. */
+function dress(page: Document, colour: string): void {
+  page.documentElement.lang = document.documentElement.lang;
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+    page.head.append(page.importNode(style, true));
+  applyBrand(colour, page.documentElement);
+  page.body.inert = true;
+}
+
+/** How large an element is, told again when it changes. */
+function useSize(element: RefObject<HTMLElement | null> | HTMLElement | null): {
+  width: number;
+  height: number;
+} {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const watched = element !== null && 'current' in element ? element.current : element;
+    if (watched === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: watched.offsetWidth, height: watched.offsetHeight }),
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/**
+ * The site's own components in a page of their own, as wide as the visitor's browser and as small as there is room:
+ * nothing in it runs, is pressed or leaves it.
+ */
+export const PreviewFrame = ({ title, width, colour, children }: PreviewFrameProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  const room = useSize(box);
+  const shown = useSize(content);
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const height = Math.max(shown.height, 320);
+  return (
+    <div className="page-preview" ref={box} style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={emptyPage}
+        tabIndex={-1}
+        style={{ width, height, transform: `scale(${scale})` }}
+        onLoad={() => {
+          const inside = frame.current?.contentDocument;
+          if (!inside) return;
+          dress(inside, colour);
+          setPage(inside.body);
+        }}
+      />
+      {page === null ? null : createPortal(<div ref={setContent}>{children}</div>, page)}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import type { Seen } from '../../domain/following/stages.ts';
+import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { BuybackMessage } from '@reprise/dossier/domain/messages/message.ts';
+import { deliverTransport } from '@reprise/logistics/domain/transports/transport.states.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { listDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+
+/** What the page of a file shows besides the file itself, in one round trip. */
+export async function readFollowed(db: Trx, buyback: Buyback) {
+  const { id: buybackId, retailerAccountId } = buyback;
+  const [transports, lines, documents, messages, payment, settings, store, told] = await Promise.all([
+    db
+      .selectFrom('transports')
+      .selectAll()
+      .where('buybackId', '=', buybackId)
+      .orderBy('createdAt', 'desc')
+      .execute(),
+    db
+      .selectFrom('history')
+      .select(['action', 'happenedAt'])
+      .where('buybackId', '=', buybackId)
+      .where('action', 'in', ['B05', 'B18', 'B19', 'I29'])
+      .orderBy('happenedAt')
+      .execute(),
+    listDocuments(db, buybackId),
+    listMessages(db, buybackId),
+    db.selectFrom('payment_modes').select('label').where('id', '=', buyback.paymentModeId).executeTakeFirst(),
+    db
+      .selectFrom('organization_root_details')
+      .select(['sellerSupportEmail', 'isWarehouseCommentSharedToClient'])
+      .where('accountId', '=', retailerAccountId)
+      .executeTakeFirst(),
+    db.selectFrom('organizations').select('commonName').where('id', '=', buyback.storeId).executeTakeFirst(),
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('buybackId', '=', buybackId)
+      .where('kind', '=', 'quarantine')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { transports, lines, documents, messages, payment, settings, store, askedForHelp: Boolean(told) };
+}
+
+type Line = { action: string; happenedAt: string };
+
+/** When things happened that no field of the file says. */
+export function seenOf(lines: readonly Line[], transports: readonly Transport[]): Seen {
+  const first = (...actions: string[]): string | null =>
+    lines.find(({ action }) => actions.includes(action))?.happenedAt ?? null;
+  const returned = transports.find(({ leg }) => leg === 'return');
+  const returnSentAt = first('I29');
+  const isDelivered = returned !== undefined && deliverTransport.to.includes(returned.status);
+  return {
+    sentAt: first('B05'),
+    cancelledAt: first('B18', 'B19'),
+    returnSentAt,
+    // handed back at a counter, there is no parcel to wait for
+    returnDeliveredAt: isDelivered ? returned.lastEventAt : returned ? null : returnSentAt,
+  };
+}
+
+export const listMessages = (db: Trx, buybackId: string): Promise<BuybackMessage[]> =>
+  db
+    .selectFrom('buyback_messages')
+    .selectAll()
+    .where('buybackId', '=', buybackId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+type NewMessage = Pick<BuybackMessage, 'author' | 'userId' | 'userName' | 'text' | 'photoId'>;
+
+/** Adds to the conversation of a file. */
+export const addMessage = (
+  db: Trx,
+  { id: buybackId, retailerAccountId, buyerAccountId }: Buyback,
+  message: NewMessage,
+  now: Date,
+): Promise<BuybackMessage> =>
+  db
+    .insertInto('buyback_messages')
+    .values({ ...message, buybackId, retailerAccountId, buyerAccountId, createdAt: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** How much the customer of a file has written since a moment, photos counted apart. */
+export async function countMessages(
+  db: Trx,
+  buybackId: string,
+  since: Date,
+): Promise<{ texts: number; photos: number }> {
+  const written = await db
+    .selectFrom('buyback_messages')
+    .select('photoId')
+    .where('buybackId', '=', buybackId)
+    .where('author', '=', 'customer')
+    .where('createdAt', '>', since.toISOString())
+    .execute();
+  const photos = written.filter(({ photoId }) => photoId !== null).length;
+  return { texts: written.length - photos, photos };
+}

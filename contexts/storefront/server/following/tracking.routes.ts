@@ -1,0 +1,61 @@
+import { messageApi } from '@reprise/dossier/domain/messages/message.contract.ts';
+import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { trackingApi } from '../../domain/following/tracking.contract.ts';
+import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFile as getWholeFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import { getFile } from '@reprise/platform/server/files/files.db.ts';
+import { openLink, type Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+import { listMessages } from './tracking.db.ts';
+import { viewTracking } from './view-tracking.ts';
+import { withdraw } from './withdraw.ts';
+import { addPhoto, answerMessage, photoOf, writeMessage } from './write-message.ts';
+
+const open = (call: Call, token: string): Promise<Opened> =>
+  openLink(call, token, ['tracking', 'litigation']);
+
+/** A paper of the confirmation by the link alone; what is not the customer's is not expected. */
+async function paper(call: Call, { file }: Opened, type: string): Promise<FileAnswer> {
+  const known = customerPapers.find((one) => one === type);
+  const document = known && (await getDocument(call.db, file.buyback.id, known));
+  if (!document) throw new Refused('document_not_expected');
+  if (document.withdrawnAt !== null) throw new Refused('document_withdrawn');
+  if (document.status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
+  const stored = document.fileId === null ? undefined : await getFile(call.db, document.fileId);
+  const bytes = stored && (await call.files.stream(stored.id));
+  if (!stored || !bytes) throw new Refused('document_failed');
+  call.setHeader('cache-control', 'private, no-store');
+  return { file: bytes.stream, name: stored.name, mediaType: stored.mediaType, disposition: 'inline' };
+}
+
+export const trackingRoutes: Route[] = [
+  route(trackingApi.tracking, async (call, { params: { signedToken } }) =>
+    viewTracking(call, await open(call, signedToken), signedToken),
+  ),
+  route(trackingApi.withdraw, async (call, { params: { signedToken }, body }) =>
+    viewTracking(call, await withdraw(call, await open(call, signedToken), body), signedToken),
+  ),
+  route(trackingApi.writeMessage, async (call, { params, body }) =>
+    writeMessage(call, await open(call, params.signedToken), body.text),
+  ),
+  route(trackingApi.addPhoto, async (call, { params, body }) =>
+    addPhoto(call, await open(call, params.signedToken), body.file),
+  ),
+  route(trackingApi.photo, async (call, { params }) =>
+    photoOf(call, await open(call, params.signedToken), params.fileId),
+  ),
+  route(trackingApi.paper, async (call, { params }) =>
+    paper(call, await open(call, params.signedToken), params.type),
+  ),
+  route(messageApi.messages, async (call, { params }) => {
+    const file = fileInScope(call.actor, await getWholeFile(call.db, params.id));
+    return listMessages(call.db, file.buyback.id);
+  }),
+  route(messageApi.answer, async (call, { params, body }) => {
+    const file = fileInScope(call.actor, await getWholeFile(call.db, params.id));
+    bindToFile(call, file);
+    return answerMessage(call, file, body.text);
+  }),
+];

@@ -1,0 +1,91 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { buybackFactsOf, isInQuarantine, placeOfFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { stagesOf, type Seen } from '../../domain/following/stages.ts';
+import type { TrackingView } from '../../domain/following/tracking.ts';
+import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
+import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+import { readFollowed, seenOf } from './tracking.db.ts';
+
+/** Where a file stands and what comes next, as the holder of its link may see it. */
+export async function viewTracking(call: Call, opened: Opened, token: string): Promise<TrackingView> {
+  const { file } = opened;
+  const { buyback } = file;
+  const followed = await readFollowed(call.db, buyback);
+  const seen = seenOf(followed.lines, followed.transports);
+  return {
+    buybackId: buyback.id,
+    buybackNumber: buyback.identificationNumber,
+    productLabel: buyback.productLabel,
+    status: buyback.status,
+    createdAt: buyback.createdAt,
+    ...priceOf(file),
+    stages: stagesOf(file, seen),
+    storeName: followed.store?.commonName ?? null,
+    parcel: parcelOf(followed.transports, seen, call.locale),
+    payment: paymentOf(file, followed.payment && translated(followed.payment.label, call.locale)),
+    documents: customerPapers.flatMap((type) => {
+      const found = followed.documents.find((one) => one.type === type);
+      return found ? [{ type, status: found.status }] : [];
+    }),
+    litigation: proposalOf(file, token),
+    workshopComment: followed.settings?.isWarehouseCommentSharedToClient ? buyback.workshopComment : '',
+    onHold: isInQuarantine(file.item) && followed.askedForHelp ? file.item.quarantineReason : null,
+    withdrawal: withdrawalOf(call, opened, seen.cancelledAt),
+    messages: followed.messages,
+    supportEmail: followed.settings?.sellerSupportEmail ?? null,
+  };
+}
+
+/** The controlled price counts once it is agreed: before, it is a proposal of its own page. */
+function priceOf({ buyback }: WholeFile) {
+  const declaredPrice = buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0;
+  const isControlled = buyback.validatedPrice !== null && buyback.validatedPrice === buyback.controlledPrice;
+  return {
+    price: buyback.validatedPrice ?? declaredPrice,
+    declaredPrice,
+    isFinal: isBuybackCompleted(buyback.status),
+    bonus: buyback.paymentBonus,
+    currency: buyback.currency,
+    ledger: (isControlled ? buyback.controlledLedger : null) ?? buyback.declaredLedger,
+    guaranteeUntil: buyback.guaranteeUntil,
+  };
+}
+
+/** The parcel back, else the one to the workshop; one that was given up before it left is none. */
+function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): TrackingView['parcel'] {
+  const leaving = transports.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
+  for (const leg of ['return', 'inbound'] as const) {
+    const found = leaving.find((one) => one.leg === leg);
+    const isIdle = leg === 'inbound' && seen.cancelledAt !== null && seen.sentAt === null;
+    if (found && !isIdle) return { ...found, company: carrierName(found, locale), leg };
+  }
+  return null;
+}
+
+const paymentOf = ({ payment }: WholeFile, label: string | undefined): TrackingView['payment'] =>
+  payment && { ...payment, label: label ?? '' };
+
+function proposalOf({ litigation }: WholeFile, token: string): TrackingView['litigation'] {
+  if (litigation === null || !isLitigationOpen(litigation)) return null;
+  const { proposal, declaredPrice, expiresAt } = litigation;
+  return { proposal, declaredPrice, expiresAt, token };
+}
+
+/** The same decision as the button's call. */
+function withdrawalOf(
+  call: Call,
+  { file, customer }: Opened,
+  withdrawnAt: string | null,
+): TrackingView['withdrawal'] {
+  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+  const decision = decide(buybackTransitions.withdraw, customer, thing, buybackFactsOf(file, call.now));
+  return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
+}

@@ -1,0 +1,34 @@
+import type { trackingApi } from '../../domain/following/tracking.contract.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { giveUpPayment } from '@reprise/dossier/server/buybacks/settle.ts';
+import { prepareReturn, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
+import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
+import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+
+type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
+
+/**
+ * The customer withdraws (B18 by their link, with I36 or I37): nothing is sold, the payment is given up, and what the
+ * workshop already has goes back. A thing on its way is sent back when it arrives. Refuses what the transition refuses.
+ */
+export async function withdraw(call: Call, opened: Opened, { why, comment }: Withdrawal): Promise<Opened> {
+  const { file, customer } = opened;
+  const by: Mover = { ...moverOf(call), actor: customer };
+  const stock = await returnStockOf(by, file.item);
+  const moved = await moveFile(by, file, {
+    buyback: ['withdraw'],
+    item: ['cancel', 'returnCancelled', null],
+    changes: (to) => ({
+      buyback: { cancelReason: 'customer_retractation', cancelComment: comment },
+      item: waitsForReturn(to.item) ? { ...stock, operatorId: null, lockedUntil: null } : {},
+    }),
+    reason: ['customer_retractation', why, comment].filter(Boolean).join(' — '),
+  });
+  const given = await giveUpPayment(by, moved);
+  await stopSending({ ...by, add: call.jobs.add }, given);
+  await prepareReturn(by, call.jobs.add, given);
+  await call.jobs.add('mails.send', { kind: 'cancelled', buybackId: file.buyback.id });
+  return { ...opened, file: given };
+}

@@ -1,0 +1,115 @@
+import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
+import { customerPhotoRefusal, uploadRules, uploadWords } from '@reprise/platform/domain/file/upload.ts';
+import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { BuybackMessage } from '@reprise/dossier/domain/messages/message.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { sniff } from '@reprise/platform/server/files/sniff.ts';
+import { cleanFile } from '@reprise/platform/server/files/clean-file.ts';
+import { fileIn } from '@reprise/platform/server/http/bodies.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { addFile, getFile } from '@reprise/platform/server/files/files.db.ts';
+import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { addMessage, countMessages, listMessages } from './tracking.db.ts';
+
+const dayMs = 86_400_000;
+const byCustomer = { author: 'customer', userId: null, userName: '' } as const;
+
+/** The customer writes; somebody has to answer. Refusal: `too_many_requests`. */
+export async function writeMessage(call: Call, { file }: Opened, text: string): Promise<BuybackMessage> {
+  const { texts } = await countMessages(call.db, file.buyback.id, new Date(call.now.getTime() - dayMs));
+  if (texts >= messageLimits.perDay) throw tooMany();
+  const message = await addMessage(call.db, file.buyback, { ...byCustomer, text, photoId: null }, call.now);
+  await askForReply(call, file, text);
+  return message;
+}
+
+/** The customer shows something, known by its content. Refusals: those of a photo, `too_many_requests`. */
+export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Promise<BuybackMessage> {
+  const { buyback } = file;
+  const { photos } = await countMessages(call.db, buyback.id, new Date(call.now.getTime() - dayMs));
+  if (photos >= messageLimits.photosPerDay) throw tooMany();
+  const { bytes } = fileIn(sent);
+  const type = sniff(bytes);
+  const refusal = customerPhotoRefusal({ type, bytes: bytes.byteLength });
+  if (refusal !== null)
+    throw new Refused(refusal, {
+      violations: [{ field: 'file', code: refusal, values: uploadWords('customer_photo') }],
+    });
+  const clean = await cleanFile(bytes, type, uploadRules.customer_photo.maxPixels);
+  const id = await call.files.put(clean.bytes, clean.type);
+  const kept = await keep(call, clean.bytes, {
+    id,
+    retailerAccountId: buyback.retailerAccountId,
+    buyerAccountId: buyback.buyerAccountId,
+    purpose: 'customer_photo',
+    name: `${buyback.identificationNumber}.${clean.type.split('/')[1] ?? 'bin'}`,
+    mediaType: clean.type,
+    uploadedBy: null,
+    createdAt: call.now.toISOString(),
+  });
+  const message = await addMessage(call.db, buyback, { ...byCustomer, text: '', photoId: kept.id }, call.now);
+  await askForReply(call, file, '');
+  return message;
+}
+
+const keep = (call: Call, bytes: Buffer, file: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
+  addFile(call.db, bytes, file).catch(async (error: unknown) => {
+    await call.files.remove(file.id);
+    throw error;
+  });
+
+const tooMany = (): Refused => new Refused('too_many_requests', { extra: { retryAfter: dayMs / 1_000 } });
+
+const detailMax = 500;
+
+/** One open task per file, whatever the customer adds meanwhile. */
+async function askForReply(call: Call, { buyback, item }: Opened['file'], text: string): Promise<void> {
+  await closeTasks(call.db, 'reply_pending', buyback.id, call.now);
+  await openTask(
+    call.db,
+    {
+      kind: 'reply_pending',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      warehouseId: buyback.warehouseId,
+      buybackId: buyback.id,
+      itemId: item.id,
+      detail: Array.from(text).slice(0, detailMax).join(''),
+    },
+    call.now,
+  );
+}
+
+/** Somebody of the house answers: on the customer's page, and by mail. */
+export async function answerMessage(
+  call: Call,
+  { buyback }: Opened['file'],
+  text: string,
+): Promise<BuybackMessage> {
+  const { actor, now } = call;
+  const by = { author: 'staff', userId: actor.userId, userName: actor.name } as const;
+  const message = await addMessage(call.db, buyback, { ...by, text, photoId: null }, now);
+  await closeTasks(call.db, 'reply_pending', buyback.id, now);
+  await call.jobs.add('mails.send', { kind: 'message_answered', buybackId: buyback.id, note: text });
+  return message;
+}
+
+/** A photo of the conversation, for the holder of the link. Refusal: `not_found`. */
+export async function photoOf(call: Call, { file }: Opened, fileId: string) {
+  const messages = await listMessages(call.db, file.buyback.id);
+  const found = messages.some(({ photoId }) => photoId === fileId)
+    ? await getFile(call.db, fileId)
+    : undefined;
+  const stored = found && (await call.files.stream(found.id));
+  if (!found || !stored) throw new Refused('not_found');
+  call.setHeader('cache-control', 'private, no-store');
+  call.setHeader('x-content-type-options', 'nosniff');
+  return {
+    file: stored.stream,
+    name: found.name,
+    mediaType: found.mediaType,
+    disposition: 'inline' as const,
+  };
+}

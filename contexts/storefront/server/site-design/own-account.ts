@@ -1,0 +1,36 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { filesOf } from '@reprise/platform/server/files/files.db.ts';
+import { holdAccount } from './site-design.db.ts';
+
+/** The account that the call is about, one of the caller's own, held to the end of the call. Refusal: `not_found`. */
+export async function ownAccount({ db, actor }: Call, accountId: string): Promise<Account> {
+  const account = actor.accountIds.includes(accountId) ? await holdAccount(db, accountId) : undefined;
+  if (!account) throw new Refused('not_found');
+  return account;
+}
+
+type Named = { field: string; id: string | null; before: string | null };
+
+/** What is wrong with files that a form names: each is the account's, kept for this purpose, or was there before. */
+export async function fileProblems(
+  { db }: Call,
+  accountId: string,
+  purpose: StoredFile['purpose'],
+  named: readonly Named[],
+): Promise<Violation[]> {
+  const added = named.filter(({ id, before }) => id !== null && id !== before);
+  const kept = await filesOf(
+    db,
+    accountId,
+    purpose,
+    added.flatMap(({ id }) => id ?? []),
+  );
+  return added.flatMap(({ field, id }) => (id === null || kept.has(id) ? [] : [{ field, code: 'choice' }]));
+}
+
+export function refuse(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new Refused('invalid', { violations: [...violations] });
+}

@@ -1,0 +1,73 @@
+import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { homePageApi } from '../../domain/home-page/home-page.contract.ts';
+import type { WhiteLabelSettings, WhiteLabelView } from '../../domain/home-page/site-settings.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { fileProblems, ownAccount, refuse } from './own-account.ts';
+import { seenOf } from './seen-of.ts';
+import { holdRootDetail, writeWhiteLabel } from './site-design.db.ts';
+
+const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({
+  tagManagerId: account.tagManagerId,
+  axeptioId: account.axeptioId,
+  externalWebsiteLink: {
+    active: detail.externalWebsiteLink.active,
+    url: detail.externalWebsiteLink.url,
+    text: detail.externalWebsiteLink.text,
+  },
+  dropOffLocationsMapEnabled: detail.dropOffLocationsMapEnabled,
+  cookiesPolicy: detail.cookiesPolicy,
+  accessibilityStatement: detail.accessibilityStatement,
+});
+
+const viewOf = ({ id, name }: Account, white: WhiteLabelSettings): WhiteLabelView => ({
+  ...white,
+  accountId: id,
+  name,
+  version: seenOf(white),
+});
+
+async function held(call: Call, accountId: string): Promise<[Account, WhiteLabelSettings]> {
+  const account = await ownAccount(call, accountId);
+  const detail = await holdRootDetail(call.db, accountId);
+  if (!detail) throw new Refused('not_found');
+  return [account, settingsOf(account, detail)];
+}
+
+/** The settings of an account's own site. Refusal: `not_found`. */
+export const readWhiteLabel = async (call: Call, accountId: string): Promise<WhiteLabelView> =>
+  viewOf(...(await held(call, accountId)));
+
+/**
+ * Changes the settings of an account's own site (administration, 3: White-label config). Its address is the client's
+ * and not among them. Refusals: `not_found`, `status_changed`, `invalid` (a paper that is not the account's).
+ */
+export async function saveWhiteLabel(
+  call: Call,
+  accountId: string,
+  { version, ...white }: z.output<typeof homePageApi.saveWhiteLabel.body>,
+): Promise<WhiteLabelView> {
+  const [account, before] = await held(call, accountId);
+  if (seenOf(before) !== version) throw new Refused('status_changed');
+  const papers = ['cookiesPolicy', 'accessibilityStatement'] as const;
+  refuse(
+    await fileProblems(
+      call,
+      accountId,
+      'legal',
+      papers.map((field) => ({ field, id: white[field], before: before[field] })),
+    ),
+  );
+  await writeWhiteLabel(call.db, accountId, white, call.now);
+  await writeAudit(call, {
+    accountId,
+    action: 'update',
+    noun: 'white_label_config',
+    nounId: accountId,
+    before,
+    after: white,
+  });
+  return viewOf(account, white);
+}

@@ -1,0 +1,112 @@
+import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { HomePageConfig, HomePageInput } from '../../domain/home-page/home-page.ts';
+import type { DesignSettings, WhiteLabelSettings } from '../../domain/home-page/site-settings.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+
+/** An account, held until the call ends: whoever saves next waits, and then reads what was saved. */
+export const holdAccount = (db: Trx, id: string): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** An account's settings, held like the account. */
+export const holdRootDetail = (db: Trx, accountId: string): Promise<OrganizationRootDetail | undefined> =>
+  db
+    .selectFrom('organization_root_details')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function writeDesign(db: Trx, accountId: string, design: DesignSettings): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ ...design, version: is('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function writeWhiteLabel(
+  db: Trx,
+  accountId: string,
+  settings: WhiteLabelSettings,
+  now: Date,
+): Promise<void> {
+  const { tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
+  await db
+    .updateTable('accounts')
+    .set((is) => ({ tagManagerId, axeptioId, version: is('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('organization_root_details')
+    .set((is) => ({
+      ...ofDetail,
+      externalWebsiteLink: jsonb(externalWebsiteLink),
+      updatedAt: now.toISOString(),
+      version: is('version', '+', 1),
+    }))
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
+  db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+
+/** Writes the home page over the version that was read (null: there was none); no row when another was saved since. */
+export function writeHomePage(
+  db: Trx,
+  accountId: string,
+  { version, widgets, translations, ...words }: HomePageInput,
+  now: Date,
+): Promise<HomePageConfig | undefined> {
+  const values = {
+    ...words,
+    widgets: jsonb(widgets),
+    translations: jsonb(translations),
+    updatedAt: now.toISOString(),
+  };
+  if (version === null)
+    return db
+      .insertInto('home_page_configs')
+      .values({ accountId, ...values })
+      .onConflict((conflict) => conflict.column('accountId').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  return db
+    .updateTable('home_page_configs')
+    .set((is) => ({ ...values, version: is('version', '+', 1) }))
+    .where('accountId', '=', accountId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type ProductOfAccount = {
+  id: string;
+  label: string;
+  images: string[];
+  status: 'draft' | 'published';
+  categoryLabel: Translated;
+};
+
+/** Of these products, those of the account's catalogue. */
+export const productsOf = async (
+  db: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ProductOfAccount[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('products')
+        .innerJoin('categories', 'categories.id', 'products.mainCategory')
+        .select([
+          'products.id',
+          'products.label',
+          'products.images',
+          'products.status',
+          'categories.label as categoryLabel',
+        ])
+        .where('products.accountId', '=', accountId)
+        .where('products.id', 'in', [...new Set(ids)])
+        .execute();

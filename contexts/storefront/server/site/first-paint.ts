@@ -1,0 +1,36 @@
+import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
+import type { SiteScreen } from './site-screens.ts';
+
+type FirstPaint = {
+  name: SiteScreen['name'];
+  brand: { name: string; logo: string | null };
+  /** The screen's own title; none where only the scripts know it. */
+  title: string | null;
+  lead: string;
+};
+
+const head = ({ title, lead }: FirstPaint): string =>
+  title === null
+    ? ''
+    : `<h1>${escapeHtml(title)}</h1>${lead === '' ? '' : `<div class="sale-lead">${escapeHtml(lead)}</div>`}`;
+
+/**
+ * The site's frame and the screen's title as the scripts will paint them, in the same elements and classes: seen at
+ * once, also by whoever runs no script, and nothing moves when the scripts take over.
+ */
+export function firstPaint(paint: FirstPaint): string {
+  const { brand, name } = paint;
+  const logo =
+    brand.logo === null
+      ? escapeHtml(brand.name)
+      : `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" width="160" height="40">`;
+  const content =
+    name === 'home'
+      ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
+      : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div></div></div>`;
+  return [
+    '<div class="frame"><header class="frame-top">',
+    `<a class="frame-name" href="/home">${logo}</a>`,
+    `</header><main class="frame-content">${content}</main></div>`,
+  ].join('');
+}

@@ -1,0 +1,131 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import type { ShownPage } from '../../domain/home-page/home-page.ts';
+import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
+import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
+import type { AskedProduct } from '@reprise/offer/server/catalogue/asked-product.db.ts';
+import type { SiteCategory } from './site-page.db.ts';
+import type { SiteScreen } from './site-screens.ts';
+import { confirmationWords, headWords, type HeadWords } from './site-words.ts';
+
+export type Head = {
+  /** The site's own address, without a path. */
+  url: string;
+  apiUrl: string;
+  account: Account;
+  home: ShownPage | null;
+  asked: Asked;
+  locale: Locale;
+  /** Null where the site has no such page. */
+  screen: SiteScreen | null;
+  category: SiteCategory | undefined;
+  /** What is sold at this address, with what is asked about it. */
+  sold: AskedProduct | null;
+};
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+const link = (rel: string, href: string, more = ''): string =>
+  `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+
+/** A page that no search engine should keep. */
+export const plainHead = (title: string): string =>
+  `<title>${escapeHtml(title)}</title>${meta('robots', 'noindex')}`;
+
+/** The longest description that a search engine shows is shorter; what is longer is cut at a word. */
+const short = (text: string, most = 300): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+
+function wordsOf({ account, home, asked, locale, category }: Head, name: NonNullable<SiteScreen['name']>) {
+  const { name: brand } = account;
+  if (name === 'home' && home) return { title: home.metaTitle, description: home.metaDescription };
+  const label = category ? translated(category.label, locale) : '';
+  const words: HeadWords = headWords(locale, name, { name: brand, label, q: asked.query.get('q') ?? '' });
+  const described = name === 'category' && category?.description ? category.description : words.description;
+  return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: short(described) };
+}
+
+type Heading = { title: string | null; lead: string };
+const unknown: Heading = { title: null, lead: '' };
+
+/** A step of the sale whose address says what it is: the first question, and what was confirmed. */
+function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
+  const [first] = sold?.questions ?? [];
+  if (first && asked.query.get('step') === 'question-1')
+    return { title: first.title, lead: first.description };
+  const ids = asked.query.getAll('ids').flatMap((one) => one.split(',').filter(Boolean));
+  return screen?.page === 'src/confirmation/confirmation' && ids.length > 0
+    ? confirmationWords(locale, ids.length)
+    : unknown;
+}
+
+/** What stands as a page's own title (its h1), and under it; null where only the scripts know. */
+export function headingOf(head: Head): Heading {
+  const { home, locale, category, screen, asked, account } = head;
+  if (screen?.name === 'home') return { title: home?.title ?? null, lead: '' };
+  if (category) return { title: translated(category.label, locale), lead: category.description };
+  const q = asked.query.get('q') ?? '';
+  if (!screen?.name) return headingOfSale(head);
+  if (screen.name === 'results' && q === '') return unknown;
+  return { title: headWords(locale, screen.name, { name: account.name, label: '', q }).title, lead: '' };
+}
+
+/** The one address of a page in a language: its language is said where it is not the account's own. */
+export function addressIn(
+  path: string,
+  { language }: Pick<Account, 'language'>,
+  locale: Locale,
+  q = '',
+): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(locale === language ? {} : { lng: locale }),
+  });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+const pathIn = ({ asked, category }: Head, locale: Locale): string => {
+  if (category) return `/category/${category.id}/${slugOf(translated(category.label, locale))}`;
+  return asked.path === '/' ? '/home' : asked.path;
+};
+
+/** The canonical address, and the same page in each language. */
+function addresses(head: Head, screen: SiteScreen): string {
+  const { url, account, asked, locale } = head;
+  const q = screen.name === 'results' ? (asked.query.get('q') ?? '') : '';
+  const at = (one: Locale): string => url + addressIn(pathIn(head, one), account, one, q);
+  return [
+    link('canonical', at(locale)),
+    ...locales.map((one) => link('alternate', at(one), ` hreflang="${one}"`)),
+    link('alternate', at(account.language), ' hreflang="x-default"'),
+  ].join('');
+}
+
+/** The tags of a page of the public site, for whoever runs no script. */
+export function siteHead(head: Head): string {
+  const { account, apiUrl, screen, url, locale } = head;
+  const icon = account.favicon === null ? '/favicon.svg' : `${apiUrl}/public-files/${account.favicon}`;
+  const common = [
+    meta('theme-color', account.mainColor),
+    link('icon', icon),
+    link('manifest', '/site.webmanifest'),
+    link('preconnect', apiUrl, ' crossorigin'),
+  ].join('');
+  if (screen?.name === undefined) return plainHead(account.name) + common;
+  const { title, description } = wordsOf(head, screen.name);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    addresses(head, screen),
+    property('og:type', 'website'),
+    property('og:site_name', account.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url + addressIn(pathIn(head, locale), account, locale)),
+    property('og:locale', locale.replace('-', '_')),
+    common,
+  ].join('');
+}

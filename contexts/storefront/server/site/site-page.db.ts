@@ -1,0 +1,70 @@
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import type { Category } from '@reprise/offer/domain/categories/category.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { build, type Db } from '@reprise/platform/server/db/db.ts';
+import { readInWall } from '@reprise/platform/server/db/wall.ts';
+
+export type FeaturedProduct = { id: string; label: string; images: string[]; categoryLabel: Translated };
+export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
+
+/** The published products that the home page features, of whatever widget. */
+const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
+  sql<FeaturedProduct>`
+    select products."id", products."label", products."images", categories."label" as "categoryLabel"
+    from products join categories on categories."id" = products."mainCategory"
+    where products."accountId" = ${accountId} and products."status" = 'published' and products."id" in (
+      select jsonb_array_elements_text(widget->'productIds')::uuid
+      from home_page_configs, jsonb_array_elements("widgets") as widget
+      where "accountId" = ${accountId} and widget->>'type' = 'featured_products'
+    )`.compile(build);
+
+/** Everything that a page of the site is written from, in one round trip. */
+export async function readSite(
+  db: Db,
+  { id }: Account,
+  wanted: { categoryId: string | null; home: boolean },
+) {
+  const none = '00000000-0000-0000-0000-000000000000';
+  const [[detail], [home], [category], featured] = await readInWall(
+    db,
+    [id],
+    [
+      build.selectFrom('organization_root_details').selectAll().where('accountId', '=', id),
+      build.selectFrom('home_page_configs').selectAll().where('accountId', '=', id),
+      build
+        .selectFrom('categories')
+        .select(['id', 'label', 'description', 'translations'])
+        .where('id', '=', wanted.categoryId ?? none)
+        .where('accountId', '=', id)
+        .where('status', '=', 'active'),
+      featuredQuery(wanted.home ? id : none),
+    ],
+  );
+  return { detail, home, category, featured };
+}
+
+/** The active categories that hold a published product, in them or below, and the account's settings. */
+export async function readSiteMap(db: Db, { id }: Account) {
+  const [categories, [detail]] = await readInWall(
+    db,
+    [id],
+    [
+      sql<SiteCategory>`
+        with recursive filled as (
+          select categories."id", categories."parentCategory" from categories
+          where "accountId" = ${id} and exists (
+            select from products where products."mainCategory" = categories."id" and products."status" = 'published'
+          )
+          union
+          select categories."id", categories."parentCategory" from categories
+          join filled on categories."id" = filled."parentCategory"
+        )
+        select "id", "label", "description", "translations" from categories
+        where "accountId" = ${id} and "status" = 'active' and "id" in (select "id" from filled)
+        order by "identifier"`.compile(build),
+      build.selectFrom('organization_root_details').selectAll().where('accountId', '=', id),
+    ],
+  );
+  return { categories, detail };
+}

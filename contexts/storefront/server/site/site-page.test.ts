@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import type { Asked, ServedPage } from '@reprise/platform/server/web/serve-app.ts';
+import { siteFile } from './site-files.ts';
+import { sitePage, type SiteHost } from './site-page.ts';
+import { siteScreens } from './site-screens.ts';
+
+let world: World;
+const host: SiteHost = {
+  apiUrl: 'https://api.example.org',
+  siteUrl: 'http://localhost:3001',
+  release: 'r',
+  tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '©' },
+};
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const set = (columns: Record<string, unknown>, table = 'organization_root_details'): Promise<unknown> => {
+  const names = Object.keys(columns).map((name, index) => `"${name}" = $${index + 2}`);
+  const account = table === 'accounts' ? 'id' : 'accountId';
+  return world.sql.query(`update ${table} set ${names.join(', ')} where "${account}" = $1`, [
+    world.a.retailer,
+    ...Object.values(columns),
+  ]);
+};
+beforeEach(async () => {
+  await set({
+    categoryNavigationEnabled: true,
+    dropOffLocationsMapEnabled: true,
+    externalWebsiteLink: JSON.stringify({ active: false, url: '', text: '' }),
+  });
+  await set({ tagManagerId: null, axeptioId: null }, 'accounts');
+});
+
+const ask = (url: string, name = 'enseigne-a.test') => {
+  const [path = '', search = ''] = url.split('?');
+  const asked: Asked = {
+    host: name,
+    path,
+    query: new URLSearchParams(search),
+    acceptLanguage: '',
+    now: new Date(),
+  };
+  return sitePage(world.db, host, asked);
+};
+async function open(url: string, name?: string): Promise<ServedPage> {
+  const page = await ask(url, name);
+  if ('movedTo' in page) throw new Error(`moved to ${page.movedTo}`);
+  return page;
+}
+const homeShown = z.object({
+  home: z.object({
+    page: z.object({ widgets: z.array(z.object({ html: z.string().optional() })) }),
+    featured: z.array(z.object({ id: z.string() })),
+  }),
+});
+const settingsOf = ({ settings }: ServedPage) => z.record(z.string(), z.unknown()).parse(settings);
+const file = async (path: string, name = 'enseigne-a.test') =>
+  (await siteFile(world.db, host, name, path))?.content;
+
+/** A home page whose HTML a careless hand wrote. */
+async function publishHome(status = 'active'): Promise<void> {
+  await world.sql.query(`delete from home_page_configs where "accountId" = $1`, [world.a.retailer]);
+  await world.insert('home_page_configs', {
+    accountId: world.a.retailer,
+    title: 'La reprise A',
+    metaTitle: 'Vendez "tout" à A',
+    metaDescription: 'Deux minutes <b>suffisent</b>.',
+    status: status === 'active' ? 'active' : 'inactive',
+    widgets: [
+      { type: 'search', title: 'Combien ?', bannerImage: null },
+      { type: 'featured_products', title: 'Demandés', productIds: [world.a.product, world.b.product] },
+      {
+        type: 'html',
+        html: '<h2>Trois étapes</h2><img src="https://cdn.example.org/a.png" onerror="alert(1)">',
+      },
+    ],
+  });
+}
+
+test('the home page’s title and description stand in the page, with its widgets, cleaned', async () => {
+  await publishHome();
+  const page = await open('/home');
+  expect(page.head).toContain('<title>Vendez &quot;tout&quot; à A</title>');
+  expect(page.head).toContain(
+    '<meta name="description" content="Deux minutes &lt;b&gt;suffisent&lt;/b&gt;.">',
+  );
+  expect(page.head).toContain('<link rel="canonical" href="http://enseigne-a.test/home">');
+  const { home } = homeShown.parse(page.settings);
+  expect(home.page.widgets[2]?.html).not.toContain('onerror');
+  // of another organisation's product nothing is told
+  expect(home.featured.map(({ id }) => id)).toEqual([world.a.product]);
+  expect(page.chunks).toEqual(['../../contexts/storefront/site/home/home.page.tsx']);
+  // seen before any script ran
+  expect(page.body).toContain('<h1>La reprise A</h1>');
+  expect((await open('/results?q=%3Cscript%3E')).body).toContain('&lt;script&gt;');
+  expect(settingsOf(await open('/search'))['home']).toBeUndefined();
+});
+
+test('a home page that is not published is not there, in the page and by its call', async () => {
+  const path = `/home-page-configs/${world.a.retailer}`;
+  const token = world.a.tokens.pseudo_anonymous;
+  await publishHome();
+  const { status, raw } = await world.call('GET', path, { token });
+  expect(status).toBe(200);
+  expect(raw.toString()).not.toContain('onerror');
+  await publishHome('inactive');
+  expect((await world.call('GET', path, { token })).status).toBe(404);
+  const page = await open('/home');
+  expect(page.head).toContain('<title>Enseigne A</title>');
+});
+
+test('a category has its own title and address in each language, and another name leads to it', async () => {
+  const path = `/category/${world.a.category}`;
+  const { rows } = await world.sql.query<{ fr: string }>(
+    `select label->>'fr-FR' as fr from categories where id = $1`,
+    [world.a.category],
+  );
+  const label = rows[0]!.fr;
+  const slug = label.toLowerCase();
+  expect(await ask(`${path}/autre-chose?x=1`)).toEqual({ movedTo: `${path}/${slug}?x=1` });
+  expect(await ask(path)).toEqual({ movedTo: `${path}/${slug}` });
+  const page = await open(`${path}/${slug}`);
+  expect(page.head).toContain(`<title>${label} – Enseigne A</title>`);
+  expect(page.head).toContain(`<link rel="canonical" href="http://enseigne-a.test${path}/${slug}">`);
+  expect(page.head.match(/hreflang=/g)).toHaveLength(5);
+  expect(page.head).toMatch(/hreflang="de-DE"/);
+  expect((await open(`${path}/${slug}?lng=de-DE`)).locale).toBe('de-DE');
+});
+
+test('another organisation’s category, and one that is nobody’s, are not found', async () => {
+  expect((await open(`/category/${world.b.category}/x`)).status).toBe(404);
+  expect((await open('/category/00000000-0000-4000-8000-000000000000/x')).status).toBe(404);
+});
+
+test.each([
+  ['categoryNavigationEnabled', ['/categories']],
+  ['dropOffLocationsMapEnabled', ['/stores']],
+] as const)(
+  '%s on, its pages are there and on the map of the site; off, they are not',
+  async (flag, paths) => {
+    for (const on of [true, false]) {
+      await set({ [flag]: on });
+      for (const path of paths) {
+        expect((await open(path)).status).toBe(on ? 200 : 404);
+        expect((await file('/sitemap.xml'))!.includes(`>http://enseigne-a.test${path}<`)).toBe(on);
+      }
+    }
+  },
+);
+
+test('without navigation by category no category is there', async () => {
+  const slug = `/category/${world.a.category}`;
+  expect(await file('/sitemap.xml')).toContain(slug);
+  await set({ categoryNavigationEnabled: false });
+  expect((await open(`${slug}/x`)).status).toBe(404);
+  expect(await file('/sitemap.xml')).not.toContain(slug);
+});
+
+test.each([
+  [{ active: true, url: 'https://www.a.example', text: 'Notre site' }, true],
+  [{ active: false, url: 'https://www.a.example', text: 'Notre site' }, false],
+  [{ active: true, url: 'javascript:alert(1)', text: 'Notre site' }, false],
+])('the external link %j is shown: %s', async (link, active) => {
+  await set({ externalWebsiteLink: JSON.stringify(link) });
+  const answer = await world.call('GET', '/white-label/config?url=http://enseigne-a.test');
+  expect(answer.json['externalWebsiteLink']).toMatchObject({ active });
+  expect(settingsOf(await open('/home'))['whiteLabel']).toMatchObject({ externalWebsiteLink: { active } });
+});
+
+test('only what the account configured may be loaded', async () => {
+  await publishHome();
+  expect((await open('/home')).sources).toEqual({
+    scripts: [],
+    connections: [],
+    images: ['https://*.tiles.example.org', 'https://cdn.example.org'],
+  });
+  await set({ tagManagerId: 'GTM-1', axeptioId: 'ax' }, 'accounts');
+  expect((await open('/home')).sources!.scripts).toEqual([
+    'https://www.googletagmanager.com',
+    'https://static.axept.io',
+  ]);
+});
+
+test('the tiles are told where stores are shown, and nowhere else', async () => {
+  expect(settingsOf(await open('/stores'))['tiles']).toEqual(host.tiles);
+  await set({ dropOffLocationsMapEnabled: false });
+  expect(settingsOf(await open('/home'))['tiles']).toBeNull();
+});
+
+test('what belongs to one sale is not for search engines', async () => {
+  for (const path of ['/cart/summary', '/buyback-confirmation', '/tracking/abc', '/diag']) {
+    const page = await open(path);
+    expect([path, page.status, page.head.includes('noindex')]).toEqual([path, 200, true]);
+  }
+  expect(await file('/robots.txt')).toMatch(
+    /Disallow: \/cart\/[^]*Sitemap: http:\/\/enseigne-a\.test\/sitemap\.xml/,
+  );
+});
+
+test('the tunnel’s page holds the product and its questions, as its calls answer them', async () => {
+  const { product, tokens } = world.a;
+  const get = async (path: string) =>
+    (
+      await world.call('GET', path, {
+        token: tokens.pseudo_anonymous,
+        headers: { 'accept-language': 'nl-BE' },
+      })
+    ).json;
+  const page = await open(`/diag/${product}/x/sale-1?step=question-1&lng=nl-BE`);
+  const asked = await get(`/products/${product}/diagnostic-questions`);
+  expect(settingsOf(page)['sold']).toEqual({
+    locale: 'nl-BE',
+    product: await get(`/products/${product}`),
+    questions: asked['questions'],
+  });
+  const [first] = z.array(z.object({ title: z.string() })).parse(asked['questions']);
+  expect(page.body).toContain(`<h1>${first?.title}</h1>`);
+  expect(page.words).toEqual(['journey', 'price']);
+  // only the scripts know how far the sale went
+  expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
+});
+
+test('of a product that is not sold here, the tunnel’s page tells nothing', async () => {
+  expect(settingsOf(await open(`/diag/${world.b.product}/x`))['sold']).toBeUndefined();
+  await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
+  expect(settingsOf(await open(`/diag/${world.a.product}/x`))['sold']).toBeUndefined();
+  await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [world.a.product]);
+  expect((await open(`/diag/${'-'.repeat(36)}/x`)).status).toBe(200);
+});
+
+test('the results’ page holds a key that searches the account’s products', async () => {
+  const { search } = z
+    .object({ search: z.object({ token: z.string() }) })
+    .parse((await open('/results?q=x')).settings);
+  const ask = (token: string) =>
+    world.call(
+      'GET',
+      `/collections/products/documents/search?q=*&query_by=label&x-typesense-api-key=${encodeURIComponent(token)}`,
+    );
+  expect((await ask(search.token)).status).toBe(200);
+  expect((await ask(`A${search.token}`)).status).toBe(401);
+});
+
+test('what was confirmed is said before any script ran', async () => {
+  expect((await open('/buyback-confirmation?ids=a')).body).toContain('<h1>Votre reprise est confirmée</h1>');
+  expect((await open('/buyback-confirmation?ids=a,b&lng=de-DE')).body).toMatch(/<h1>[^<]*2[^<]*<\/h1>/);
+  expect((await open('/buyback-confirmation')).body).not.toContain('<h1>');
+});
+
+test('an address that nobody registered is no site', async () => {
+  const page = await open('/home', 'nobody.test');
+  expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([404, null]);
+  expect(await file('/robots.txt', 'nobody.test')).toBe('User-agent: *\nDisallow: /\n');
+  expect(await file('/sitemap.xml', 'nobody.test')).toBeUndefined();
+  expect(await file('/other.txt')).toBeUndefined();
+});
+
+test('without terms of sale nothing is there but what follows a sale and what the site says of itself', async () => {
+  await set({ serviceTerms: null });
+  for (const path of ['/home', '/search', '/cart/summary']) {
+    const page = await open(path);
+    expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([503, null]);
+    expect(page.head).toContain('noindex');
+  }
+  for (const path of [
+    '/tracking/whose',
+    '/cgs',
+    '/cgu',
+    '/faq',
+    '/cookies-policy',
+    '/accessibility-statement',
+  ])
+    expect([path, (await open(path)).status]).toEqual([path, 200]);
+  await set({ serviceTerms: world.a.terms });
+  expect((await open('/home')).status).toBe(200);
+});
+
+test('icon and manifest are the brand’s', async () => {
+  expect(await file('/favicon.svg')).toContain('fill="#0b7a4b"');
+  expect(JSON.parse((await file('/site.webmanifest'))!)).toMatchObject({
+    name: 'Enseigne A',
+    theme_color: '#0b7a4b',
+  });
+});
+
+test('the server knows every screen of the site, and an address that is none is not found', async () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../../../apps/site/src/routes.tsx'), 'utf8');
+  const listed = [...routes.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path]) => path!);
+  expect(listed.length).toBeGreaterThan(20);
+  for (const path of listed.filter((one) => one !== '/404')) {
+    const example = path.replaceAll(/\{-\$\w+\}|\$\w+/g, 'x');
+    expect([path, siteScreens.some(({ at }) => at.test(example))]).toEqual([path, true]);
+  }
+  expect((await open('/404')).status).toBe(404);
+  expect((await open('/nulle-part')).status).toBe(404);
+});

@@ -1,0 +1,181 @@
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import type { ShownPage, WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+import { partOfSite } from '../../domain/home-page/part-of-site.ts';
+import {
+  defaultLocale,
+  locales,
+  spoken,
+  translated,
+  type Locale,
+} from '@reprise/platform/domain/core/locales.ts';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { siteKey } from '@reprise/offer/server/search/engine/site-key.ts';
+import {
+  pageLocale,
+  type AppSettings,
+  type Asked,
+  type ServedPage,
+} from '@reprise/platform/server/web/serve-app.ts';
+import { readAskedProduct, type AskedProduct } from '@reprise/offer/server/catalogue/asked-product.db.ts';
+import { siteOf } from '@reprise/people/server/accounts/accounts.db.ts';
+import { firstPaint } from './first-paint.ts';
+import { homePageView, picturesOf } from './home-page.ts';
+import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
+import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
+import { screenAt } from './site-screens.ts';
+import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
+import { isClosed, whiteLabelOf } from './white-label.ts';
+
+/** This installation, as the site's pages must know it. */
+export type SiteHost = AskedHosts & { apiUrl: string; siteUrl: string; release: string };
+
+/** What the site's own pages read of the settings besides what every app does. */
+type SiteSettings = AppSettings & {
+  whiteLabel: WhiteLabelConfig | null;
+  tiles: Tiles | null;
+  /** The namespaces of words that the screen speaks besides those of every screen. */
+  words?: readonly string[];
+  /** The home page, with what it features, in the language of this page. */
+  home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof cardOf>[] };
+  /** Where the products are searched, and with which key. */
+  search?: ReturnType<typeof siteKey>;
+  /** What is sold here with what is asked about it, in the language of this page. */
+  sold?: AskedProduct & { locale: Locale };
+};
+
+/** The address of a site as its account knows it: with the scheme that the configuration says. */
+export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string): string =>
+  `${new URL(siteUrl).protocol}//${host}`;
+
+const cardOf = ({ id, label, images, categoryLabel }: FeaturedProduct, locale: Locale) => ({
+  id,
+  label: productNameIn(label, locale),
+  slug: slugOf(label),
+  image: images[0] ?? null,
+  categoryLabel: translated(categoryLabel, locale),
+});
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
+const soldPath = new RegExp(`^/diag/(?<id>${uuid})(?:/|$)`);
+
+/** Where a category's page has moved to, when its address reads otherwise than its name in any language. */
+function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string | null {
+  const slug = categoryPath.exec(asked.path)?.groups?.slug ?? '';
+  if (locales.some((one) => slugOf(translated(category.label, one)) === slug)) return null;
+  const search = asked.query.size > 0 ? `?${asked.query}` : '';
+  return `/category/${category.id}/${slugOf(translated(category.label, locale))}${search}`;
+}
+
+const nobody = { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
+
+/** A page without a site: none is at the address, or it sells nothing as long as its terms are not published. */
+const noSite = (host: SiteHost, asked: Asked, closed?: Account): ServedPage => {
+  const settings: SiteSettings = {
+    apiUrl: host.apiUrl,
+    release: host.release,
+    siteAccount: closed ? brandOf(closed, host.apiUrl) : nobody,
+    whiteLabel: null,
+    tiles: null,
+  };
+  return {
+    settings,
+    locale: pageLocale(asked, closed?.language ?? null),
+    head: plainHead(closed?.name ?? 'Reprise'),
+    status: closed ? 503 : 404,
+    sources: { images: [] },
+  };
+};
+
+/**
+ * The site's page at an address as the server writes it: what the account made of its site, the title and
+ * description for whoever runs no script, and what the first screen is made of.
+ */
+export async function sitePage(
+  db: Db,
+  host: SiteHost,
+  asked: Asked,
+): Promise<ServedPage | { movedTo: string }> {
+  const url = siteUrlOf(host, asked.host);
+  const read = await readAt(db, url, asked);
+  if (!read?.detail) return noSite(host, asked);
+  const { account } = read;
+  if (isClosed(read.detail, partOfSite(asked.path))) return noSite(host, asked, account);
+  const locale = pageLocale(asked, account.language);
+  const whiteLabel = whiteLabelOf(account, read.detail, locale);
+  const screen = screenAt(asked.path, whiteLabel);
+  const missing = screen === null || (screen.name === 'category' && read.category === undefined);
+  const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
+  if (moved !== null) return { movedTo: moved };
+  const head: Head = {
+    url,
+    apiUrl: host.apiUrl,
+    account,
+    home: homePageView(read.home, { own: account.language, locale }),
+    asked,
+    locale,
+    screen: missing ? null : screen,
+    category: read.category && saidIn(read.category, locale),
+    sold: await soldAt(db, account, asked, locale),
+  };
+  const settings = settingsOf(host, account, whiteLabel);
+  const words = screen?.words ?? [];
+  return {
+    settings: { ...settings, words, ...fetchedFor(head, read.featured) },
+    locale,
+    status: missing ? 404 : 200,
+    head: siteHead(head),
+    body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
+    sources: siteSources(whiteLabel, host, picturesOf(head.home)),
+    words,
+    chunks: screen?.page ? [`${screen.page}.page.tsx`] : [],
+  };
+}
+
+/** The account whose site it is, with what its page at the address is made of. */
+async function readAt(db: Db, url: string, asked: Asked) {
+  const account = await siteOf(db, url);
+  const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
+  return account && { account, ...(await readSite(db, account, { categoryId, home: isHome(asked) })) };
+}
+
+/** The product that the address is of, with what is asked about it. */
+async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): Promise<AskedProduct | null> {
+  const productId = soldPath.exec(asked.path)?.groups?.id;
+  return productId === undefined ? null : readAskedProduct(db, account.id, productId, locale);
+}
+
+/** What a category says of itself, in the language of the page. */
+const saidIn = (category: SiteCategory, locale: Locale): SiteCategory => ({
+  ...category,
+  description: spoken(category.description, category.translations.description, defaultLocale, locale).text,
+});
+
+const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
+
+/** What the screen at this address would fetch first. */
+function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<SiteSettings> {
+  const { account, asked, home, locale, screen, sold } = head;
+  if (isHome(asked))
+    return { home: { locale, page: home, featured: featured.map((one) => cardOf(one, locale)) } };
+  if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
+  return sold === null ? {} : { sold: { ...sold, locale } };
+}
+
+const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({
+  apiUrl: host.apiUrl,
+  release: host.release,
+  siteAccount: brandOf(account, host.apiUrl),
+  whiteLabel,
+  tiles: whiteLabel.dropOffLocationsMapEnabled ? host.tiles : null,
+});
+
+/** What the page paints before it fetched anything. */
+const brandOf = ({ name, mainColor, language, logo }: Account, apiUrl: string) => ({
+  name,
+  mainColor,
+  language,
+  logo: logo === null ? null : `${apiUrl}/public-files/${logo}`,
+});

@@ -1,0 +1,99 @@
+import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+
+type Flags = Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocationsMapEnabled'>;
+export type SiteScreen = {
+  at: RegExp;
+  /** Its words in `head.json`; without any it is for nobody but who came through the sale. */
+  name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | Legal;
+  /** Its page, from the site's folder, as the builder's manifest calls it. */
+  page: string;
+  /** The namespaces of words that it speaks besides those of every screen. */
+  words?: readonly string[];
+  /** Is it there, by the account's settings? */
+  open?: (flags: Flags) => boolean;
+};
+type Legal = 'cgs' | 'cgu' | 'faq' | 'cookiesPolicy' | 'accessibilityStatement';
+
+const ofSale = ['journey'];
+const ofPrices = [...ofSale, 'price'];
+const ofForms = [...ofPrices, 'fields'];
+const ofFollowing = [...ofPrices, 'following'];
+
+const browsed = ({ categoryNavigationEnabled }: Flags): boolean => categoryNavigationEnabled;
+
+/** Every screen of the site as the server knows it: what the head says, and what is fetched with the page. */
+export const siteScreens: readonly SiteScreen[] = [
+  { at: /^\/(home)?$/, name: 'home', page: '../../contexts/storefront/site/home/home' },
+  { at: /^\/search$/, name: 'search', page: 'src/search/search', words: ofSale },
+  { at: /^\/results$/, name: 'results', page: 'src/search/results', words: ofSale },
+  { at: /^\/categories$/, name: 'categories', page: 'src/category/categories', words: ofSale, open: browsed },
+  {
+    at: /^\/category\/[^/]+(\/[^/]*)?$/,
+    name: 'category',
+    page: 'src/category/category',
+    words: ofSale,
+    open: browsed,
+  },
+  {
+    at: /^\/stores$/,
+    name: 'stores',
+    page: 'src/stores/stores',
+    words: ofSale,
+    open: ({ dropOffLocationsMapEnabled }) => dropOffLocationsMapEnabled,
+  },
+  { at: /^\/cgs$/, name: 'cgs', page: '../../contexts/storefront/site/legal/cgs', words: ofSale },
+  { at: /^\/cgu$/, name: 'cgu', page: '../../contexts/storefront/site/legal/cgu', words: ofSale },
+  { at: /^\/faq$/, name: 'faq', page: '../../contexts/storefront/site/legal/faq', words: ofSale },
+  {
+    at: /^\/cookies-policy$/,
+    name: 'cookiesPolicy',
+    page: '../../contexts/storefront/site/legal/cookies-policy',
+    words: ofSale,
+  },
+  {
+    at: /^\/accessibility-statement$/,
+    name: 'accessibilityStatement',
+    page: '../../contexts/storefront/site/legal/accessibility-statement',
+    words: ofSale,
+  },
+  { at: /^\/diag(\/[^/]+){0,4}$/, page: 'src/diag/diag', words: ofPrices },
+  { at: /^\/estimate-error$/, page: 'src/diag/estimate-error', words: ofSale },
+  { at: /^\/cart\/customer-infos$/, page: 'src/cart/customer-infos', words: ofForms },
+  { at: /^\/cart\/summary$/, page: 'src/cart/summary', words: ofForms },
+  { at: /^\/cart\/[^/]+\/checkout$/, page: 'src/cart/checkout', words: ofSale },
+  { at: /^\/buyback-confirmation$/, page: 'src/confirmation/confirmation', words: ofSale },
+  { at: /^\/buyback-confirmation-docs$/, page: 'src/confirmation/confirmation-docs', words: ofSale },
+  {
+    at: /^\/buyback\/[^/]+\/accept$/,
+    page: '../../contexts/storefront/site/following/litigation/accept',
+    words: ofFollowing,
+  },
+  {
+    at: /^\/buyback\/[^/]+\/reject$/,
+    page: '../../contexts/storefront/site/following/litigation/reject',
+    words: ofFollowing,
+  },
+  {
+    at: /^\/tracking\/[^/]+$/,
+    page: '../../contexts/storefront/site/following/tracking/tracking',
+    words: ofFollowing,
+  },
+  { at: /^\/quote\/[^/]+$/, page: 'src/quote/quote', words: ofFollowing },
+  {
+    at: /^\/signature\/[^/]+$/,
+    page: '../../contexts/storefront/site/following/signature/signature',
+    words: [...ofSale, 'counter'],
+  },
+  { at: /^\/access-denied$/, page: '' },
+  { at: /^\/not-available$/, page: '' },
+];
+
+/** Not every screen of the sale is listed: what is under these is never answered as missing. */
+const underTheSale = /^\/(cart|buyback|tracking|quote|signature|diag)\//;
+
+/** The screen at a path; null where the site has none, or where its settings take it away. */
+export function screenAt(path: string, flags: Flags): SiteScreen | null {
+  const screen = siteScreens.find(({ at }) => at.test(path));
+  if (screen === undefined) return underTheSale.test(path) ? { at: underTheSale, page: '' } : null;
+  return screen.open?.(flags) === false ? null : screen;
+}

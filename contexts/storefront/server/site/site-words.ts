@@ -1,0 +1,39 @@
+import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import de from '@reprise/locales/de-DE/head.json' with { type: 'json' };
+import en from '@reprise/locales/en-GB/head.json' with { type: 'json' };
+import fr from '@reprise/locales/fr-FR/head.json' with { type: 'json' };
+import nl from '@reprise/locales/nl-BE/head.json' with { type: 'json' };
+import deSale from '@reprise/locales/de-DE/journey.json' with { type: 'json' };
+import enSale from '@reprise/locales/en-GB/journey.json' with { type: 'json' };
+import frSale from '@reprise/locales/fr-FR/journey.json' with { type: 'json' };
+import nlSale from '@reprise/locales/nl-BE/journey.json' with { type: 'json' };
+import { createInstance } from 'i18next';
+
+const words = createInstance();
+await words.init({
+  resources: {
+    'fr-FR': { head: fr, journey: frSale },
+    'en-GB': { head: en, journey: enSale },
+    'nl-BE': { head: nl, journey: nlSale },
+    'de-DE': { head: de, journey: deSale },
+  },
+  fallbackLng: fallbackLocale,
+  defaultNS: 'head',
+  // Whoever writes HTML escapes the whole sentence.
+  interpolation: { escapeValue: false },
+});
+
+export type HeadWords = { title: string; description: string };
+type Named = keyof typeof fr;
+
+/** What a page of the site is called, and what it is for, in one language. */
+export function headWords(locale: Locale, page: Named, values: Record<string, string>): HeadWords {
+  const t = words.getFixedT(locale);
+  return { title: t(`${page}.title`, values), description: t(`${page}.description`, values) };
+}
+
+/** What the page of confirmed files says first, as its screen says it. @param count how many files */
+export function confirmationWords(locale: Locale, count: number): { title: string; lead: string } {
+  const t = words.getFixedT(locale, 'journey');
+  return { title: t('confirmation.title', { count }), lead: t('confirmation.lead') };
+}

@@ -1,0 +1,51 @@
+import type { LedgerLine } from '@reprise/offer/domain/prices/price.ts';
+import { expect, test } from 'vitest';
+import { bothLedgers } from './both-ledgers.ts';
+
+const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
+  kind,
+  labelKey: `ledger.${kind}`,
+  label: null,
+  cents,
+  grade: null,
+  answerId: null,
+  percent: null,
+  capped: false,
+  ...more,
+});
+
+test('the worked example of the design: each line once, with both amounts', () => {
+  const battery = line('answer', -1500, { answerId: 'battery' });
+  const rows = bothLedgers(
+    [
+      line('base', 17_500, { grade: 'grade_c' }),
+      battery,
+      line('answer', 300, { answerId: 'box' }),
+      line('shipping', -350),
+      line('payment', 1141, { percent: 7 }),
+    ],
+    [
+      line('base', 9000, { grade: 'grade_d' }),
+      battery,
+      line('answer', -200, { answerId: 'cable' }),
+      line('shipping', -350),
+      line('payment', 546, { percent: 7 }),
+    ],
+  );
+  expect(rows.map(({ key, declared, controlled }) => [key, declared, controlled])).toEqual([
+    ['base', 17_500, 9000],
+    ['answer-battery', -1500, -1500],
+    ['answer-box', 300, null],
+    ['answer-cable', null, -200],
+    ['shipping', -350, -350],
+    ['payment', 1141, 546],
+  ]);
+  expect(rows[0]?.grades).toEqual(['grade_c', 'grade_d']);
+});
+
+test('the rows of each side add up to its price', () => {
+  const declared = [line('base', 100), line('answer', -30, { answerId: 'a' }), line('floor', 5)];
+  const rows = bothLedgers(declared, [line('refused', 0)]);
+  expect(rows.reduce((sum, row) => sum + (row.declared ?? 0), 0)).toBe(75);
+  expect(rows.find(({ kind }) => kind === 'refused')).toMatchObject({ declared: null, controlled: 0 });
+});

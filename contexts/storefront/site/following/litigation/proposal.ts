@@ -1,0 +1,5 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+
+/** A revised price as its customer sees it. */
+export type Proposal = CallAnswer<Api['GET /litigations/{signedToken}']>;

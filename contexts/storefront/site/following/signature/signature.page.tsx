@@ -1,0 +1,53 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { SignatureForm } from '@reprise/paperwork/screens/signature/signature-form.tsx';
+import { TroublePage } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SignatureInput } from '@reprise/paperwork/domain/signatures/signature.ts';
+import { call } from '../../kit/call.ts';
+
+/** Why a link opens nothing to sign: used, ended, never given. */
+const Ended = ({ error }: { error: CallRefused }) => {
+  const { t } = useTranslation('counter');
+  const title = error.code === 'already_signed' ? t('phone.alreadyTitle') : t('phone.endedTitle');
+  return <SalePage title={title} lead={error.status === 404 ? t('phone.unknown') : error.detail} />;
+};
+
+const isEnded = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && [404, 409, 410].includes(error.status);
+
+/** /signature/{token}: what is signed, a box to sign in, and the customer's yes; once. */
+export const Page = () => {
+  const { t } = useTranslation('counter');
+  const { token: signedToken } = useParams({ from: '/signature/$token' });
+  const params = { signedToken };
+  const order = useQuery({
+    queryKey: ['to-sign', signedToken],
+    queryFn: ({ signal }) => call('GET /signatures/{signedToken}', { params, signal }),
+    // what is being signed does not change under the hand
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const sign = useMutation({
+    mutationFn: (body: SignatureInput) => call('POST /signatures/{signedToken}', { params, body }),
+  });
+  if (sign.isSuccess) return <SalePage key="done" title={t('phone.doneTitle')} lead={t('phone.done')} />;
+  if (isEnded(sign.error)) return <Ended error={sign.error} />;
+  if (isEnded(order.error)) return <Ended error={order.error} />;
+  if (order.isError) return <TroublePage error={order.error} onRetry={() => void order.refetch()} />;
+  if (order.data === undefined) return <LoadingState />;
+  return (
+    <SalePage title={t('phone.title')} lead={t('phone.lead')}>
+      <SignatureForm
+        order={order.data}
+        busy={sign.isPending}
+        refused={sign.isError ? errorText(sign.error, t('signature.failed')) : null}
+        onSign={(body) => sign.mutate(body)}
+      />
+    </SalePage>
+  );
+};

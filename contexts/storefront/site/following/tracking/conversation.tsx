@@ -1,0 +1,145 @@
+import { fileLimits, messageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/call.ts';
+import { longDay } from '../../kit/long-day.ts';
+import type { Tracking } from './tracking-cards.tsx';
+
+type Message = Tracking['messages'][number];
+
+const MessageLine = ({ message, token }: { message: Message; token: string }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const date = longDay(message.createdAt, locale);
+  const who = message.author === 'customer' ? t('tracking.talk.you') : settings.siteAccount.name;
+  return (
+    <li className={`message message-${message.author}`}>
+      <span className="small">
+        {who} · <time dateTime={message.createdAt}>{date}</time>
+      </span>
+      {message.text === '' ? null : <p>{message.text}</p>}
+      {message.photoId === null ? null : (
+        <img
+          src={`${settings.apiUrl}/tracking/${encodeURIComponent(token)}/photos/${message.photoId}`}
+          alt={t('tracking.talk.photo', { date })}
+          loading="lazy"
+        />
+      )}
+    </li>
+  );
+};
+
+/** The text goes first, then each photo; what went is taken from the form, so that another try sends the rest only. */
+const useSending = (token: string) => {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<File[]>([]);
+  const keyOf = useRequestKey();
+  // the same words said again are another message
+  const sent = useRef(0);
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const params = { signedToken: token };
+      if (text.trim() !== '') {
+        const idempotencyKey = keyOf({ text, after: sent.current });
+        await call('POST /tracking/{signedToken}/messages', { params, body: { text }, idempotencyKey });
+        sent.current += 1;
+        setText('');
+      }
+      for (const photo of photos) {
+        const body = new FormData();
+        body.append('file', photo);
+        await call('POST /tracking/{signedToken}/photos', { params, body });
+        setPhotos((left) => left.filter((one) => one !== photo));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['tracking', token] }),
+  });
+  return { text, setText, photos, setPhotos, mutation };
+};
+
+const Writing = ({ token }: { token: string }) => {
+  const { t } = useTranslation('following');
+  const trouble = useTroubleText();
+  const { text, setText, photos, setPhotos, mutation } = useSending(token);
+  const [missing, setMissing] = useState(false);
+  const isEmpty = text.trim() === '' && photos.length === 0;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setMissing(isEmpty);
+    if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
+    else if (!mutation.isPending) mutation.mutate();
+  };
+  return (
+    <form className="following-write" noValidate onSubmit={submit}>
+      <TextAreaField
+        label={t('tracking.talk.message')}
+        rows={3}
+        maxLength={messageLimits.text.max}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={missing && isEmpty ? t('tracking.talk.messageMissing') : undefined}
+      />
+      <FileField
+        label={t('tracking.talk.photos')}
+        description={t('tracking.talk.photosHelp')}
+        accept={fileLimits.photoTypes.join(',')}
+        multiple
+        camera
+        files={photos}
+        onChange={setPhotos}
+      />
+      {mutation.isError ? (
+        <Alert tone="bad" live>
+          {trouble(mutation.error)}
+        </Alert>
+      ) : null}
+      {mutation.isSuccess && isEmpty ? (
+        <Alert tone="ok" live>
+          {t('tracking.talk.sent')}
+        </Alert>
+      ) : null}
+      <Button type="submit" look="ghost" busy={mutation.isPending}>
+        {t('tracking.talk.send')}
+      </Button>
+    </form>
+  );
+};
+
+/** What was said between the customer and the house, and the place to say more. */
+export const Conversation = ({ tracking, token }: { tracking: Tracking; token: string }) => {
+  const { t } = useTranslation('following');
+  const { messages, supportEmail } = tracking;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2 id="talk">{t('tracking.talk.title')}</h2>
+        {messages.length === 0 ? (
+          <p className="sale-note">{t('tracking.talk.empty')}</p>
+        ) : (
+          <ol className="messages">
+            {messages.map((message) => (
+              <MessageLine key={message.id} message={message} token={token} />
+            ))}
+          </ol>
+        )}
+        <Writing token={token} />
+        {supportEmail === null ? null : (
+          <p className="sale-note">
+            {t('tracking.talk.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,54 @@
+import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { longDay } from '../../kit/long-day.ts';
+import { nextKeyOf } from './payment-words.ts';
+import type { Tracking } from './tracking-cards.tsx';
+import './tracking.css';
+
+type Stage = Tracking['stages'][number];
+
+const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Tracking }) => {
+  const { t } = useTranslation('following');
+  const locale = useLocale();
+  const { payment, storeName } = tracking;
+  const isCurrent = stage.state === 'current';
+  const store = storeName ?? '';
+  const days = paymentLimits.bankTransferWorkingDays;
+  return (
+    <li className={`stage stage-${stage.state}`} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="stage-mark" aria-hidden="true">
+        {stage.state === 'done' ? <IconCheck size={16} stroke={3} /> : null}
+      </span>
+      <div className="stage-text">
+        <b>{t(`tracking.stages.${stage.key}.title`)}</b>{' '}
+        {stage.at === null ? (
+          <span className="small">{t(`tracking.${stage.state}`)}</span>
+        ) : (
+          <span className="small">
+            <span className="visually-hidden">{t('tracking.done')} </span>
+            <time dateTime={stage.at}>{t('tracking.since', { date: longDay(stage.at, locale) })}</time>
+          </span>
+        )}
+        {isCurrent ? <p>{t(nextKeyOf(stage.key, payment), { store, days })}</p> : null}
+      </div>
+    </li>
+  );
+};
+
+/** Where the file stands: what is done and when, what is under way, what comes after. */
+export const Progress = ({ tracking }: { tracking: Tracking }) => {
+  const { t } = useTranslation('following');
+  return (
+    <Card>
+      <h2 className="visually-hidden">{t('tracking.progress')}</h2>
+      <ol className="stages">
+        {tracking.stages.map((stage) => (
+          <StageLine key={stage.key} stage={stage} tracking={tracking} />
+        ))}
+      </ol>
+    </Card>
+  );
+};

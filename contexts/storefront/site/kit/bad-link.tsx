@@ -1,0 +1,15 @@
+import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** A link of a mail that opens nothing: cut, too old, or never ours. */
+export const BadLink = () => {
+  const { t } = useTranslation('following');
+  return (
+    <SalePage title={t('badLink')} lead={t('badLinkHelp')}>
+      <LinkButton look="ghost" href="/home">
+        {t('home')}
+      </LinkButton>
+    </SalePage>
+  );
+};

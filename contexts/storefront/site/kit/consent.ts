@@ -1,0 +1,70 @@
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { useSyncExternalStore } from 'react';
+
+export type Consent = 'accepted' | 'refused';
+type Kept = { choice: Consent; at: string; of: string };
+
+const key = 'consent';
+/** A choice is asked again after six months, and when what it was about has changed. */
+const lifetimeMs = 183 * 86_400_000;
+
+/** What would be loaded: nothing to ask about where the account has configured neither. */
+export const measured = {
+  tagManagerId: settings.whiteLabel?.tagManagerId ?? null,
+  axeptioId: settings.whiteLabel?.axeptioId ?? null,
+};
+const about = [measured.tagManagerId, measured.axeptioId].filter(Boolean).join(' ');
+export const asksConsent = about !== '';
+
+/** The choice that a stored text holds for these services at this time; null when it must be asked. */
+export function choiceIn(stored: string | null, of: string, now: Date): Consent | null {
+  if (stored === null) return null;
+  try {
+    const kept = JSON.parse(stored) as Partial<Kept> | null;
+    const age = now.getTime() - Date.parse(kept?.at ?? '');
+    const known = kept?.choice === 'accepted' || kept?.choice === 'refused' ? kept.choice : null;
+    return kept?.of === of && age >= 0 && age <= lifetimeMs ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+type State = { choice: Consent | null; open: boolean };
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // a browser that forbids storage is asked on each page, and nothing is loaded before the answer
+    return null;
+  }
+};
+
+const first = asksConsent ? choiceIn(stored(), about, new Date()) : null;
+let state: State = { choice: first, open: asksConsent && first === null };
+const listeners = new Set<() => void>();
+const change = (next: State): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useConsent = (): State => useSyncExternalStore(subscribe, () => state);
+
+/** Asks again, from the footer. */
+export const reopenConsent = (): void => change({ ...state, open: true });
+
+/** Keeps the visitor's choice. What runs already cannot be taken back: the page begins anew without it. */
+export function choose(choice: Consent): void {
+  const before = state.choice;
+  try {
+    localStorage.setItem(key, JSON.stringify({ choice, at: new Date().toISOString(), of: about }));
+  } catch {
+    // the choice holds for this page
+  }
+  change({ choice, open: false });
+  if (before === 'accepted' && choice === 'refused') location.reload();
+}

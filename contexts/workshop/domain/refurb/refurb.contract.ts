@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { cents, id, instant, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import { itemView } from '@reprise/dossier/domain/items/item.ts';
+import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
+import { stationMeasure } from '../stations/station.ts';
+import { refurbQuestionsApi } from './questions.contract.ts';
+import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
+import { stepDefinitionApi } from './step-definition.contract.ts';
+
+const stepAction = {
+  access: 'refurb_step_manage',
+  scope: 'place',
+  answer: itemRefurbStepView,
+  // what was done while the network was away is sent again until it is answered
+  idempotent: true,
+} as const;
+const onStep = ['not_found', 'status_changed', 'step_in_progress', 'wrong_item_status'] as const;
+export const refurbQuestionView = z.object({
+  id,
+  type: z.enum(refurbQuestionTypes),
+  label: z.string(),
+  position: z.int(),
+  categoryIds: z.array(id),
+  responses: z.array(z.object({ id, label: z.string(), refurbStepIds: z.array(id) })),
+});
+export type RefurbQuestionView = z.infer<typeof refurbQuestionView>;
+export const refurbDiagnosisView = z.object({
+  id,
+  status: z.enum(['in_progress', 'finalized', 'abandoned']),
+  item: itemView,
+  questions: z.array(refurbQuestionView),
+  responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
+  proposedSteps: z.array(
+    z.object({ id, name: z.string(), description: z.string(), cost: forReadersOf('cost', cents) }),
+  ),
+  /** What test stations measured on the item, the latest of each. */
+  measures: z.array(stationMeasure.extend({ unit: z.string(), measuredAt: instant })),
+});
+export type RefurbDiagnosisView = z.infer<typeof refurbDiagnosisView>;
+
+/** For which work an item is looked for at the bench. */
+export const refurbWorks = ['diagnosis', 'steps'] as const;
+export type RefurbWork = (typeof refurbWorks)[number];
+
+export const refurbApi = {
+  ...refurbQuestionsApi,
+  ...stepDefinitionApi,
+  find: endpoint({
+    method: 'GET',
+    path: '/refurb-items/{code}',
+    summary:
+      'The one item of the workshop that a code of 8 or 13 characters names, if this work may be done on it',
+    access: 'refurb_diagnostic_manage',
+    orAccess: ['refurb_step_manage'],
+    scope: 'place',
+    query: z.object({ for: z.enum(refurbWorks) }),
+    answer: itemView,
+    refusals: [
+      'item_code_length',
+      'item_not_found',
+      'several_items',
+      'wrong_item_status',
+      'diagnosis_already_done',
+    ],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/refurb-diagnostic-questions',
+    summary: 'The questions of the refurbishment diagnosis',
+    access: 'refurb_diagnostic_manage',
+    orAccess: ['refurb_diagnostic_write'],
+    scope: 'account',
+    query: pageQuery,
+    answer: refurbQuestionView,
+    list: true,
+    refusals: [],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/items/{id}/refurb-diagnoses',
+    summary: 'Start to diagnose an item that lies in a stock, or is put into one with it',
+    access: 'refurb_diagnostic_manage',
+    scope: 'place',
+    body: z.object({
+      version,
+      /** Where it lies from now on, for an item that has no stock yet. */
+      stockId: id.nullable().default(null),
+    }),
+    answer: refurbDiagnosisView,
+    status: 201,
+    refusals: [
+      'not_found',
+      'status_changed',
+      'wrong_item_status',
+      'stock_required',
+      'stock_not_found',
+      'stock_not_for_state',
+      'diagnosis_already_done',
+    ],
+    idempotent: true,
+  }),
+  diagnosis: endpoint({
+    method: 'GET',
+    path: '/refurb-diagnoses/{id}',
+    summary: 'One diagnosis, to go on with it',
+    access: 'refurb_diagnostic_manage',
+    scope: 'place',
+    answer: refurbDiagnosisView,
+    refusals: ['not_found'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/refurb-diagnoses/{id}',
+    summary: 'Keep the answers',
+    access: 'refurb_diagnostic_manage',
+    scope: 'place',
+    consumes: 'application/merge-patch+json',
+    body: z.object({ responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })) }),
+    answer: refurbDiagnosisView,
+    refusals: ['not_found', 'status_changed', 'invalid'],
+  }),
+  finalize: endpoint({
+    method: 'POST',
+    path: '/refurb-diagnoses/{id}/finalize',
+    summary: 'The steps are fixed',
+    access: 'refurb_diagnostic_manage',
+    scope: 'place',
+    body: z.object({ stepIds: z.array(id).max(30), stockId: id }),
+    answer: itemView,
+    refusals: [
+      'not_found',
+      'status_changed',
+      'question_unanswered',
+      'stock_not_found',
+      'stock_not_for_state',
+      'erasure_required',
+      'invalid',
+    ],
+  }),
+  abandon: endpoint({
+    method: 'POST',
+    path: '/refurb-diagnoses/{id}/abandon',
+    summary: 'Leave the diagnosis: the item is as before',
+    access: 'refurb_diagnostic_manage',
+    scope: 'place',
+    answer: itemView,
+    refusals: ['not_found', 'status_changed'],
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/items/{id}/refurb-steps',
+    summary: 'The steps of an item',
+    access: 'refurb_step_manage',
+    orAccess: ['items_stock_read'],
+    scope: 'place',
+    answer: z.object({ item: itemView, steps: z.array(itemRefurbStepView) }),
+    refusals: ['not_found'],
+  }),
+  addSteps: endpoint({
+    method: 'POST',
+    path: '/items/{id}/refurb-steps',
+    summary: 'Add steps to an item',
+    access: 'refurb_step_manage',
+    scope: 'place',
+    body: z.object({ stepIds: z.array(id).min(1).max(30) }),
+    answer: z.array(itemRefurbStepView),
+    status: 201,
+    refusals: ['not_found', 'wrong_item_status', 'invalid'],
+    idempotent: true,
+  }),
+  step: endpoint({
+    method: 'GET',
+    path: '/item-refurb-steps/{id}',
+    summary: 'One step of an item',
+    access: 'refurb_step_manage',
+    scope: 'place',
+    answer: itemRefurbStepView,
+    refusals: ['not_found'],
+  }),
+  startStep: endpoint({
+    method: 'POST',
+    path: '/item-refurb-steps/{id}/start',
+    summary: 'Start or resume: the item is in the right stock',
+    body: z.object({ version, rightStock: z.literal(true) }),
+    refusals: onStep,
+    ...stepAction,
+  }),
+  pauseStep: endpoint({
+    method: 'POST',
+    path: '/item-refurb-steps/{id}/pause',
+    summary: 'Pause',
+    body: z.object({ version }),
+    refusals: onStep,
+    ...stepAction,
+  }),
+  cancelStep: endpoint({
+    method: 'POST',
+    path: '/item-refurb-steps/{id}/cancel',
+    summary: 'Cancel, with a reason',
+    body: z.object({ version, reason: text(255, 1) }),
+    refusals: [...onStep, 'reason_required'],
+    ...stepAction,
+  }),
+  completeStep: endpoint({
+    method: 'POST',
+    path: '/item-refurb-steps/{id}/complete',
+    summary: 'Done: where does the item lie now?',
+    body: z.object({
+      version,
+      comment: text(255).default(''),
+      stockId: id,
+      parts: z.array(usedPart).max(refurbLimits.parts.max).default([]),
+    }),
+    refusals: [...onStep, 'stock_not_found', 'stock_not_for_state', 'stock_required'],
+    ...stepAction,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/items/{id}/refurb/confirm',
+    summary: 'Every step is completed or cancelled: refurbishment ends',
+    access: 'refurb_step_manage',
+    scope: 'place',
+    body: z.object({ version, stockId: id.nullable().default(null) }),
+    answer: itemView,
+    refusals: [
+      'not_found',
+      'status_changed',
+      'wrong_item_status',
+      'steps_not_finished',
+      'erasure_required',
+      'stock_not_found',
+      'stock_not_for_state',
+    ],
+  }),
+  rework: endpoint({
+    method: 'POST',
+    path: '/items/{id}/refurb/rework',
+    summary: 'Begin again',
+    access: 'refurb_rework',
+    scope: 'place',
+    body: z.object({
+      version,
+      reason: text(255, 1),
+      diagnose: z.boolean(),
+      /** Which completed steps are taken up again, without a diagnosis; all of them when not said. */
+      stepIds: z.array(id).max(30).optional(),
+    }),
+    answer: itemView,
+    refusals: ['not_found', 'status_changed', 'wrong_item_status', 'reason_required'],
+  }),
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  cents,
+  id,
+  instant,
+  productName,
+  text,
+  translatedText,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
+import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
+import { refurbStepStatuses } from './refurb.states.ts';
+
+/** What can be done to an item (specification, 3: Refurb step). */
+export const refurbStep = z.object({
+  id,
+  buyerAccountId: id,
+  name: text(255, 1),
+  description: text(255),
+  stockId: id.nullable(),
+  active: z.boolean(),
+  version,
+  createdAt: instant,
+});
+/** What a step costs in one workshop, in cents. */
+export const refurbStepCost = z.object({
+  id,
+  buyerAccountId: id,
+  refurbStepId: id,
+  warehouseId: id,
+  cost: cents.nonnegative(),
+});
+
+export const refurbQuestionTypes = ['unique', 'multiple'] as const;
+export const refurbDiagnosticQuestion = z.object({
+  id,
+  buyerAccountId: id,
+  type: z.enum(refurbQuestionTypes),
+  label: translatedText(255, 1),
+  position: z.int(),
+  /** Asked of every item when there is none. */
+  categoryIds: z.array(id),
+  version,
+  /** No longer asked; the diagnoses in which it was answered still show it. */
+  archivedAt: instant.nullable(),
+});
+/** A response leads to steps. */
+export const refurbDiagnosticResponse = z.object({
+  id,
+  buyerAccountId: id,
+  questionId: id,
+  position: z.int(),
+  label: translatedText(255, 1),
+  refurbStepIds: z.array(id),
+  archivedAt: instant.nullable(),
+});
+
+export const refurbDiagnosis = z.object({
+  id,
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  status: z.enum(['in_progress', 'finalized', 'abandoned']),
+  responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
+  proposedStepIds: z.array(id),
+  userId: id.nullable(),
+  stockId: id.nullable(),
+  createdAt: instant,
+  finalizedAt: instant.nullable(),
+});
+export type RefurbDiagnosis = z.infer<typeof refurbDiagnosis>;
+
+/** A step of one item (specification, 3: Item refurb step). */
+export const itemRefurbStep = z.object({
+  id,
+  itemId: id,
+  refurbStepId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  warehouseId: id,
+  status: z.enum(refurbStepStatuses),
+  version,
+  name: text(255),
+  description: text(255),
+  position: z.int(),
+  plannedCost: cents.nonnegative(),
+  stockId: id.nullable(),
+  userId: id.nullable(),
+  comment: text(255),
+  cancelComment: text(255),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ItemRefurbStep = z.infer<typeof itemRefurbStep>;
+
+/** A part that was used in a step of an item: how many, and what one of them cost, in cents. */
+export const itemRefurbPart = z.object({
+  id,
+  itemRefurbStepId: id,
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  name: text(refurbLimits.partName.max, 1),
+  reference: text(refurbLimits.partReference.max),
+  quantity: z.int().min(1).max(refurbLimits.partQuantity.max),
+  unitCost: cents.nonnegative().max(refurbLimits.partCost.max),
+  userId: id.nullable(),
+  createdAt: instant,
+});
+export type ItemRefurbPart = z.infer<typeof itemRefurbPart>;
+/** What is typed of a part when its step is done. */
+export const usedPart = itemRefurbPart
+  .pick({ name: true, quantity: true, unitCost: true })
+  .extend({ reference: itemRefurbPart.shape.reference.default('') });
+export type UsedPart = z.infer<typeof usedPart>;
+export const itemRefurbPartView = itemRefurbPart
+  .pick({
+    id: true,
+    name: true,
+    reference: true,
+    quantity: true,
+  })
+  .extend({ unitCost: forReadersOf('cost', itemRefurbPart.shape.unitCost) });
+export const itemRefurbStepView = itemRefurbStep
+  .omit({ retailerAccountId: true, buyerAccountId: true, refurbStepId: true })
+  .extend({
+    plannedCost: forReadersOf('cost', itemRefurbStep.shape.plannedCost),
+    stockName: z.string().nullable(),
+    expectedStockId: id.nullable(),
+    expectedStockName: z.string().nullable(),
+    userName: z.string().nullable(),
+    itemIdentificationNumber: z.string(),
+    productLabel: productName,
+    parts: z.array(itemRefurbPartView),
+  });
+export type ItemRefurbStepView = z.infer<typeof itemRefurbStepView>;

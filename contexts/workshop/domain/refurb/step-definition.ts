@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { cents, id, text } from '@reprise/platform/domain/core/field.ts';
+import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
+import { refurbStep, refurbStepCost } from './refurb.ts';
+
+/** What a step costs in one workshop, in cents; null where nobody has said it: nothing is counted there. */
+export const stepCost = cents.nonnegative().max(refurbLimits.stepCost.max).nullable();
+
+/** What is typed of a step (administration, 5: name and stock required, name and description at most 255). */
+export const stepDefinitionSettings = z.object({
+  name: text(refurbLimits.stepName.max, 1),
+  description: text(refurbLimits.stepDescription.max),
+  stockId: id,
+});
+export type StepDefinitionSettings = z.infer<typeof stepDefinitionSettings>;
+
+/** A step that can be done to an item, and what it costs in each workshop. */
+export const stepDefinitionView = refurbStep
+  .pick({ id: true, buyerAccountId: true, name: true, description: true, stockId: true, version: true })
+  .extend({
+    stockName: z.string().nullable(),
+    costs: forReadersOf('cost', z.array(refurbStepCost.pick({ warehouseId: true, cost: true }))),
+  });
+export type StepDefinitionView = z.infer<typeof stepDefinitionView>;
+
+/** The same with what hangs on it: the questions that propose it, and the items that have it still to be done. */
+export const stepDefinitionDetail = stepDefinitionView.extend({
+  questions: z.array(z.object({ id, label: z.string() })),
+  openItems: z.int().nonnegative(),
+});
+export type StepDefinitionDetail = z.infer<typeof stepDefinitionDetail>;

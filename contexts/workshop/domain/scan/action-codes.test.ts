@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
+import { isEan } from '@reprise/platform/domain/codes/ean.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { kindsOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import { buildPackageNumber } from '@reprise/logistics/domain/parcels/package-number.ts';
+import { actionCodes, actionNames, actionOfCode } from './action-codes.ts';
+
+const codes = actionNames.map((name) => actionCodes[name].code);
+
+test('each code is one action', () => {
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.map((code) => actionOfCode(code))).toEqual(actionNames);
+  expect(codes.filter((code) => !/^\*[A-Z]{2,12}$/.test(code))).toEqual([]);
+});
+
+test('no code is a number of ours, of a product or of a carrier, and none of these is a code', () => {
+  for (const code of codes) {
+    expect([isBuybackNumber(code), isItemNumber(code), isEan(code), checkImei(code).ok]).toEqual(
+      Array(4).fill(false),
+    );
+    // a stock's identifier is free text: what else looks like one is a stock by its shape alone
+    expect(kindsOfCode(code)).toEqual(['stock']);
+  }
+  const others = ['2264817905521', '22648179', '3259190012345', '353209112345678', buildPackageNumber(42)];
+  for (const code of [...others, '*', 'START', '*start', '*START*', '*NOTHING', '6A12345678901'])
+    expect(actionOfCode(code)).toBeNull();
+});

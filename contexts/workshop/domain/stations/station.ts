@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+
+/** One thing that a station measured: « batteryHealth », 87, « % ». */
+export const stationMeasure = z.object({
+  name: text(60, 1),
+  value: text(120, 1),
+  unit: text(20).default(''),
+});
+
+/** What a test station found on an item; each result once, by the station's own name for it (docs/stations.md). */
+export const stationResult = z.object({
+  id,
+  connectorOrganizationId: id,
+  resultId: text(120, 1),
+  itemId: id,
+  retailerAccountId: id,
+  buyerAccountId: id,
+  operator: text(120),
+  measures: z.array(stationMeasure),
+  responses: z.array(z.object({ questionId: id, responseIds: z.array(id) })),
+  measuredAt: instant,
+  receivedAt: instant,
+});
+export type StationResult = z.infer<typeof stationResult>;

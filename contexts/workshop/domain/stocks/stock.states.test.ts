@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { nativeStocks } from './stock.ts';
+import { contradicts, inWorkshop, mayHold, nativeFor, statusInStock } from './stock.states.ts';
+
+const heldBy = (native: (typeof nativeStocks)[number] | null) =>
+  itemStatuses.filter((status) => mayHold({ native }, status));
+
+test('each stock holds the states that it stands for', () => {
+  expect(heldBy('to_verify')).toEqual(['item_registered_in_warehouse', 'item_awaiting_compliancy_tests']);
+  expect(heldBy('refurb_completed')).toEqual(['item_refurb_completed']);
+  expect(heldBy('customer_return')).toEqual(['item_to_return']);
+  expect(heldBy('in_quarantine')).toEqual(['item_in_quarantine']);
+  expect(heldBy('to_refurbish')).not.toContain('item_refurb_completed');
+  expect(heldBy(null)).not.toContain('item_in_quarantine');
+});
+
+test.each(itemStatuses)('%s has a stock where it is in a workshop, and none where it has left', (status) => {
+  const isHeld = [...nativeStocks, null].some((native) => mayHold({ native }, status));
+  const isBack = status === 'item_to_reintegrate_to_stock';
+  expect(isHeld || isBack).toBe(inWorkshop.includes(status));
+  // what has a native stock of its own is in a workshop
+  expect(nativeFor(status) === null || inWorkshop.includes(status)).toBe(true);
+});
+
+test('what is gone is in no workshop', () => {
+  const gone = ['item_in_transit', 'item_returned', 'item_lost_warehouse', 'item_cancelled'] as const;
+  expect(gone.filter((status) => inWorkshop.includes(status))).toEqual([]);
+});
+
+test('what came back is put where it belongs by what it is again', () => {
+  const back = { status: 'item_to_reintegrate_to_stock', outcome: 'item_completed' } as const;
+  expect(statusInStock({ ...back, statusBefore: 'item_refurb_completed' })).toBe('item_refurb_completed');
+  expect(statusInStock({ ...back, statusBefore: null })).toBe('item_completed');
+});
+
+test('what was just controlled may still lie where it was controlled', () => {
+  expect(contradicts({ native: 'to_verify' }, 'item_completed')).toBe(false);
+  expect(contradicts({ native: 'to_verify' }, 'item_refurb_completed')).toBe(true);
+  expect(contradicts({ native: 'customer_return' }, 'item_refurb_in_progress')).toBe(true);
+  expect(contradicts({ native: null }, 'item_in_quarantine')).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { stockLimits } from '@reprise/platform/domain/core/limits.ts';
+
+/** Native stocks exist in each workshop and can be neither renamed nor deleted. */
+export const nativeStocks = [
+  'to_verify',
+  'refurb_completed',
+  'customer_return',
+  'in_quarantine',
+  'to_refurbish',
+] as const;
+export type NativeStock = (typeof nativeStocks)[number];
+
+const bins = z
+  .array(text(stockLimits.bin.max, 1))
+  .max(stockLimits.bins)
+  .refine((names) => new Set(names).size === names.length, { error: 'duplicate' });
+
+/** A place in a workshop where items lie (specification, 3: Stock). */
+export const stock = z.object({
+  id,
+  retailerAccountId: id.nullable(),
+  buyerAccountId: id,
+  warehouseId: id,
+  name: text(stockLimits.name.max, 1),
+  /** What is scanned on the shelf. */
+  identifier: text(stockLimits.identifier.max, 1),
+  location: text(stockLimits.location.max),
+  native: z.enum(nativeStocks).nullable(),
+  /** Where in the stock; without any, a bin is whatever the operator writes. */
+  bins,
+  version,
+  createdAt: instant,
+});
+export type Stock = z.infer<typeof stock>;
+
+/** `averageAge` in days since the items came into the stock. */
+export const stockView = stock
+  .pick({
+    id: true,
+    name: true,
+    identifier: true,
+    location: true,
+    native: true,
+    bins: true,
+    warehouseId: true,
+    version: true,
+  })
+  .extend({ warehouseName: z.string().nullable(), productQuantity: z.int(), averageAge: z.number() });
+export type StockView = z.infer<typeof stockView>;
+
+/** One stock with what keeps it from being deleted: the items that lie there, the refurbishment steps that use it. */
+export const stockDetail = stockView.extend({ stepCount: z.int() });
+export type StockDetail = z.infer<typeof stockDetail>;
+
+/** A stock-take: what was scanned in a stock, and how it differed from what ought to lie there. */
+export const stockCount = z.object({
+  id,
+  buyerAccountId: id,
+  stockId: id,
+  userId: id.nullable(),
+  userName: z.string(),
+  /** How many items ought to have lain there. */
+  expected: z.int().nonnegative(),
+  /** The codes as they were scanned, each once. */
+  scanned: z.array(z.string()),
+  /** Items of the stock that were not scanned. */
+  missing: z.array(id),
+  /** Codes of items that belong elsewhere. */
+  unexpected: z.array(z.string()),
+  /** Codes that name nothing of the workshop. */
+  unknown: z.array(z.string()),
+  /** Items that were moved here because they were found here. */
+  moved: z.array(id),
+  createdAt: instant,
+});
+export type StockCount = z.infer<typeof stockCount>;

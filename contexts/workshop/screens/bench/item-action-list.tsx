@@ -1,0 +1,199 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { actionIcon } from './action-icons.tsx';
+import { ErasureDialog, ExitDialog } from './exit-dialogs.tsx';
+import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { isAside, laterActions, offeredActions, standingActions, type ItemAction } from './item-actions.ts';
+import * as dialogs from './item-dialogs.tsx';
+import { numberOf } from './item-sheet.tsx';
+
+export type ItemActionListProps = {
+  item: ItemView;
+  nextActions: ScanView['nextActions'];
+  /** Something was done: its action, and the item as it is now. */
+  onDone: (action: ItemAction | 'exit', item: ItemView) => void;
+  /** The page of the item also lets it leave for good. */
+  withExit?: boolean;
+  /** Only what `nextActions` names: neither what is always possible in a stock, nor what comes later. */
+  alone?: boolean;
+};
+
+/** What is done by going to another page. */
+function useWays(item: ItemView) {
+  const navigate = useNavigate();
+  return (action: ItemAction): (() => void) | null => {
+    const itemId = item.id;
+    switch (action) {
+      case 'control':
+        return () => void navigate({ to: '/warehouse/verification/product', search: { itemId } });
+      case 'steps':
+        return () => void navigate({ to: '/items/$itemId/item-refurb-steps', params: { itemId } });
+      case 'forceCheckIn':
+        return () =>
+          void navigate({
+            to: '/warehouse/checkin',
+            search: { buybackIdentificationNumber: item.buybackIdentificationNumber },
+          });
+      case 'ship':
+      case 'sendReturn':
+        return () => void navigate({ href: `/packing-with-label?itemId=${encodeURIComponent(itemId)}` });
+      default:
+        return null;
+    }
+  };
+}
+
+/** What is done at once, without a question. */
+function useImmediate({ item, onDone }: ItemActionListProps) {
+  const navigate = useNavigate();
+  const { currentOrganization } = useSignedIn();
+  const params = { id: item.id };
+  const body = { version: item.version };
+  const checkIn = useAct(
+    () =>
+      call('POST /warehouses/{id}/check-ins', {
+        params: { id: currentOrganization.id },
+        body: { identificationNumber: item.buybackIdentificationNumber },
+      }),
+    (answer) => onDone('checkIn', answer.item),
+  );
+  const found = useAct(
+    () => call('POST /items/{id}/found', { params, body }),
+    (answer) => onDone('found', answer),
+  );
+  const diagnose = useAct(
+    () => call('POST /items/{id}/refurb-diagnoses', { params, body }),
+    ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id/questions', params: { id } }),
+  );
+  const [pressedAt, setPressedAt] = useState<number>();
+  const all = [checkIn, found, diagnose];
+  // a second press while the first is answered, or before the item is shown as it is now, does nothing
+  const isHeld = pressedAt === item.version && all.some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const once = (act: { mutate: (input: undefined) => void }) => (): void => {
+    if (isHeld) return;
+    setPressedAt(item.version);
+    act.mutate(undefined);
+  };
+  const acts: Partial<Record<ItemAction, () => void>> = {
+    checkIn: once(checkIn),
+    found: once(found),
+    diagnose: once(diagnose),
+    resumeDiagnosis: once(diagnose),
+  };
+  return { acts, error: checkIn.error ?? found.error ?? diagnose.error };
+}
+
+type OpenDialogProps = dialogs.ItemDialogProps & { action: ItemAction | 'exit' };
+
+const OpenDialog = ({ action, ...rest }: OpenDialogProps) => {
+  switch (action) {
+    case 'quarantine':
+      return <dialogs.QuarantineDialog {...rest} />;
+    case 'releaseToControl':
+      return <dialogs.ReleaseDialog {...rest} to="control" />;
+    case 'releaseToStock':
+      return <dialogs.ReleaseDialog {...rest} to="stock" />;
+    case 'releaseToReturn':
+      return <dialogs.ReleaseDialog {...rest} to="return" />;
+    case 'chooseStock':
+    case 'move':
+      return <dialogs.MoveDialog {...rest} />;
+    case 'loseAtWarehouse':
+      return <dialogs.LostDialog {...rest} place="warehouse" />;
+    case 'loseInTransport':
+      return <dialogs.LostDialog {...rest} place="transport" />;
+    case 'loseAtStore':
+      return <dialogs.LostDialog {...rest} place="store" />;
+    case 'reopenControl':
+      return <dialogs.ReopenDialog {...rest} />;
+    case 'rework':
+      return <dialogs.ReworkDialog {...rest} />;
+    case 'erase':
+      return <ErasureDialog {...rest} />;
+    case 'exit':
+      return <ExitDialog {...rest} />;
+    default:
+      return null;
+  }
+};
+
+function useBenchActions(props: ItemActionListProps, open: (action: ItemAction | 'exit') => void) {
+  const { item, nextActions, withExit = false, alone = false } = props;
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const can = useCan();
+  const wayTo = useWays(item);
+  const immediate = useImmediate(props);
+  const offered = offeredActions(nextActions);
+  const standing = alone ? [] : standingActions(item, offered, can);
+  const now = offered.filter((one) => one.refusal === null);
+  const next = now.filter(({ action }) => !isAside(action));
+  const legal = [
+    // an item without a stock gets one first
+    ...(item.stockId === null ? [...standing, ...next] : [...next, ...standing]),
+    ...now.filter(({ action }) => isAside(action)),
+    ...offered.filter((one) => one.refusal !== null),
+  ];
+  const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({
+    key: action,
+    label: t(`actions.${action}`),
+    icon: actionIcon(action),
+    shortcut,
+    refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
+    aside: isAside(action),
+    onAct: wayTo(action) ?? immediate.acts[action] ?? (() => open(action)),
+  }));
+  const exit: BenchAction[] =
+    withExit && item.exitAt === null && item.stockId !== null && can('item_exit')
+      ? [
+          {
+            key: 'exit',
+            label: t('actions.exit'),
+            icon: actionIcon('exit'),
+            shortcut: 'L',
+            aside: isAside('exit'),
+            onAct: () => open('exit'),
+          },
+        ]
+      : [];
+  const later = (alone ? [] : laterActions(offered)).map(({ action, why }) => ({
+    key: `later-${action}`,
+    label: t(`actions.${action}`),
+    icon: actionIcon(action),
+    refusal: t(`later.${why}`),
+    onAct: () => undefined,
+  }));
+  return { actions: [...actions, ...exit, ...later], error: immediate.error };
+}
+
+/** What may be done with the item now, each by its key; the dialogs that some of it needs. */
+export const ItemActionList = (props: ItemActionListProps) => {
+  const { t } = useTranslation('workshop');
+  const [open, setOpen] = useState<ItemAction | 'exit' | null>(null);
+  const { actions, error } = useBenchActions(props, setOpen);
+  const done = (item: ItemView): void => {
+    if (open !== null) props.onDone(open, item);
+    setOpen(null);
+  };
+  return (
+    <div className="stack gap-3">
+      <Failure error={error} />
+      {actions.length > 0 ? <ActionList actions={actions} /> : <p>{t('actions.none')}</p>}
+      {open === null ? null : (
+        <OpenDialog action={open} item={props.item} onClose={() => setOpen(null)} onDone={done} />
+      )}
+    </div>
+  );
+};
+
+/** What was done, in one line for the last scans. */
+export const useDoneWords = () => {
+  const { t } = useTranslation('workshop');
+  return (action: ItemAction | 'exit', item: ItemView): string => `${numberOf(item)} ${t(`done.${action}`)}`;
+};

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+
+/** What a code is, asked each time that it is scanned; at once, or the operator waits for a network that is away. */
+export const scanQuery = (code: string) =>
+  queryOptions({
+    queryKey: [workshopKey, 'scan', code],
+    queryFn: ({ signal }) => call('GET /scan/{code}', { params: { code }, signal }),
+    staleTime: 0,
+    retry: false,
+  });

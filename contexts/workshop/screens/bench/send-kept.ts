@@ -1,0 +1,112 @@
+import { CallFailed, CallRefused, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
+import { call, callLoosely } from '@reprise/platform/screens/kit/calls/call.ts';
+import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
+import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
+import { stockNamed } from '@reprise/platform/screens/bench/codes.ts';
+import {
+  changeKept,
+  dropKept,
+  isWaiting,
+  keptNow,
+  type Kept,
+  type KeptRequest,
+} from '@reprise/platform/screens/bench/kept-acts.ts';
+import { requestOnStep, stepMeant } from './kept-request.ts';
+
+/** What cannot be done to what was scanned, in the words of a refusal. */
+class NotMeant extends Error {}
+export type NotMeantWords = { itemNotFound: string; stockNotFound: string; noStep: string };
+
+async function stockOf(shelf: string | null, words: NotMeantWords): Promise<string> {
+  const { items } = await everyPage((page) =>
+    call('GET /stocks', { query: { ...page, order: { name: 'asc' } } }),
+  );
+  const stock = shelf === null ? undefined : stockNamed(items, shelf);
+  if (stock === undefined) throw new NotMeant(words.stockNotFound);
+  return stock.id;
+}
+
+/** The call of an act of which only codes are known: what they are is asked now. */
+async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
+  const { item } = await call('GET /scan/{code}', { params: { code: kept.code } });
+  if (item === null) throw new NotMeant(words.itemNotFound);
+  const stockId =
+    kept.act === 'move' || kept.act === 'completeStep' ? await stockOf(kept.shelf, words) : null;
+  if (kept.act === 'move')
+    return {
+      name: 'POST /items/{id}/move',
+      params: { id: item.id },
+      body: { version: item.version, stockId },
+    };
+  const { steps } = await call('GET /items/{id}/refurb-steps', { params: { id: item.id } });
+  const step = stepMeant(kept.act, steps);
+  const request = step === null ? null : requestOnStep(kept.act, step, stockId);
+  if (request === null) throw new NotMeant(words.noStep);
+  return request;
+}
+
+/** How often a server that fails is asked before the act is given back to its author. */
+const mostTries = 5;
+
+/** Is the act to be sent again: no network, a session that ended, or a server that does not answer well for now? */
+function isForLater(error: unknown, tries: number): boolean {
+  if (error instanceof CallFailed) return true;
+  if (!(error instanceof CallRefused)) return false;
+  return error.status === 401 || ((error.status === 429 || error.status >= 500) && tries < mostTries);
+}
+
+export type Sent = { done: number; refused: number };
+let sending: Promise<Sent> | null = null;
+let isSending = false;
+
+/** Is the call being made one of those that were kept? */
+export const sendsKept = (): boolean => isSending;
+
+/** Sends what waits, one after the other in the order of the scans; those that ask meanwhile get the same answer. */
+export function sendKept(words: NotMeantWords, textOf: (error: unknown) => string): Promise<Sent> {
+  sending ??= sendAll(words, textOf).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(words: NotMeantWords, textOf: (error: unknown) => string): Promise<Sent> {
+  const sent: Sent = { done: 0, refused: 0 };
+  if (getSession() === null) return sent;
+  isSending = true;
+  try {
+    for (;;) {
+      const kept = keptNow().find(isWaiting);
+      if (kept === undefined) return sent;
+      const result = await sendOne(kept, words, textOf);
+      if (result === 'later') return sent;
+      sent[result] += 1;
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+async function sendOne(
+  kept: Kept,
+  words: NotMeantWords,
+  textOf: (error: unknown) => string,
+): Promise<'done' | 'refused' | 'later'> {
+  try {
+    const request = kept.request ?? (await meant(kept, words));
+    // what is sent never changes any more: under one key the server knows one call
+    if (kept.request === null) changeKept(kept.key, { request });
+    const options: LooseOptions = { params: request.params, body: request.body, idempotencyKey: kept.key };
+    await callLoosely(request.name, options);
+    dropKept(kept.key);
+    return 'done';
+  } catch (error) {
+    const tries = kept.tries + 1;
+    if (isForLater(error, tries)) {
+      if (error instanceof CallRefused && error.status !== 401) changeKept(kept.key, { tries });
+      return 'later';
+    }
+    changeKept(kept.key, { refusal: error instanceof NotMeant ? error.message : textOf(error) });
+    return 'refused';
+  }
+}

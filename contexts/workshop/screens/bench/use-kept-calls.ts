@@ -1,0 +1,88 @@
+import type { LooseOptions } from '@reprise/platform/domain/core/call.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailed } from '@reprise/platform/domain/core/call.ts';
+import { watchCalls } from '@reprise/platform/screens/kit/calls/call-watch.ts';
+import { askAgain } from '@reprise/platform/screens/bench/act.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { CallKept, isWaiting, keep, keptNow, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { isKeepable, keptOfCall } from './kept-request.ts';
+import { itemIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
+import { say } from '@reprise/platform/screens/bench/said.ts';
+import { sendKept, sendsKept } from './send-kept.ts';
+
+/** Milliseconds after which a network that did not say that it is back is tried. */
+const tryAgainMs = 5000;
+
+const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
+
+/** The calls that change something, and the scan, put their item on the bench. */
+function noteItem(name: string, answer: unknown): void {
+  const isScan = name === 'GET /scan/{code}';
+  if (sendsKept() || (!isScan && !name.startsWith('POST '))) return;
+  const item = itemIn(answer);
+  if (item === null) return;
+  const before = onBench();
+  putOnBench({ ...item, acted: !isScan || (before?.id === item.id && before.acted) });
+}
+
+/** Sends what was kept whenever there is a chance: at the start, when the network is back, and every few seconds. */
+function useSending(): () => Promise<void> {
+  const { t } = useTranslation(['bench', 'refusals']);
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const waiting = useKept().some(isWaiting);
+  const send = async (): Promise<void> => {
+    const words = {
+      itemNotFound: t('refusals:item_not_found'),
+      stockNotFound: t('refusals:stock_not_found'),
+      noStep: t('bench:kept.noStep'),
+    };
+    const { done, refused } = await sendKept(words, failureText);
+    if (done + refused === 0) return;
+    if (refused > 0) say('bad', t('bench:kept.someRefused', { count: refused }));
+    else say('ok', t('bench:kept.sent', { count: done }));
+    await askAgain(client);
+  };
+  const sendNow = useEffectEvent(send);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const now = (): void => void sendNow();
+    now();
+    window.addEventListener('online', now);
+    const timer = setInterval(now, tryAgainMs);
+    return () => {
+      window.removeEventListener('online', now);
+      clearInterval(timer);
+    };
+  }, [waiting]);
+  return send;
+}
+
+/** Check-ins, moves and steps whose answer did not come are kept, and sent in their order before anything new. */
+export function useKeptCalls(): void {
+  const send = useSending();
+  const ready = useEffectEvent(async (name: string, options: LooseOptions): Promise<LooseOptions> => {
+    if (!isKeepable(name) || isKept(options.idempotencyKey)) return options;
+    if (keptNow().some(isWaiting)) await send();
+    return { ...options, idempotencyKey: options.idempotencyKey ?? newRequestKey() };
+  });
+  const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown): unknown => {
+    if (!(error instanceof CallFailed) || isKept(options.idempotencyKey)) return error;
+    const kept = keptOfCall(name, options, onBench()?.number ?? null, new Date().toISOString());
+    if (kept === null) return error;
+    keep(kept);
+    return new CallKept(error);
+  });
+  useEffect(
+    () =>
+      watchCalls({
+        ready: (name, options) => ready(name, options),
+        unanswered: (name, options, error) => unanswered(name, options, error),
+        answered: noteItem,
+      }),
+    [],
+  );
+}

@@ -1,0 +1,125 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import type { ArrivalView } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { answersAfter, answersTo } from '../bench/answers.ts';
+import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
+import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { ArrivalPhotos } from './arrival-photos.tsx';
+
+/** What was seen of an item when it arrived, and what is still asked of whoever opens the parcel. */
+export const arrivalQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: [workshopKey, 'arrival', itemId],
+    queryFn: ({ signal }) => call('GET /items/{id}/arrival', { params: { id: itemId }, signal }),
+    retry: false,
+  });
+
+type Change = { photos?: string[]; answers?: { questionId: string; answerIds: string[] }[] };
+
+function useComplete(itemId: string, onChanged: (item: ItemView) => void) {
+  const client = useQueryClient();
+  return useAct(
+    (body: Change) => call('PATCH /items/{id}/arrival', { params: { id: itemId }, body }),
+    (arrival) => {
+      client.setQueryData(arrivalQuery(itemId).queryKey, arrival);
+      onChanged(arrival.item);
+    },
+    `arrival-${itemId}`,
+  );
+}
+
+type QuestionProps = {
+  question: ArrivalView['questions'][number];
+  chosen: readonly string[];
+  withDigits: boolean;
+  onAnswer: (answerIds: string[]) => void;
+};
+
+const Question = ({ question, chosen, withDigits, onAnswer }: QuestionProps) => {
+  const choices = question.answers.map(({ id, name }, index) => ({
+    value: id,
+    label: name,
+    aside: withDigits && index < 9 ? <KeyHint>{String(index + 1)}</KeyHint> : undefined,
+  }));
+  return question.type === 'unique' ? (
+    <RadioCards
+      legend={question.title}
+      choices={choices}
+      value={chosen[0]}
+      onChange={(value) => onAnswer([value])}
+    />
+  ) : (
+    <CheckCards legend={question.title} choices={choices} values={chosen} onChange={onAnswer} />
+  );
+};
+
+type CompleteArrivalProps = {
+  arrival: ArrivalView;
+  onChanged: (item: ItemView) => void;
+  onClose: () => void;
+};
+
+/** While the parcel is open: the questions that cannot wait for the control, and photos. Digits answer, Enter closes. */
+export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrivalProps) => {
+  const { t } = useTranslation(['arrivals', 'ui']);
+  const { item, questions, responses, photos, hazard } = arrival;
+  const keep = useComplete(item.id, onChanged);
+  const open = questions.find(({ id }) => answersTo(responses, id).length === 0);
+  const answer = (questionId: string, answerIds: string[]): void => {
+    if (answerIds.length > 0) keep.mutate({ answers: [{ questionId, answerIds }] });
+  };
+  useShortcuts((key) => {
+    const chosen = /^[1-9]$/.test(key) ? open?.answers[Number(key) - 1] : undefined;
+    if (open === undefined || chosen === undefined) return undefined;
+    return () => answer(open.id, answersAfter(answersTo(responses, open.id), chosen.id, open.type));
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('complete.title')}
+      size="wide"
+      footer={
+        <FirstFocus on="button">
+          <Button onClick={onClose} busy={keep.isPending}>
+            {t('complete.done')} <KeyHint>{t('ui:bench.enter')}</KeyHint>
+          </Button>
+        </FirstFocus>
+      }
+    >
+      <Stack gap={4}>
+        {hazard ? (
+          <Alert tone="bad" live title={t('complete.hazard')}>
+            {t('complete.hazardHelp')}
+          </Alert>
+        ) : null}
+        <Failure error={keep.error} />
+        {questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            chosen={answersTo(responses, question.id)}
+            withDigits={question === open}
+            onAnswer={(answerIds) => answer(question.id, answerIds)}
+          />
+        ))}
+        <ArrivalPhotos
+          label={t('complete.photos')}
+          photos={photos}
+          onChange={(all) => keep.mutate({ photos: all })}
+        />
+        {questions.length > 0 ? <p className="small">{t('complete.keys')}</p> : null}
+      </Stack>
+    </Modal>
+  );
+};

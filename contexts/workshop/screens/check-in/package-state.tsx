@@ -1,0 +1,43 @@
+import type { packageStates } from '@reprise/dossier/domain/items/item.ts';
+import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
+import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+
+export type PackageState = (typeof packageStates)[number];
+// Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
+const choices = [
+  { value: 'intact', key: 'I' },
+  { value: 'damaged', key: 'D' },
+  { value: 'opened', key: 'O' },
+  { value: 'missing', key: 'M' },
+] as const satisfies readonly { value: PackageState; key: string }[];
+
+type PackageStateChoiceProps = { value: PackageState; onChange: (value: PackageState) => void };
+
+/** In what state the next parcel is; its letter is pressed before the scan, and the scan field keeps the focus. */
+export const PackageStateChoice = ({ value, onChange }: PackageStateChoiceProps) => {
+  const { t } = useTranslation('workshop');
+  useShortcuts((pressed) => {
+    const choice = choices.find(({ key }) => key === pressed.toUpperCase());
+    return choice === undefined ? undefined : () => onChange(choice.value);
+  });
+  return (
+    <fieldset className="key-choices">
+      <legend>{t('checkIn.packageState')}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="key-choice">
+          <input
+            type="radio"
+            name="packageState"
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          {t(`package.${choice.value}`)} <KeyHint>{choice.key}</KeyHint>
+        </label>
+      ))}
+      <ChosenAloud chosen={[t(`package.${value}`)]} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,166 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { IconPackage, IconPrinter, IconRotateClockwise } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { actionIcon } from '../bench/action-icons.tsx';
+import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.ts';
+import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
+import { scanQuery } from '../bench/scan-query.ts';
+import type { Outcome } from './use-check-in.ts';
+
+/** The refusals that a manager may overrule, with a reason (design, I05 and I07). */
+const forcible = new Set<RefusalCode | null>([
+  'other_warehouse',
+  'wrong_status_to_check_in',
+  'reason_required',
+]);
+/** The refusals after which the parcel is still there and nobody waits for it here. */
+const unexpected = new Set<RefusalCode | null>(['not_recognised', 'other_warehouse']);
+/** Those that have their own sentence of what to do. */
+const advised = [
+  'not_recognised',
+  'wrong_status_to_check_in',
+  'other_warehouse',
+  'already_checked_in',
+  'status_changed',
+] as const;
+
+type Refused = Exclude<Outcome, { kind: 'arrived' }>;
+type RefusedArrivalProps = {
+  refused: Refused;
+  busy: boolean;
+  onForce: (reason: string) => void;
+  onRetry: () => void;
+  onTakeIn: () => void;
+};
+
+const refusalOf = (refused: Refused): RefusalCode | null =>
+  refused.kind === 'no_number' ? 'not_recognised' : codeOf(refused.error);
+const isUnanswered = (refused: Refused): boolean =>
+  refused.kind === 'refused' && !(refused.error instanceof CallRefused);
+
+/** The label of what is here already: only its code is known yet. */
+function usePrintAgain(code: string): BenchAction {
+  const { t } = useTranslation('arrivals');
+  const client = useQueryClient();
+  const toast = useToast();
+  const print = usePrintLabel();
+  const failed = (): void => toast({ tone: 'bad', text: t('print.failed') });
+  const find = useMutation({
+    mutationFn: () => client.fetchQuery(scanQuery(code)),
+    meta: { quiet: true },
+    onSuccess: ({ item }) => (item === null ? failed() : print.mutate(item.id)),
+    onError: failed,
+  });
+  return {
+    key: 'print',
+    label: t('print.action'),
+    icon: <IconPrinter size={24} stroke={1.75} />,
+    shortcut: 'P',
+    onAct: () => find.mutate(),
+  };
+}
+
+type Ways = Pick<RefusedArrivalProps, 'refused' | 'onRetry' | 'onTakeIn'> & { onAsk: () => void };
+
+/** What can be done with a code that was not checked in. */
+function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const navigate = useNavigate();
+  const { code } = refused;
+  const control: BenchAction = {
+    key: 'control',
+    label: t('actions.control'),
+    icon: actionIcon('control'),
+    onAct: () =>
+      void navigate({
+        to: '/warehouse/verification/start/{-$buybackIdentificationNumber}',
+        params: { buybackIdentificationNumber: code },
+      }),
+  };
+  const force: BenchAction = {
+    key: 'force',
+    label: t('actions.forceCheckIn'),
+    detail: t('checkIn.forceHelp'),
+    icon: actionIcon('forceCheckIn'),
+    shortcut: 'F',
+    onAct: onAsk,
+  };
+  const where: BenchAction = {
+    key: 'where',
+    label: t('checkIn.whereIsIt'),
+    shortcut: 'V',
+    onAct: () => void navigate({ to: '/scan', search: { code } }),
+  };
+  const takeIn: BenchAction = {
+    key: 'take-in',
+    label: t('arrivals:parcel.new'),
+    detail: t('arrivals:parcel.newHelp'),
+    icon: <IconPackage size={24} stroke={1.75} />,
+    shortcut: 'N',
+    onAct: onTakeIn,
+  };
+  const retry: BenchAction = {
+    key: 'retry',
+    label: t('arrivals:next.again'),
+    icon: <IconRotateClockwise size={24} stroke={1.75} />,
+    onAct: onRetry,
+  };
+  return { control, force, where, takeIn, retry };
+}
+
+/** Those of them that the refusal calls for, the likeliest first. */
+function useActions(ways: Ways): BenchAction[] {
+  const can = useCan();
+  const { control, force, where, takeIn, retry } = useWays(ways);
+  const print = usePrintAgain(ways.refused.code);
+  const refusal = refusalOf(ways.refused);
+  const failed = isUnanswered(ways.refused);
+  return [
+    ...(failed || refusal === 'status_changed' ? [retry] : []),
+    ...(refusal === 'already_checked_in' && can('item_control') ? [control] : []),
+    ...(refusal === 'already_checked_in' ? [print] : []),
+    ...(forcible.has(refusal) && can('item_checkin_force') ? [force] : []),
+    ...(unexpected.has(refusal) ? [takeIn] : []),
+    ...(refusal === 'not_recognised' || failed ? [] : [where]),
+  ];
+}
+
+/** Nothing was checked in: what that means, and what can be done instead, by what the refusal was. */
+export const RefusedArrival = ({ refused, busy, onForce, onRetry, onTakeIn }: RefusedArrivalProps) => {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const [asking, setAsking] = useState(false);
+  const refusal = refusalOf(refused);
+  const advice = advised.find((one) => one === refusal);
+  const actions = useActions({ refused, onRetry, onTakeIn, onAsk: () => setAsking(true) });
+  return (
+    <>
+      <Alert tone="warn">{t(`arrivals:next.${advice ?? 'failed'}`)}</Alert>
+      {actions.length > 0 ? <ActionList title={t('checkIn.instead')} actions={actions} /> : null}
+      {asking ? (
+        <ReasonDialog
+          title={t('checkIn.forceTitle')}
+          confirmLabel={t('actions.forceCheckIn')}
+          text={{ label: t('reason'), required: true, max: 500 }}
+          busy={busy}
+          error={null}
+          onClose={() => setAsking(false)}
+          onGive={({ text }) => {
+            setAsking(false);
+            onForce(text);
+          }}
+        >
+          <p>{t('checkIn.forceText')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+};

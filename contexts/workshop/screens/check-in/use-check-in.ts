@@ -1,0 +1,101 @@
+import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { cleanCode, isFileNumber, isParcelNumber } from '@reprise/platform/screens/bench/codes.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { numberOf } from '../bench/item-sheet.tsx';
+import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
+import { usePrintLabel, usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
+import { arrivalTones, type CheckedIn } from './arrival.tsx';
+import type { PackageState } from './package-state.tsx';
+
+type Input = { code: string; packageState: PackageState; force: boolean; reason: string };
+/** What became of the last scan: an arrival, a refusal, or a code that cannot be a number of ours. */
+export type Outcome =
+  | { kind: 'arrived'; arrival: CheckedIn }
+  | { kind: 'refused'; code: string; error: unknown }
+  | { kind: 'no_number'; code: string };
+
+/** What became of each scan, as it is shown and as it is remembered. */
+function useAnswers() {
+  const { t } = useTranslation('workshop');
+  const failureText = useFailureText();
+  const { day } = useFormats();
+  const [result, setResult] = useState<ScanResult>();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const show = (tone: ScanResult['tone'], text: string): void => setResult({ key: nextKey(), tone, text });
+  const arrived = (arrival: CheckedIn): void => {
+    const { item, message, cancelledAt } = arrival;
+    const said =
+      cancelledAt === null
+        ? t(`checkIn.messages.${message}`)
+        : t('checkIn.cancelledOn', { date: day(cancelledAt) });
+    const where = item.stockName === null ? '' : t('checkIn.putIn', { stock: item.stockName });
+    show(arrivalTones[message], [item.productLabel, said, where].filter(Boolean).join('. '));
+    rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
+    setOutcome({ kind: 'arrived', arrival });
+  };
+  const refused = (code: string, error: unknown): void => {
+    const isKept = error instanceof CallKept;
+    show(isKept ? 'warn' : 'bad', `${code} – ${failureText(error)}`);
+    if (isKept) return setOutcome(null);
+    rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
+    setOutcome({ kind: 'refused', code, error });
+  };
+  const noNumber = (code: string): void => {
+    show('bad', t('checkIn.notANumber', { code }));
+    setOutcome({ kind: 'no_number', code });
+  };
+  return { result, outcome, show, arrived, refused, noNumber };
+}
+
+/**
+ * One scan, one check-in, in a row; the package's state holds for one scan. Scans made while one is on its way wait for
+ * it, and each is answered by itself.
+ */
+export function useCheckIn() {
+  const { currentOrganization } = useSignedIn();
+  const print = usePrintLabel();
+  const [printsEach] = usePrintsEach();
+  const [packageState, setPackageState] = useState<PackageState>('intact');
+  const { result, outcome, show, arrived, refused, noNumber } = useAnswers();
+  const underWay = useRef(new Set<string>());
+  const checkIn = useAct(
+    ({ code, ...more }: Input) =>
+      call('POST /warehouses/{id}/check-ins', {
+        params: { id: currentOrganization.id },
+        body: { identificationNumber: code, ...more },
+        idempotencyKey: newRequestKey(),
+      }),
+    (arrival) => {
+      arrived(arrival);
+      if (printsEach) print.mutate(arrival.item.id);
+      setPackageState('intact');
+    },
+    'check-in',
+  );
+  const send = (code: string, reason: string | null): void => {
+    const input = { code, packageState, force: reason !== null, reason: reason ?? '' };
+    // the same code again before its answer is a scanner that read twice
+    if (underWay.current.has(code)) return;
+    underWay.current.add(code);
+    // each scan is answered by itself, also when the next one was made meanwhile
+    checkIn
+      .mutateAsync(input)
+      .catch((error: unknown) => refused(code, error))
+      .finally(() => underWay.current.delete(code));
+  };
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    // Thirteen digits name a file; eight, an item that was here before; what may be a carrier's number, its parcel.
+    if (isFileNumber(code) || isParcelNumber(code)) send(code, null);
+    else noNumber(code);
+  };
+  return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };
+}

@@ -1,0 +1,84 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
+import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+
+export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
+
+/**
+ * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.
+ * Kept under a key of its own: what else is asked again after each step would open the control again.
+ */
+export const controlQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['control', itemId],
+    queryFn: async ({ signal }) => {
+      const params = { id: itemId };
+      const { version } = await call('GET /items/{id}', { params, signal });
+      return await call('POST /items/{id}/control/start', { params, body: { version }, signal });
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const useControl = (itemId: string | undefined) =>
+  useQuery({ ...controlQuery(itemId ?? ''), enabled: itemId !== undefined });
+
+const paths = {
+  product: '/warehouse/verification/product',
+  serial_number: '/warehouse/verification/serial-number',
+  diagnostic: '/warehouse/verification/diagnostic',
+  summary: '/warehouse/verification/summary',
+} as const;
+export type ControlStep = keyof typeof paths;
+
+export const hrefOf = (step: ControlStep, itemId: string): string =>
+  `${paths[step]}?itemId=${encodeURIComponent(itemId)}`;
+
+/** Moves to a step of the same control. */
+export function useStep() {
+  const navigate = useNavigate();
+  return (step: ControlStep, itemId: string): void => void navigate({ to: paths[step], search: { itemId } });
+}
+
+/** What a bench may keep of a control: which thing it was is the server's word, and so is who confirmed what. */
+type Kept = Omit<Partial<ControlDraft>, 'identity' | 'imeiUnreadable'> & {
+  imeiUnreadable?: Unreadable | null;
+};
+export type Unreadable = Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'>;
+type Change = { draft: Kept; next?: ControlStep };
+
+const keepDraft = (id: string, body: Kept) => call('PATCH /items/{id}/control', { params: { id }, body });
+/** Whatever changes one control waits for its turn. */
+export const turnOf = (itemId: string): string => `control-${itemId}`;
+
+/** Keeps what was found so far, so that somebody else can go on; then moves to the next step when there is one. */
+export function useKeep(control: ControlView) {
+  const client = useQueryClient();
+  const goTo = useStep();
+  const { id } = control.item;
+  return useAct(
+    ({ draft, next }: Change) => keepDraft(id, next === undefined ? draft : { ...draft, step: next }),
+    (kept, { next }) => {
+      client.setQueryData(controlQuery(id).queryKey, kept);
+      if (next !== undefined) goTo(next, id);
+    },
+    turnOf(id),
+  );
+}
+
+/** The same for words while they are typed: nobody hears of it each time that the hand rests. */
+export function useKeepQuietly(control: ControlView) {
+  const client = useQueryClient();
+  const { id } = control.item;
+  return useMutation({
+    mutationFn: (draft: Kept) => keepDraft(id, draft),
+    scope: { id: turnOf(id) },
+    meta: { quiet: true },
+    onSuccess: (kept) => client.setQueryData(controlQuery(id).queryKey, kept),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { reasonsOf, typedCents, type Findings } from './confirmable.ts';
+import type { Confirmation } from './confirmed.tsx';
+import { controlQuery, turnOf } from './control.ts';
+import { keptWords } from './kept-words.ts';
+
+type Done = (confirmation: Confirmation) => void;
+
+/** Confirms the summary; the open control is then forgotten. */
+export function useConfirm(item: ItemView, onDone: Done) {
+  const client = useQueryClient();
+  return useAct(
+    async (findings: Findings) => {
+      const params = { id: item.id };
+      const { evidence, comment } = findings;
+      // kept first: a refusal loses nothing that was typed
+      const body = { evidence, ...keptWords(findings) };
+      const kept = await call('PATCH /items/{id}/control', { params, body });
+      client.setQueryData(controlQuery(item.id).queryKey, kept);
+      return await call('POST /items/{id}/control/confirm', {
+        params,
+        body: {
+          version: kept.item.version,
+          reasons: reasonsOf(findings),
+          comment: comment.trim(),
+          evidence,
+          customPrice: typedCents(findings.customPrice),
+        },
+      });
+    },
+    (confirmation) => {
+      onDone(confirmation);
+      client.removeQueries({ queryKey: controlQuery(item.id).queryKey });
+    },
+    turnOf(item.id),
+  );
+}
+
+/** Refuses the product: it goes back to the customer (design, I13). */
+export function useRefuse(item: ItemView, onDone: Done) {
+  const client = useQueryClient();
+  return useAct(
+    (reason: string) =>
+      call('POST /items/{id}/control/refuse', {
+        params: { id: item.id },
+        body: { version: item.version, reason },
+      }),
+    (refused) => {
+      onDone({ item: refused, outcome: 'refuse' });
+      client.removeQueries({ queryKey: controlQuery(item.id).queryKey });
+    },
+  );
+}

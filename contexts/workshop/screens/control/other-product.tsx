@@ -1,0 +1,114 @@
+import '@reprise/platform/screens/ui/shown/bench.css';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { SkeletonLines } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
+import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+
+const isImei = (text: string): boolean => /^\d{15,17}$/.test(text);
+
+/** Products by an IMEI's first digits, or by words. */
+async function productsOf(wanted: string, signal: AbortSignal) {
+  if (isImei(wanted)) {
+    return await call('GET /products/search-by-imei/{imei}', { params: { imei: wanted }, signal });
+  }
+  const query = { search_product_buyback: wanted, itemsPerPage: 9 };
+  return (await call('GET /products', { query, signal })).items;
+}
+
+type ProductsProps = Pick<OtherProductProps, 'onPick'> & {
+  /** Undefined: nothing was searched yet. */
+  found: readonly { id: string; label: string }[] | undefined;
+};
+
+/** What was found, each with its digit. */
+const Products = ({ found, onPick }: ProductsProps) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <>
+      <ul className="actions">
+        {found?.slice(0, 9).map((product, index) => (
+          <li key={product.id}>
+            <button type="button" className="action" onClick={() => onPick(product.id)}>
+              <span />
+              <span>{product.label}</span>
+              <KeyHint>{String(index + 1)}</KeyHint>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output aria-live="polite">{found?.length === 0 ? t('product.none') : null}</output>
+    </>
+  );
+};
+
+type OtherProductProps = {
+  /** The IMEI that was read, which is not the declared product's: its products are searched at once, and it is said why. */
+  strange: string | null;
+  onPick: (productId: string) => void;
+  onClose: () => void;
+  busy: boolean;
+};
+
+/** What it is instead: scan its IMEI or type a few words, then press the digit of the product. */
+export const OtherProduct = ({ strange, onPick, onClose, busy }: OtherProductProps) => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const [typed, setTyped] = useState(strange ?? '');
+  const [wanted, setWanted] = useState(strange ?? '');
+  const found = useQuery({
+    queryKey: ['products-to-control', wanted],
+    queryFn: ({ signal }) => productsOf(wanted, signal),
+    enabled: wanted.length > 1,
+  });
+  useShortcuts((key) => {
+    const product = /^[1-9]$/.test(key) ? found.data?.[Number(key) - 1] : undefined;
+    return product === undefined || busy ? undefined : () => onPick(product.id);
+  });
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setWanted(typed.trim());
+    // The digits below choose, once the field no longer takes them.
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    <Modal open onClose={onClose} title={t('product.otherTitle')} size="wide">
+      <Stack gap={4}>
+        {strange === null ? null : (
+          <Alert tone="warn" live>
+            {t('refusals:imei_of_other_product')}
+          </Alert>
+        )}
+        <form onSubmit={search}>
+          {/* the digits choose at once among what was already searched */}
+          <FirstFocus on={strange === null ? 'field' : 'button'}>
+            <Stack gap={3}>
+              <TextField
+                label={t('product.search')}
+                description={t('product.searchHelp')}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Row>
+                <Button type="submit">{t('search')}</Button>
+              </Row>
+            </Stack>
+          </FirstFocus>
+        </form>
+        {found.isFetching ? <SkeletonLines /> : null}
+        {found.error === null ? null : (
+          <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        <Products found={found.data} onPick={onPick} />
+      </Stack>
+    </Modal>
+  );
+};

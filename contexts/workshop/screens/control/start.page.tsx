@@ -1,0 +1,78 @@
+import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { cleanCode, isItemCode } from '@reprise/platform/screens/bench/codes.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { controlQuery, useStep } from './control.ts';
+
+/** Opens the control of what was scanned, at the step where it was left. */
+function useOpenControl(onRefused: (text: string, code: string) => void) {
+  const { t } = useTranslation('refusals');
+  const client = useQueryClient();
+  const goTo = useStep();
+  const failureText = useFailureText();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (code: string) => {
+      const { item } = await call('GET /scan/{code}', { params: { code } });
+      return item === null ? null : await client.fetchQuery({ ...controlQuery(item.id), staleTime: 0 });
+    },
+    onSuccess: (control, code) => {
+      if (control === null) onRefused(t('not_recognised'), code);
+      else goTo(control.draft.step, control.item.id);
+    },
+    onError: (error, code) => onRefused(failureText(error), code),
+  });
+}
+
+export const Page = () => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const { buybackIdentificationNumber } = useParams({ strict: false });
+  const scans = useLastScans();
+  const [result, setResult] = useState<ScanResult>();
+  const [refused, setRefused] = useState<string | null>(null);
+  const open = useOpenControl((text, code) => {
+    setRefused(code);
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
+  });
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    setRefused(null);
+    if (isItemCode(code)) open.mutate(code);
+    else setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${t('refusals:item_code_length')}` });
+  };
+  const came = useRef<string>(undefined);
+  const arriveWith = useEffectEvent(scan);
+  useEffect(() => {
+    if (buybackIdentificationNumber === undefined || came.current === buybackIdentificationNumber) return;
+    came.current = buybackIdentificationNumber;
+    arriveWith(buybackIdentificationNumber);
+  }, [buybackIdentificationNumber]);
+  return (
+    <BenchPage title={t('control.startTitle')}>
+      <ScanField
+        label={t('control.scanLabel')}
+        hint={t('control.scanHint')}
+        onScan={scan}
+        result={result}
+        busy={open.isPending}
+        sound
+      />
+      {refused === null ? null : (
+        <div>
+          <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(refused)}`}>
+            {t('checkIn.whereIsIt')}
+          </LinkButton>
+        </div>
+      )}
+      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+    </BenchPage>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+
+/** What the item cost: paid, planned and done. */
+export const Economics = ({ item }: { item: ItemView }) => {
+  const { t } = useTranslation('workshop');
+  const query = useQuery({
+    queryKey: [workshopKey, 'economics', item.id],
+    queryFn: ({ signal }) => call('GET /items/{id}/economics', { params: { id: item.id }, signal }),
+  });
+  return (
+    <Loaded query={query}>
+      {({ paidPrice, plannedRefurbCost, completedRefurbCost, partsCost, currency }) => (
+        <Card>
+          <DescriptionList
+            facts={[
+              {
+                key: 'paid',
+                label: t('economics.paid'),
+                value: paidPrice === null ? '–' : <Money cents={paidPrice} currency={currency} />,
+              },
+              {
+                key: 'planned',
+                label: t('economics.planned'),
+                value: <Money cents={plannedRefurbCost} currency={currency} />,
+              },
+              {
+                key: 'completed',
+                label: t('economics.completed'),
+                value: <Money cents={completedRefurbCost} currency={currency} />,
+              },
+              {
+                key: 'parts',
+                label: t('economics.parts'),
+                value: <Money cents={partsCost} currency={currency} />,
+              },
+              {
+                key: 'total',
+                label: t('economics.total'),
+                value: <Money cents={(paidPrice ?? 0) + completedRefurbCost} currency={currency} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,144 @@
+import { CallFailed } from '@reprise/platform/domain/core/call.ts';
+import type { StockView } from '../../domain/stocks/stock.ts';
+import type { CodeAnswer } from '../../domain/stocks/stock.contract.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { cleanCode, stockNamed } from '@reprise/platform/screens/bench/codes.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { keep } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
+import { stocksQuery } from '../bench/stock-picker.tsx';
+
+type Outcome = { lines: readonly CodeAnswer[] } | { error: unknown };
+/** Where the next scans go. */
+export type Target = { stock: StockView; bin: string | null };
+type Input = Target & { codes: readonly string[] };
+
+/** The stock and its bin, as they are said. */
+export const wordsOf = ({ stock, bin }: Target): string => [stock.name, bin].filter(Boolean).join(' · ');
+
+/** Moves what was scanned; while the network is away each scan is kept and sent later, once. */
+async function move({ stock, bin, codes }: Input): Promise<Outcome> {
+  try {
+    const body = { stockId: stock.id, bin, codes: [...codes] };
+    return await call('POST /items/moves', { body, idempotencyKey: newRequestKey() });
+  } catch (error) {
+    if (error instanceof CallFailed) {
+      for (const code of codes)
+        keep({
+          key: newRequestKey(),
+          at: new Date().toISOString(),
+          act: 'move',
+          code,
+          shelf: stock.identifier,
+          request: null,
+          tries: 0,
+          refusal: null,
+        });
+    }
+    return { error };
+  }
+}
+
+/** What each scan was answered, in words. */
+function useSaid() {
+  const { t } = useTranslation(['stocks', 'refusals']);
+  return (line: CodeAnswer, target: Target): Pick<ScanResult, 'tone' | 'text'> => {
+    const stock = wordsOf(target);
+    const name = [line.number ?? line.code, line.productLabel].filter(Boolean).join(' · ');
+    if (line.refusal !== null) return { tone: 'bad', text: `${name} – ${t(`refusals:${line.refusal}`)}` };
+    return line.result === 'unchanged'
+      ? { tone: 'info', text: t('shelving.said.there', { item: name, stock }) }
+      : { tone: 'ok', text: t('shelving.said.moved', { item: name, stock }) };
+  };
+}
+
+/** Sends the scans of one turn after the other, and answers each. */
+function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
+  const { t } = useTranslation(['stocks', 'bench']);
+  const failureText = useFailureText();
+  const said = useSaid();
+  const tell = (answer: Pick<ScanResult, 'tone' | 'text'>): void => {
+    show(answer);
+    rememberScan(answer);
+  };
+  return useAct(
+    move,
+    (outcome, { codes, ...to }) => {
+      if ('lines' in outcome) {
+        for (const line of outcome.lines) tell(said(line, to));
+        const refused = outcome.lines.filter(({ result }) => result === 'refused').length;
+        if (codes.length > 1 && refused === 0)
+          show({ tone: 'ok', text: t('shelving.said.all', { count: codes.length, stock: wordsOf(to) }) });
+        if (codes.length > 1 && refused > 0)
+          show({ tone: 'bad', text: t('shelving.said.some', { count: refused, total: codes.length }) });
+      } else if (outcome.error instanceof CallFailed) {
+        for (const code of codes) tell({ tone: 'warn', text: t('bench:away.keptFor', { code }) });
+      } else tell({ tone: 'bad', text: failureText(outcome.error) });
+    },
+    'shelving',
+  );
+}
+
+/** The bin of the stock that a scan names; null when it names none. */
+const binOf = ({ bins }: StockView, code: string): string | null =>
+  bins.find((bin) => bin.toLowerCase() === code.toLowerCase()) ?? null;
+
+/** The place that a scan names: a stock, or a bin of the one that the scans go to now; null when it names none. */
+function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: string): Target | null {
+  const stock = stockNamed(stocks, scanned) ?? stockNamed(stocks, cleanCode(scanned));
+  if (stock !== undefined) return { stock, bin: null };
+  const bin = now === null ? null : binOf(now.stock, scanned.trim());
+  return now === null || bin === null ? null : { stock: now.stock, bin };
+}
+
+/**
+ * Putting away by scan, either way round: a stock, then items in a row; or items, then the stock where all of them go.
+ * A bin of the chosen stock is scanned as well.
+ */
+export function useShelving() {
+  const { t } = useTranslation('stocks');
+  const stocks = useQuery(stocksQuery);
+  const [target, setTarget] = useState<Target | null>(null);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [result, setResult] = useState<ScanResult>();
+  // scans may come while the stocks are still on their way: they wait, and none is lost
+  const early = useRef<string[]>([]);
+  const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
+  const act = useMove(show);
+  const aim = (next: Target): void => {
+    setTarget(next);
+    if (waiting.length > 0) {
+      act.mutate({ ...next, codes: waiting });
+      setWaiting([]);
+      return;
+    }
+    show({ tone: 'info', text: t('shelving.said.target', { stock: wordsOf(next) }) });
+  };
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    if (stocks.data === undefined) return void early.current.push(code);
+    const named = targetNamed(stocks.data.items, target, scanned);
+    if (named !== null) return aim(named);
+    if (target !== null) return act.mutate({ ...target, codes: [code] });
+    if (waiting.includes(code)) return show({ tone: 'warn', text: t('shelving.said.again', { code }) });
+    setWaiting([...waiting, code]);
+    show({ tone: 'info', text: t('shelving.said.waits', { code }) });
+  };
+  useEffect(() => {
+    // one at a time: each is answered before the next is looked at
+    const code = stocks.data === undefined ? undefined : early.current.shift();
+    if (code !== undefined) scan(code);
+  });
+  const another = (): void => {
+    setTarget(null);
+    setResult(undefined);
+  };
+  const forget = (code: string): void => setWaiting(waiting.filter((one) => one !== code));
+  return { stocks, target, waiting, result, scan, another, forget };
+}

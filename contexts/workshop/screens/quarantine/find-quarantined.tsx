@@ -1,0 +1,37 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { nextKey } from '@reprise/platform/screens/bench/last-scans.ts';
+
+/** The item in the hand is scanned: its way out opens, and the next scan is the stock where it now lies. */
+export const FindQuarantined = ({ onFound }: { onFound: (item: ItemView) => void }) => {
+  const { t } = useTranslation('arrivals');
+  const failureText = useFailureText();
+  const [result, setResult] = useState<ScanResult>();
+  const say = (text: string): void => setResult({ key: nextKey(), tone: 'bad', text });
+  const find = useAct(async (code: string) => {
+    const { items } = await call('GET /items', { query: { quarantine: 'true', code, itemsPerPage: 1 } });
+    return items[0];
+  });
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned).slice(0, 30);
+    find
+      .mutateAsync(code)
+      .then((item) => (item === undefined ? say(t('quarantine.notThere', { code })) : onFound(item)))
+      .catch((error: unknown) => say(failureText(error)));
+  };
+  return (
+    <ScanField
+      label={t('quarantine.scan')}
+      hint={t('quarantine.scanHint')}
+      onScan={scan}
+      result={result}
+      busy={find.isPending}
+    />
+  );
+};

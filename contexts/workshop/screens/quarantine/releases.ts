@@ -1,0 +1,23 @@
+import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+
+const targets = {
+  releaseToControl: 'control',
+  releaseToStock: 'stock',
+  releaseToReturn: 'return',
+} as const;
+export type ReleaseTarget = (typeof targets)[keyof typeof targets];
+/** A way out of quarantine; `refusal` says why not now. */
+export type Release = { to: ReleaseTarget; refusal: RefusalCode | null };
+
+const isRelease = (name: string): name is keyof typeof targets => name in targets;
+
+/** The ways out of quarantine that the server names, those that may first; without those of other people. */
+export function releasesOf(next: ScanView['nextActions']): Release[] {
+  const ways = next.flatMap(({ name, allowed, code }): Release[] =>
+    isRelease(name) && code !== 'forbidden'
+      ? [{ to: targets[name], refusal: allowed ? null : (code as RefusalCode) }]
+      : [],
+  );
+  return [...ways.filter((way) => way.refusal === null), ...ways.filter((way) => way.refusal !== null)];
+}

@@ -1,0 +1,71 @@
+import type { RefurbDiagnosisView } from '../../../domain/refurb/refurb.contract.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { ActionList } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { ItemSheet, numberOf } from '../../bench/item-sheet.tsx';
+import { DiagnosisPage } from './diagnosis-page.tsx';
+
+const route = getRouteApi('/warehouse/refurb-diagnosis/$id/finalized');
+
+/** The refurbishment steps that the diagnosis has put on the item's list. */
+const PlannedSteps = ({ steps }: { steps: RefurbDiagnosisView['proposedSteps'] }) => {
+  const { t } = useTranslation('workshop');
+  if (steps.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('steps.planned')}</h2>
+        <ol className="stack gap-3">
+          {steps.map(({ id, name, description }) => (
+            <li key={id}>
+              <b>{name}</b>
+              {description === '' ? null : <p className="small">{description}</p>}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const { id } = route.useParams();
+  return (
+    <DiagnosisPage id={id} step="finalized">
+      {({ item, proposedSteps }) => (
+        <>
+          <Alert tone="ok" live>
+            {t('diagnosis.done', { identificationNumber: numberOf(item) })}
+          </Alert>
+          <BenchColumns>
+            <Stack gap={4}>
+              <ItemSheet item={item} />
+              <PlannedSteps steps={proposedSteps} />
+            </Stack>
+            <ActionList
+              actions={[
+                {
+                  key: 'another',
+                  label: t('diagnosis.another'),
+                  onAct: () => void navigate({ to: '/warehouse/refurb-diagnosis/start' }),
+                },
+                {
+                  key: 'steps',
+                  label: t('actions.steps'),
+                  shortcut: 'T',
+                  onAct: () =>
+                    void navigate({ to: '/items/$itemId/item-refurb-steps', params: { itemId: item.id } }),
+                },
+              ]}
+            />
+          </BenchColumns>
+        </>
+      )}
+    </DiagnosisPage>
+  );
+};

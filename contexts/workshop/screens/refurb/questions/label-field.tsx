@@ -1,0 +1,54 @@
+import { defaultLocale, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Label } from './draft.ts';
+import '@reprise/platform/screens/bench/workshop.css';
+
+type LabelFieldProps = {
+  label: string;
+  locale: Locale;
+  value: Label;
+  error: string | undefined;
+  onChange: (value: Label) => void;
+};
+
+/** What something is called in the language that is being written; French stands in where nothing is. */
+export const LabelField = ({ label, locale, value, error, onChange }: LabelFieldProps) => (
+  <TextField
+    label={label}
+    lang={locale}
+    maxLength={255}
+    optional={locale !== defaultLocale}
+    placeholder={locale === defaultLocale ? undefined : value[defaultLocale]}
+    value={value[locale] ?? ''}
+    error={error}
+    onChange={(event) => onChange({ ...value, [locale]: event.target.value })}
+  />
+);
+
+/** Which language is being written: one at a time, for the question and all its responses. */
+export const LanguageChoice = ({
+  value,
+  onChange,
+}: {
+  value: Locale;
+  onChange: (locale: Locale) => void;
+}) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <fieldset className="key-choices language-tabs">
+      <legend>{t('refurbQuestions.language')}</legend>
+      {locales.map((locale) => (
+        <label className="key-choice" key={locale}>
+          <input
+            type="radio"
+            name="label-language"
+            checked={locale === value}
+            onChange={() => onChange(locale)}
+          />
+          {t(`refurbQuestions.languages.${locale}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

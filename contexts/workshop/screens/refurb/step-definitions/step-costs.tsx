@@ -1,0 +1,128 @@
+import type { StepDefinitionDetail } from '../../../domain/refurb/step-definition.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { costId } from './new-costs.tsx';
+import { costOf, typedCost } from './step-values.ts';
+import { stepsKey, type Workshop } from './steps-query.ts';
+
+/** Which workshop’s cost is typed and not saved, or is so no longer. */
+type Unsaved = (warehouseId: string, isUnsaved: boolean) => void;
+type OneProps = { step: StepDefinitionDetail; workshop: Workshop; onUnsaved: Unsaved };
+
+/** The cost while it is typed: what is wrong is said when it is sent, and gone when it is changed. */
+function useCost({ step, workshop, onUnsaved }: OneProps) {
+  const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
+  const client = useQueryClient();
+  const toast = useToast();
+  const [kept, setKept] = useState(
+    step.costs?.find(({ warehouseId }) => warehouseId === workshop.id)?.cost ?? null,
+  );
+  const [typed, setTyped] = useState(typedCost(kept, i18n.language));
+  const [isWrong, setWrong] = useState(false);
+  const save = useMutation({
+    mutationFn: (cost: number | null) =>
+      call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id: step.id, warehouseId: workshop.id },
+        body: { cost, seen: kept },
+      }),
+    meta: { quiet: true },
+    onSuccess: (_, cost) => {
+      setKept(cost);
+      onUnsaved(workshop.id, false);
+      toast({ tone: 'ok', text: t('cost.saved', { workshop: workshop.name }) });
+      void client.invalidateQueries({ queryKey: [stepsKey, 'list'] });
+    },
+  });
+  const cost = costOf(typed);
+  const error = isWrong
+    ? t('cost.wrong')
+    : save.error === null
+      ? undefined
+      : errorText(save.error, t('common:errors.network'));
+  return {
+    typed,
+    type: (text: string): void => {
+      setTyped(text);
+      onUnsaved(workshop.id, costOf(text) !== kept);
+      setWrong(false);
+      save.reset();
+    },
+    error,
+    isChanged: cost !== kept,
+    busy: save.isPending,
+    send: (): void => {
+      setWrong(cost === undefined);
+      if (cost !== undefined && !save.isPending) save.mutate(cost);
+    },
+  };
+}
+
+/** What the step costs in one workshop, saved by itself. */
+const OneCost = (props: OneProps) => {
+  const { workshop } = props;
+  const { t } = useTranslation('refurb-step-definitions');
+  const { typed, type, error, isChanged, busy, send } = useCost(props);
+  return (
+    <form
+      className="step-cost"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        id={costId(workshop.id)}
+        label={workshop.name}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="s"
+        look={isChanged ? 'primary' : 'ghost'}
+        busy={busy}
+        aria-label={t('cost.saveNamed', { workshop: workshop.name })}
+      >
+        {t('cost.save')}
+      </Button>
+    </form>
+  );
+};
+
+/** The cost of a step in each workshop within reach; the items that have it keep what it cost then. */
+export const StepCosts = ({
+  step,
+  workshops,
+  onUnsaved,
+}: {
+  step: StepDefinitionDetail;
+  workshops: readonly Workshop[];
+  onUnsaved: Unsaved;
+}) => {
+  const { t } = useTranslation('refurb-step-definitions');
+  return (
+    <Card>
+      <Stack gap={4}>
+        <div>
+          <h2>{t('cost.title')}</h2>
+          <p className="small">{t('cost.help')}</p>
+        </div>
+        {workshops.map((workshop) => (
+          <OneCost key={workshop.id} step={step} workshop={workshop} onUnsaved={onUnsaved} />
+        ))}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import type { StepDefinitionDetail } from '../../../domain/refurb/step-definition.ts';
+import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
+import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+
+/** What the form of a step holds. */
+export type StepValues = { name: string; description: string; stockId: string };
+export const blankStep: StepValues = { name: '', description: '', stockId: '' };
+
+export const valuesOf = ({ name, description, stockId }: StepDefinitionDetail): StepValues => ({
+  name,
+  description,
+  stockId: stockId ?? '',
+});
+
+export const requiredIn = ({ name, stockId }: StepValues): ('name' | 'stockId')[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(stockId === '' ? (['stockId'] as const) : []),
+];
+
+/** « 12,50 » as cents, nothing as null; undefined when it is no amount, or too much of one. */
+export function costOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const cents = centsOf(typed);
+  return cents !== undefined && cents <= refurbLimits.stepCost.max ? cents : undefined;
+}
+
+/** Cents as they are typed: « 12,50 », in the reader’s own decimals. */
+export const typedCost = (cents: number | null, locale: string): string =>
+  cents === null
+    ? ''
+    : new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(cents / 100);

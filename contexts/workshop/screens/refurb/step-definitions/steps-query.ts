@@ -1,0 +1,52 @@
+import { mayHold } from '../../../domain/stocks/stock.states.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
+import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
+import type { StepSearch } from './step-search.ts';
+
+/** Every screen that chooses from the steps asks under this first key. */
+export const stepsKey = 'refurb-step-definitions';
+
+export const stepsQuery = (accountId: string, { name, page = 1, size = pageSizes[0] }: StepSearch) =>
+  queryOptions({
+    queryKey: [stepsKey, 'list', accountId, name, page, size],
+    queryFn: ({ signal }) =>
+      call('GET /refurb-steps', { query: { accountId, name, page, itemsPerPage: size }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One step; what is being typed must not be replaced by a later answer. */
+export const stepQuery = (id: string) =>
+  queryOptions({
+    queryKey: [stepsKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /refurb-steps/{id}', { params: { id }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The workshops of an account in one’s reach, and their stocks. */
+export const workshopsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [stepsKey, 'workshops', accountId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /organizations', { query: { accountId, type: 'warehouse' }, signal });
+      return Promise.all(
+        items.map(async ({ id, commonName }) => {
+          const stocks = await everyPage((page) =>
+            call('GET /stocks', { query: { ...page, warehouse: id }, signal }),
+          );
+          return {
+            id,
+            name: commonName,
+            stocks: stocks.items
+              .filter((one) => mayHold(one, 'item_refurb_in_progress'))
+              .map((one) => ({ id: one.id, name: one.name })),
+          };
+        }),
+      );
+    },
+    staleTime: 60_000,
+  });
+export type Workshop = { id: string; name: string; stocks: { id: string; name: string }[] };

@@ -1,0 +1,12 @@
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Another code is scanned, for its steps. */
+export const AnotherItem = () => {
+  const { t } = useTranslation('workshop');
+  return (
+    <LinkButton look="ghost" href="/warehouse/item-refurb-steps/search">
+      {t('steps.another')}
+    </LinkButton>
+  );
+};

@@ -1,0 +1,78 @@
+import { rework } from '@reprise/dossier/domain/items/item.refurb.states.ts';
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { ActionList, LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { numberOf } from '../../bench/item-sheet.tsx';
+import { ItemStanding } from '../../bench/item-standing.tsx';
+import { useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { scanQuery } from '../../bench/scan-query.ts';
+import { AnotherItem } from './another-item.tsx';
+
+const route = getRouteApi('/item-refurb-steps/completed');
+
+/** Its refurbishment is over; what could be begun again has ended. */
+const isRefurbished = ({ status }: ItemView): boolean => rework.from.includes(status);
+
+const Completed = ({ item }: { item: ItemView }) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const scans = useLastScans();
+  return (
+    <div className="bench-narrow">
+      <Alert tone="ok" live>
+        {t('steps.completed', { identificationNumber: numberOf(item) })}{' '}
+        {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
+      </Alert>
+      <ActionList
+        actions={[
+          {
+            key: 'another',
+            label: t('steps.another'),
+            onAct: () => void navigate({ to: '/warehouse/item-refurb-steps/search' }),
+          },
+          {
+            key: 'scan',
+            label: t('scan.title'),
+            shortcut: 'S',
+            onAct: () => void navigate({ to: '/scan' }),
+          },
+        ]}
+      />
+      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+    </div>
+  );
+};
+
+/** The item of the address and where it stands: its refurbishment ended, or it did not. */
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const { identificationNumber = '' } = route.useSearch();
+  const query = useQuery({ ...scanQuery(identificationNumber), enabled: identificationNumber !== '' });
+  // what was known of it before is from before its end
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const item = data?.item ?? null;
+  const isNobody = identificationNumber === '' || (data !== undefined && item === null);
+  return (
+    <BenchPage title={t(item !== null && isRefurbished(item) ? 'steps.completedTitle' : 'steps.title')}>
+      {isNobody ? (
+        <EmptyState title={t('standing.nobody')} action={<AnotherItem />} />
+      ) : (
+        <Loaded query={{ ...query, data }} way={<AnotherItem />}>
+          {() =>
+            item === null ? null : isRefurbished(item) ? (
+              <Completed item={item} />
+            ) : (
+              <ItemStanding itemId={item.id} why={t('standing.refurb')} way={<AnotherItem />} />
+            )
+          }
+        </Loaded>
+      )}
+    </BenchPage>
+  );
+};

@@ -1,0 +1,32 @@
+import {
+  abandonDiagnosis,
+  confirmRefurb,
+  rework,
+  startDiagnosis,
+  startRefurb,
+} from '@reprise/dossier/domain/items/item.refurb.states.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import type { ItemRefurbStepView } from '../../../domain/refurb/refurb.ts';
+import { allEnded } from './step-actions.ts';
+
+export type ItemWork = 'diagnose' | 'confirm' | 'add' | 'rework';
+
+/**
+ * What is to be done with an item beside the work on one of its steps: its diagnosis as long as no step is on its list,
+ * the confirmation once every step has ended, more steps, or all of it again.
+ */
+export function itemWork(
+  status: ItemStatus,
+  steps: readonly Pick<ItemRefurbStepView, 'id' | 'status'>[],
+): ItemWork[] {
+  const isRunning = confirmRefurb.from.includes(status);
+  const waits = startRefurb.from.includes(status);
+  const toDiagnose =
+    abandonDiagnosis.from.includes(status) || (startDiagnosis.from.includes(status) && steps.length === 0);
+  return [
+    ...(toDiagnose ? (['diagnose'] as const) : []),
+    ...(isRunning && steps.length > 0 && allEnded(steps) ? (['confirm'] as const) : []),
+    ...(isRunning || waits ? (['add'] as const) : []),
+    ...(rework.from.includes(status) ? (['rework'] as const) : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { cleanCode, isItemCode } from '@reprise/platform/screens/bench/codes.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+
+/** Which item's steps? Its code is scanned. */
+export const Page = () => {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const scans = useLastScans();
+  const [result, setResult] = useState<ScanResult>();
+  const refuse = (code: string, text: string): void =>
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
+  const find = useMutation({
+    mutationFn: (code: string) =>
+      call('GET /refurb-items/{code}', { params: { code }, query: { for: 'steps' } }),
+    meta: { quiet: true },
+    onSuccess: ({ id }) => void navigate({ to: '/items/$itemId/item-refurb-steps', params: { itemId: id } }),
+    onError: (error, code) => refuse(code, failureText(error)),
+  });
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    find.reset();
+    if (isItemCode(code)) find.mutate(code);
+    else refuse(code, t('refusals:item_code_length'));
+  };
+  return (
+    <BenchPage title={t('steps.searchTitle')}>
+      <ScanField
+        label={t('diagnosis.scanLabel')}
+        hint={t('diagnosis.scanHint')}
+        onScan={scan}
+        result={result}
+        busy={find.isPending}
+        sound
+      />
+      {find.error === null ? null : (
+        <div className="step-row">
+          <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(find.variables)}`}>
+            {t('checkIn.whereIsIt')}
+          </LinkButton>
+        </div>
+      )}
+      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+    </BenchPage>
+  );
+};

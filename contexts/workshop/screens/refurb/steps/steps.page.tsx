@@ -1,0 +1,155 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { abandonDiagnosis } from '@reprise/dossier/domain/items/item.refurb.states.ts';
+import type { ItemRefurbStepView } from '../../../domain/refurb/refurb.ts';
+import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { actionIcon } from '../../bench/action-icons.tsx';
+import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { ReworkDialog } from '../../bench/item-dialogs.tsx';
+import { ItemSheet, numberOf } from '../../bench/item-sheet.tsx';
+import { AddSteps } from './add-steps.tsx';
+import { AnotherItem } from './another-item.tsx';
+import { ConfirmRefurb } from './confirm-refurb.tsx';
+import { itemWork, type ItemWork } from './item-work.ts';
+import { actorOf, stepActions } from './step-actions.ts';
+import { StepBench } from './step-bench.tsx';
+import { StepList } from './step-list.tsx';
+
+const route = getRouteApi('/items/$itemId/item-refurb-steps');
+type StepsProps = { item: ItemView; steps: ItemRefurbStepView[] };
+
+/** The step on which one works: the running one, else the first that can be gone on with. */
+function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined {
+  const actor = actorOf(useSignedIn());
+  const has = (step: ItemRefurbStepView, wanted: string): boolean =>
+    stepActions(actor, item.status, steps, step).some(
+      ({ action, refusal }) => action === wanted && refusal === null,
+    );
+  return ['completeStep', 'resumeStep', 'startStep']
+    .map((wanted) => steps.find((step) => has(step, wanted)))
+    .find((step) => step !== undefined);
+}
+
+type Window = 'add' | 'confirm' | 'rework';
+
+/** What may be done with the item beside its steps: by its state, and by who one is. */
+function useItemActions({ item, steps }: StepsProps, open: (window: Window) => void) {
+  const { t } = useTranslation('workshop');
+  const can = useCan();
+  const navigate = useNavigate();
+  const diagnose = useAct(
+    () =>
+      call('POST /items/{id}/refurb-diagnoses', { params: { id: item.id }, body: { version: item.version } }),
+    ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id', params: { id } }),
+  );
+  const has = (work: ItemWork): boolean => itemWork(item.status, steps).includes(work);
+  const waits = abandonDiagnosis.from.includes(item.status);
+  const offered: (BenchAction & { when: boolean })[] = [
+    {
+      key: 'diagnose',
+      label: t(waits ? 'actions.resumeDiagnosis' : 'actions.diagnose'),
+      shortcut: 'D',
+      when: has('diagnose') && can('refurb_diagnostic_manage'),
+      onAct: () => (diagnose.isPending ? undefined : diagnose.mutate(undefined)),
+    },
+    {
+      key: 'confirm',
+      label: t('steps.confirm'),
+      detail: t('steps.confirmHelp'),
+      shortcut: 'V',
+      when: has('confirm'),
+      onAct: () => open('confirm'),
+    },
+    { key: 'add', label: t('steps.add'), shortcut: 'A', when: has('add'), onAct: () => open('add') },
+    {
+      key: 'rework',
+      label: t('actions.rework'),
+      shortcut: 'W',
+      when: has('rework') && can('refurb_rework'),
+      onAct: () => open('rework'),
+    },
+  ];
+  const actions = offered.flatMap(({ when, ...action }): BenchAction[] => (when ? [action] : []));
+  return { actions, error: diagnose.error };
+}
+
+const Steps = ({ item, steps }: StepsProps) => {
+  const { t } = useTranslation('workshop');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const current = useCurrent({ item, steps });
+  const [open, setOpen] = useState<Window | null>(null);
+  const { actions, error } = useItemActions({ item, steps }, setOpen);
+  const close = (): void => setOpen(null);
+  const all: BenchAction = {
+    key: 'all',
+    label: t('actions.all'),
+    icon: actionIcon('all'),
+    shortcut: 'B',
+    onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
+  };
+  const toDiagnose = itemWork(item.status, steps).includes('diagnose');
+  return (
+    <>
+      <BenchColumns>
+        <Stack gap={4}>
+          <ItemSheet item={item} />
+          {steps.length === 0 ? (
+            <EmptyState title={t('steps.none')}>{toDiagnose ? t('steps.toDiagnose') : null}</EmptyState>
+          ) : null}
+          <StepList steps={steps} current={current?.id} />
+        </Stack>
+        {current === undefined ? (
+          <Stack gap={3}>
+            <Failure error={error} />
+            {actions.length > 0 ? null : <p>{t('standing.noWork')}</p>}
+            <ActionList actions={[...actions, all]} />
+          </Stack>
+        ) : (
+          <StepBench
+            key={current.id}
+            step={current}
+            steps={steps}
+            itemStatus={item.status}
+            more={actions.filter(({ key }) => key === 'add')}
+            onDone={(action, step) =>
+              toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: step.name }) })
+            }
+          />
+        )}
+      </BenchColumns>
+      {open === 'add' ? <AddSteps item={item} steps={steps} onClose={close} /> : null}
+      {open === 'confirm' ? <ConfirmRefurb item={item} onClose={close} /> : null}
+      {open === 'rework' ? <ReworkDialog item={item} onClose={close} onDone={close} /> : null}
+    </>
+  );
+};
+
+export const Page = () => {
+  const { t } = useTranslation('workshop');
+  const { itemId } = route.useParams();
+  const query = useQuery({
+    queryKey: [workshopKey, 'steps', itemId],
+    queryFn: ({ signal }) => call('GET /items/{id}/refurb-steps', { params: { id: itemId }, signal }),
+    // somebody else may have worked on them since they were last looked at
+    staleTime: 0,
+  });
+  return (
+    <BenchPage title={t('steps.title')} actions={query.data === undefined ? undefined : <AnotherItem />}>
+      <Loaded query={query} way={<AnotherItem />}>
+        {({ item, steps }) => <Steps item={item} steps={steps} />}
+      </Loaded>
+    </BenchPage>
+  );
+};

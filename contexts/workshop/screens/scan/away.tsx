@@ -1,0 +1,85 @@
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { actionIcon } from '../bench/action-icons.tsx';
+import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
+import { keep, type KeptAct } from '@reprise/platform/screens/bench/kept-acts.ts';
+
+const acts = [
+  { act: 'checkIn', shortcut: 'E', icon: 'checkIn' },
+  { act: 'move', shortcut: 'M', icon: 'move' },
+  { act: 'startStep', shortcut: 'D', icon: 'steps' },
+  { act: 'pauseStep', shortcut: 'P', icon: 'steps' },
+  { act: 'resumeStep', shortcut: 'R', icon: 'steps' },
+  { act: 'completeStep', shortcut: 'T', icon: 'steps' },
+] as const satisfies readonly { act: KeptAct; shortcut: string; icon: string }[];
+type BlindAct = (typeof acts)[number]['act'];
+const needsShelf = (act: BlindAct): act is 'move' | 'completeStep' =>
+  act === 'move' || act === 'completeStep';
+
+/** Keeps what is done to a code of which nothing is known; a check-in needs no more than its number. */
+function useKeep(code: string, onKept: (text: string) => void) {
+  const { t } = useTranslation('bench');
+  const { currentOrganization } = useSignedIn();
+  return (act: BlindAct, shelf: string | null): void => {
+    const name = 'POST /warehouses/{id}/check-ins';
+    const body = { identificationNumber: code };
+    keep({
+      key: newRequestKey(),
+      at: new Date().toISOString(),
+      act,
+      code,
+      shelf,
+      request: act === 'checkIn' ? { name, params: { id: currentOrganization.id }, body } : null,
+      tries: 0,
+      refusal: null,
+    });
+    onKept(t('away.keptFor', { code }));
+  };
+}
+
+/** The bench without a network: the code is not known, but what is always possible can be done and is sent later. */
+export const Away = ({ code, onKept }: { code: string; onKept: (text: string) => void }) => {
+  const { t } = useTranslation('bench');
+  const [asks, setAsks] = useState<'move' | 'completeStep' | null>(null);
+  const keepAct = useKeep(code, onKept);
+  const actions = acts.map(({ act, shortcut, icon }): BenchAction => ({
+    key: act,
+    label: t(`kept.acts.${act}`),
+    icon: actionIcon(icon),
+    shortcut,
+    onAct: () => (needsShelf(act) ? setAsks(act) : keepAct(act, null)),
+  }));
+  const shelf = (scanned: string): void => {
+    if (asks !== null) keepAct(asks, cleanCode(scanned));
+    setAsks(null);
+  };
+  return (
+    <BenchColumns>
+      <Card>
+        <Stack gap={4}>
+          <strong className="big-number">{code}</strong>
+          <Alert tone="warn" title={t('away.title')}>
+            {t('away.text')}
+          </Alert>
+        </Stack>
+      </Card>
+      <ActionList actions={actions} />
+      {asks === null ? null : (
+        <Modal open onClose={() => setAsks(null)} title={t(`kept.acts.${asks}`)}>
+          <FirstFocus>
+            <ScanField label={t('away.shelf')} hint={t('away.shelf')} onScan={shelf} minLength={1} />
+          </FirstFocus>
+        </Modal>
+      )}
+    </BenchColumns>
+  );
+};

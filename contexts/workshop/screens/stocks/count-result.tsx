@@ -1,0 +1,112 @@
+import type { CountedItem } from '../../domain/stocks/stock.contract.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
+import { useTranslation } from 'react-i18next';
+import { ItemBadge } from '../bench/item-sheet.tsx';
+import type { Count } from './use-count.ts';
+import '../bench/code-list.css';
+
+type ListProps = { title: string; items: readonly CountedItem[]; columns: readonly Column<CountedItem>[] };
+
+const useColumns = () => {
+  const { t } = useTranslation('workshop');
+  const place = ({ stockName, bin }: CountedItem): string =>
+    stockName === null ? t('item.noStock') : [stockName, bin].filter(Boolean).join(' · ');
+  return {
+    number: {
+      key: 'number',
+      header: t('item.number'),
+      cell: ({ number }: CountedItem) => <GroupedNumber value={number} />,
+    },
+    product: {
+      key: 'product',
+      header: t('item.product'),
+      cell: ({ productLabel }: CountedItem) => productLabel,
+      wide: true,
+      hideBelow: 'phone',
+    },
+    status: {
+      key: 'status',
+      header: t('item.status'),
+      cell: ({ status }: CountedItem) => <ItemBadge status={status} />,
+      hideBelow: 'phone',
+    },
+    place: { key: 'place', header: t('item.place'), cell: place },
+  } as const;
+};
+
+/** The first of a long list, then how many more there are (specification, 9). */
+const Items = ({ title, items, columns }: ListProps) => {
+  const { t } = useTranslation('stocks');
+  const others = items.length - listLimits.shown;
+  return (
+    <Stack gap={3}>
+      <h2>{title}</h2>
+      <DataTable
+        caption={title}
+        rows={items.slice(0, listLimits.shown)}
+        rowKey={(item) => item.itemId}
+        rowHref={(item) => `/items-stock/${item.itemId}/edit`}
+        columns={columns}
+        footer={others > 0 ? <p className="table-foot">{t('count.others', { count: others })}</p> : undefined}
+      />
+    </Stack>
+  );
+};
+
+/** How what was scanned differs from what ought to lie there: missing, from elsewhere, unknown. */
+export const CountResult = ({ count }: { count: Count }) => {
+  const { t } = useTranslation(['stocks', 'refusals']);
+  const { number, product, status, place } = useColumns();
+  const { missingItems, unexpectedItems, unknownCodes } = count;
+  const why: Column<CountedItem> = {
+    key: 'why',
+    header: t('count.why'),
+    cell: ({ refusal }) => (refusal === null ? t('count.mayMove') : t(`refusals:${refusal}`)),
+    wide: true,
+  };
+  if (missingItems.length + unexpectedItems.length + unknownCodes.length === 0)
+    return (
+      <Alert tone="ok" live title={t('count.right')}>
+        {t('count.rightText', { count: count.expected })}
+      </Alert>
+    );
+  return (
+    <Stack gap={5}>
+      {missingItems.length === 0 ? null : (
+        <Items
+          title={t('count.missingTitle', { count: missingItems.length })}
+          items={missingItems}
+          columns={[number, place, product, status]}
+        />
+      )}
+      {unexpectedItems.length === 0 ? null : (
+        <Items
+          title={t('count.unexpectedTitle', { count: unexpectedItems.length })}
+          items={unexpectedItems}
+          columns={[number, place, why, product]}
+        />
+      )}
+      {unknownCodes.length === 0 ? null : (
+        <Card>
+          <Stack gap={3}>
+            <h2>{t('count.unknownTitle', { count: unknownCodes.length })}</h2>
+            <ul className="code-list">
+              {unknownCodes.slice(0, listLimits.shown).map((code) => (
+                <li key={code}>
+                  <TextLink href={`/scan?code=${encodeURIComponent(code)}`}>{code}</TextLink>
+                </li>
+              ))}
+            </ul>
+            <p className="small">{t('count.unknownHelp')}</p>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,112 @@
+import type { StockDetail } from '../../domain/stocks/stock.ts';
+import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { CodeList } from '../bench/code-list.tsx';
+import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { CountResult } from './count-result.tsx';
+import { useCount } from './use-count.ts';
+import { stockQuery } from './stock-query.ts';
+import './stocks.css';
+
+const route = getRouteApi('/stocks/$id/count');
+type Counting = ReturnType<typeof useCount>;
+
+/** What may be done with what was scanned so far. */
+function useActions({ codes, count, compare, shelve, clear, setCount }: Counting): BenchAction[] {
+  const { t } = useTranslation('stocks');
+  const movable = (count?.unexpectedItems ?? []).filter(({ refusal }) => refusal === null);
+  const put: BenchAction = {
+    key: 'shelve',
+    label: t('count.shelve', { count: movable.length }),
+    detail: t('count.shelveHelp'),
+    shortcut: 'S',
+    onAct: () => shelve.mutate(movable.map(({ itemId }) => itemId)),
+  };
+  const end: BenchAction = {
+    key: 'end',
+    label: t('count.end'),
+    detail: t('count.endHelp'),
+    shortcut: 'F',
+    onAct: () => {
+      clear();
+      setCount(null);
+    },
+  };
+  const again: BenchAction = {
+    key: 'compare',
+    label: t('count.compare'),
+    detail: t('count.compareHelp'),
+    shortcut: 'C',
+    onAct: () => compare.mutate(codes),
+  };
+  if (count === null) return codes.length === 0 ? [again] : [again, end];
+  return movable.length > 0 ? [put, again, end] : [end, again];
+}
+
+const Tally = ({ counted, expected }: { counted: number; expected: number }) => {
+  const { t } = useTranslation('stocks');
+  const { count } = useFormats();
+  return (
+    <Card>
+      <p className="tally">
+        <strong className="big-number">{count(counted)}</strong>
+        <span>{t('count.tally', { expected: count(expected), count: expected })}</span>
+      </p>
+    </Card>
+  );
+};
+
+const StockTake = ({ stock }: { stock: StockDetail }) => {
+  const { t } = useTranslation('stocks');
+  const counting = useCount(stock.id);
+  const { scan, result, count, codes, compare, shelve, remove } = counting;
+  const actions = useActions(counting);
+  return (
+    <BenchPage title={t('count.title', { stock: stock.name })} count={stock.location || undefined}>
+      <ScanField label={t('count.scanLabel')} hint={t('count.scanHint')} onScan={scan} result={result} />
+      <Failure error={compare.error ?? shelve.error} />
+      <BenchColumns>
+        <Stack gap={4}>
+          <Tally counted={codes.length} expected={stock.productQuantity} />
+          {count === null ? <LastCodes codes={codes} onRemove={remove} /> : <CountResult count={count} />}
+        </Stack>
+        <ActionList actions={actions} />
+      </BenchColumns>
+    </BenchPage>
+  );
+};
+
+const shownCodes = 8;
+
+/** The codes scanned last; one scanned by mistake is taken out. */
+const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) => {
+  const { t } = useTranslation('stocks');
+  if (codes.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <h2>{t('count.last')}</h2>
+        <CodeList codes={codes.slice(-shownCodes).toReversed()} onRemove={onRemove} />
+      </Stack>
+    </Card>
+  );
+};
+
+/** A stock-take: everything in the stock is scanned in a row, then compared with what ought to lie there. */
+export const Page = () => {
+  const { t } = useTranslation('stocks');
+  const { id } = route.useParams();
+  const query = useQuery(stockQuery(id));
+  return (
+    <Loaded query={query} title={t('count.start')}>
+      {(stock) => <StockTake key={stock.id} stock={stock} />}
+    </Loaded>
+  );
+};

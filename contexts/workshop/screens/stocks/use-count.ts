@@ -1,0 +1,104 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { placeOf } from '../bench/item-sheet.tsx';
+import { nextKey } from '@reprise/platform/screens/bench/last-scans.ts';
+import { scanQuery } from '../bench/scan-query.ts';
+import { useCountedCodes } from './counted-codes.ts';
+
+export type Count = CallAnswer<Api['POST /stocks/{id}/counts']>;
+const atOnce = 500;
+
+/** What the scanned thing is for this stock, in words: its own, another's, or nobody's. */
+function useSaid(stockId: string) {
+  const { t } = useTranslation('stocks');
+  return ({ item }: ScanView, code: string): Pick<ScanResult, 'tone' | 'text'> => {
+    if (item === null) return { tone: 'bad', text: t('count.said.unknown', { code }) };
+    const product = item.productLabel;
+    if (item.stockId === stockId) return { tone: 'ok', text: t('count.said.here', { product }) };
+    const place = placeOf(item);
+    return {
+      tone: 'warn',
+      text:
+        place === null
+          ? t('count.said.nowhere', { product })
+          : t('count.said.elsewhere', { product, stock: place }),
+    };
+  };
+}
+
+/** How a count differs, in one sentence to be heard; empty when it is right, which is said where it is shown. */
+function useDifferences() {
+  const { t } = useTranslation('stocks');
+  return ({ missingItems, unexpectedItems, unknownCodes }: Count): string =>
+    [
+      missingItems.length > 0 ? t('count.missingTitle', { count: missingItems.length }) : '',
+      unexpectedItems.length > 0 ? t('count.unexpectedTitle', { count: unexpectedItems.length }) : '',
+      unknownCodes.length > 0 ? t('count.unknownTitle', { count: unknownCodes.length }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** A stock-take on the way: each scan is counted and answered, then all are compared with what ought to lie there. */
+export function useCount(stockId: string) {
+  const { t } = useTranslation('stocks');
+  const client = useQueryClient();
+  const counted = useCountedCodes(stockId);
+  const said = useSaid(stockId);
+  const differences = useDifferences();
+  const [result, setResult] = useState<ScanResult>();
+  const [count, setCount] = useState<Count | null>(null);
+  const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
+  const compare = useAct(
+    (codes: readonly string[]) =>
+      call('POST /stocks/{id}/counts', {
+        params: { id: stockId },
+        body: { codes: [...codes] },
+        idempotencyKey: newRequestKey(),
+      }),
+    (answer) => {
+      setCount(answer);
+      const differs = differences(answer);
+      if (differs !== '') show({ tone: 'warn', text: differs });
+    },
+  );
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    setCount(null);
+    if (!counted.add(code)) return show({ tone: 'warn', text: t('count.said.again', { code }) });
+    // counted whatever the network does: what it is, is only said
+    client
+      .fetchQuery(scanQuery(code))
+      .then((found) => show(said(found, code)))
+      .catch(() => show({ tone: 'info', text: t('count.said.counted', { code }) }));
+  };
+  const shelve = useShelve(stockId, (moved) => {
+    show({ tone: 'ok', text: t('count.said.shelved', { count: moved }) });
+    setCount(null);
+  });
+  return { ...counted, scan, result, count, setCount, compare, shelve };
+}
+
+/** What was found here is put here, as many at once as a call takes. */
+function useShelve(stockId: string, onDone: (moved: number) => void) {
+  return useAct(async (codes: readonly string[]) => {
+    let moved = 0;
+    for (let from = 0; from < codes.length; from += atOnce) {
+      const { done } = await call('POST /items/moves', {
+        body: { stockId, codes: codes.slice(from, from + atOnce) },
+        idempotencyKey: newRequestKey(),
+      });
+      moved += done;
+    }
+    return moved;
+  }, onDone);
+}

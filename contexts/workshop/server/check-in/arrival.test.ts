@@ -1,0 +1,188 @@
+import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.sql.query('update diagnostic_answers set "hazard" = true where "id" = $1', [
+    world.a.answers.battery_78,
+  ]);
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const get = (url: string, token: string | null = who().warehouse_operator) =>
+  world.call('GET', url, { token });
+const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
+  world.call('POST', url, { token, body });
+const arrive = async (): Promise<Arranged> => {
+  const file = await arrangeFile(world, world.a);
+  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number });
+  return file;
+};
+const photo = () =>
+  insertUpload(world, 'check_in_photo', { retailerAccountId: world.a.buyer, buyerAccountId: null });
+const others = () =>
+  [
+    [null, 401],
+    [who().store_seller, 403],
+    [who().otherOperator, 404],
+    [world.b.tokens.warehouse_operator, 404],
+  ] as const;
+
+describe('several arrivals in one call', () => {
+  const several = (numbers: readonly string[], token?: string | null, warehouse = world.a.warehouse) =>
+    post(
+      `/warehouses/${warehouse}/check-ins/batch`,
+      { parcels: numbers.map((identificationNumber) => ({ identificationNumber })) },
+      token,
+    );
+
+  test('each is checked in or refused by itself, in the order given', async () => {
+    const [first, second, cancelled] = [
+      await arrangeFile(world, world.a),
+      await arrangeFile(world, world.a),
+      await arrangeFile(world, world.a, {
+        buyback: { status: 'bb_cancelled', cancelReason: 'other' },
+        item: { status: 'item_cancelled' },
+      }),
+    ];
+    const numbers = [second.number, 'unknown', cancelled.number, first.number, second.number];
+    const answer = await several(numbers);
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        lines: [
+          { identificationNumber: second.number, message: 'checked_in', code: null },
+          { message: null, item: null, code: 'not_recognised', detail: expect.stringMatching(/\.$/) },
+          { message: 'buyback_cancelled', code: null, item: { status: 'item_to_return' } },
+          { identificationNumber: first.number, item: { status: 'item_registered_in_warehouse' } },
+          { message: null, code: 'already_checked_in' },
+        ],
+      },
+    });
+    for (const file of [first, second]) {
+      expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    }
+  });
+
+  test('is for the workshop’s own people, and for 1 to 100 parcels', async () => {
+    const file = await arrangeFile(world, world.a);
+    for (const [token, status] of others()) expect((await several([file.number], token)).status).toBe(status);
+    expect((await several([])).json).toMatchObject({ violations: [{ field: 'parcels' }] });
+    expect((await several(Array.from({ length: 101 }, () => file.number))).status).toBe(422);
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+  });
+
+  test('two benches with the same pile: each item is registered once', async () => {
+    const pile = [];
+    for (let made = 0; made < 4; made += 1) pile.push(await arrangeFile(world, world.a));
+    const numbers = pile.map(({ number }) => number);
+    const [one, other] = await Promise.all([several(numbers), several(numbers.toReversed())]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const messages = [one, other].flatMap(({ json }) =>
+      (json['lines'] as { message: string | null }[]).map(({ message }) => message),
+    );
+    expect(messages.filter((message) => message === 'checked_in')).toHaveLength(4);
+    for (const file of pile) await stateOf(world, file.buybackId);
+  });
+});
+
+describe('what is seen while the parcel is opened', () => {
+  const change = (file: Arranged, body: object, token: string | null = who().warehouse_operator) =>
+    world.call('PATCH', `/items/${file.itemId}/arrival`, { token, body });
+
+  test('asks the questions of which an answer is a hazard, and the control begins with them', async () => {
+    const file = await arrive();
+    const { battery } = world.a.questions;
+    expect(await get(`/items/${file.itemId}/arrival`)).toMatchObject({
+      status: 200,
+      json: { questions: [{ id: battery }], responses: [], photos: [], hazard: false },
+    });
+    const shown = await photo();
+    const answers = [
+      { questionId: battery, answerIds: [world.a.answers.battery_78] },
+      { questionId: world.a.questions.box, answerIds: [world.a.answers.box_no] },
+    ];
+    expect((await change(file, { answers })).json).toMatchObject({ hazard: true });
+    expect((await change(file, { photos: [shown], packageState: 'opened' })).json).toMatchObject({
+      item: { packageState: 'opened' },
+      photos: [shown],
+      responses: [{ questionId: battery }],
+      hazard: true,
+    });
+    const { version } = await stateOf(world, file.buybackId);
+    expect((await post(`/items/${file.itemId}/control/start`, { version })).json).toMatchObject({
+      draft: { photos: [shown], responses: [{ questionId: battery }] },
+    });
+    expect((await change(file, { packageState: 'intact' })).json).toMatchObject({
+      code: 'wrong_item_status',
+    });
+  });
+
+  test('is told by the workshop that has it', async () => {
+    const file = await arrive();
+    for (const [token, status] of others()) {
+      expect((await change(file, { packageState: 'opened' }, token)).status).toBe(status);
+      expect((await get(`/items/${file.itemId}/arrival`, token)).status).toBe(status);
+    }
+    expect((await change(file, { packageState: 'wet' })).json).toMatchObject({
+      violations: [{ field: 'packageState' }],
+    });
+    const unknown = '11111111-1111-4111-8111-111111111111';
+    expect((await change(file, { photos: [unknown] })).json).toMatchObject({
+      violations: [{ field: 'photos', code: 'choice' }],
+    });
+  });
+});
+
+describe('the label of an item', () => {
+  test('is a PDF of the size of the printer’s labels, as often as it is asked for', async () => {
+    const file = await arrive();
+    for (let asked = 0; asked < 2; asked += 1) {
+      const label = await get(`/items/${file.itemId}/label`);
+      expect(label.status).toBe(200);
+      expect(label.headers['content-type']).toContain('application/pdf');
+      const text = label.raw.toString('latin1');
+      expect(text.slice(0, 5)).toBe('%PDF-');
+      const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+      const millimetres = [width, height].map((points) => Math.round((Number(points) * 25.4) / 72));
+      expect(millimetres).toEqual([57, 32]);
+    }
+  });
+
+  test('is for those who see the item, once it has a number', async () => {
+    const file = await arrive();
+    for (const [token, status] of others()) {
+      expect((await get(`/items/${file.itemId}/label`, token)).status).toBe(status);
+    }
+    expect((await get(`/items/${file.itemId}/label`, who().buyer_manager)).status).toBe(200);
+    const early = await arrangeFile(world, world.a);
+    expect((await get(`/items/${early.itemId}/label`)).json).toMatchObject({ code: 'document_not_expected' });
+  });
+});
+
+test('a number of eight digits checks in an item that was here before', async () => {
+  const number = buildItemNumber(812_345);
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
+    item: { status: 'item_returned', warehouseId: world.a.warehouse, identificationNumber: number },
+  });
+  const again = await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number });
+  expect(again.json).toMatchObject({ message: 'came_back', item: { id: file.itemId } });
+});
+
+test('a lost item of a cancelled file is found to be sent back', async () => {
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_cancelled', cancelReason: 'other', lost: 'transport' },
+    item: { status: 'item_lost_transport', wasLost: true },
+  });
+  const found = await post(`/warehouses/${world.a.warehouse}/check-ins`, {
+    identificationNumber: file.number,
+  });
+  expect(found.json).toMatchObject({ message: 'found_to_return', item: { status: 'item_to_return' } });
+});

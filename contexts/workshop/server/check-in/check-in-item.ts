@@ -1,0 +1,231 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
+import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { CheckInMessage, itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { getFile, getFileByNumber } from '@reprise/dossier/server/buybacks/file.db.ts';
+import {
+  bindToFile,
+  moveFile,
+  moverOf,
+  pairOf,
+  refuseMove,
+  type Move,
+} from '@reprise/dossier/server/buybacks/move-file.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { leaveUnsaid, settlePackagesOf } from '@reprise/logistics/server/parcels/settle-packages.db.ts';
+import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { getWarehouse } from '@reprise/people/server/organizations/organizations.db.ts';
+import {
+  buybackOfItemNumber,
+  buybacksOfParcel,
+  cancelledAtOf,
+  carriesNumber,
+  closeInboundTransports,
+  freeItemNumber,
+} from './check-in.db.ts';
+import { repriceAtReceipt } from './reprice-at-receipt.ts';
+import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { arrivalStockOf } from '../items/stocks.db.ts';
+
+type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
+
+/** Everything that a scan at the entrance may mean (`item.arrival.states.ts`: I05, I07, I27, I30, I35, I38). */
+const arrivals: Pick<Move, 'buyback' | 'item'> = {
+  buyback: ['checkIn', 'checkInUntracked', 'checkInForced', null],
+  item: ['checkIn', 'checkInForced', 'checkInAgain', 'checkInCancelled', 'checkInReturn', 'findAtWarehouse'],
+};
+
+const messages: Partial<Record<ItemTransitionName, CheckInMessage>> = {
+  checkIn: 'checked_in',
+  checkInForced: 'checked_in',
+  checkInAgain: 'to_reintegrate',
+  checkInCancelled: 'buyback_cancelled',
+  checkInReturn: 'came_back',
+  findAtWarehouse: 'found',
+};
+
+type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string | null };
+
+/** An item arrives at a workshop: it gets its number and its first stock, and its file goes on. */
+export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
+  await ownWarehouse(call, warehouseId);
+  const file = await fileOfCode(call, body.identificationNumber, warehouseId);
+  bindToFile(call, file);
+  const trigger = pairOf(arrivals, file)?.item ?? 'checkIn';
+  refuseEarly(call, file, body, trigger);
+  await tieFiles(call.db, { field: 'photos', ids: body.photos, purposes: photoPurposes }, file.buyback);
+  const { change, stockId, returnStockId } = await whatArrives(call, file, warehouseId, body);
+  const isFirst = trigger === 'checkIn' || trigger === 'checkInForced';
+  const repriced = isFirst ? await repriceAtReceipt(call, file) : null;
+  const moved = await moveFile(moverOf(call), file, {
+    ...arrivals,
+    facts: {
+      buyback: { reason: body.reason || null },
+      item: {
+        atTargetWarehouse: isTarget(file.buyback, warehouseId),
+        forced: body.force,
+        reason: body.reason || null,
+      },
+    },
+    changes: (to) => ({
+      // the file is from now on where its item is
+      buyback: isFirst ? receivedChange(call, file.buyback, warehouseId, repriced) : { warehouseId },
+      item: { ...change, stockId: goesBack(to.item) ? returnStockId : stockId },
+    }),
+    reason: body.reason,
+  });
+  await leaveUnsaid(moverOf(call), moved.item.id);
+  await settlePackagesOf(moverOf(call), moved.item.id);
+  await follow(call, moved, trigger);
+  if (repriced)
+    await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
+  const isFoundToReturn = trigger === 'findAtWarehouse' && goesBack(moved.item);
+  const message = isFoundToReturn ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
+  const cancelledAt = message === 'buyback_cancelled' ? await cancelledAtOf(call.db, moved.buyback.id) : null;
+  return { itemId: moved.item.id, message, cancelledAt };
+}
+
+const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
+  (buyback.targetWarehouse ?? warehouseId) === warehouseId;
+
+/** Waits to be sent back to its customer. */
+const goesBack = (item: Pick<Item, 'status'>): boolean =>
+  itemTransitions.sendReturn.from.includes(item.status);
+
+/** A workshop of the caller’s; another does not exist. */
+export async function ownWarehouse(call: Call, warehouseId: string): Promise<void> {
+  const { actor, db } = call;
+  const warehouse = await getWarehouse(db, warehouseId);
+  const isOwn =
+    warehouse !== undefined &&
+    actor.accountIds.includes(warehouse.accountId) &&
+    (actor.organizationIds?.includes(warehouseId) ?? true);
+  if (!isOwn) throw new Refused('not_found');
+}
+
+/** By the file's 13 digits, by the 8 of an item that was here before, or by its carrier's number of the parcel. */
+async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<WholeFile> {
+  const code = cleanCode(scanned);
+  const file = isBuybackNumber(code)
+    ? await getFileByNumber(call.db, code)
+    : ((await fileOfItemNumber(call, code, warehouseId)) ?? (await fileOfParcel(call, code)));
+  if (!file || file.item.exitAt !== null) throw new Refused('not_recognised');
+  return file;
+}
+
+async function fileOfItemNumber(
+  call: Call,
+  code: string,
+  warehouseId: string,
+): Promise<WholeFile | undefined> {
+  const found = await buybackOfItemNumber(call.db, code, warehouseId);
+  return found && getFile(call.db, found.buybackId);
+}
+
+/** A parcel of several has no file of its own: each of them is scanned. */
+async function fileOfParcel(call: Call, code: string): Promise<WholeFile | undefined> {
+  const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  return found && others.length === 0 ? getFile(call.db, found.buybackId) : undefined;
+}
+
+/** What the two halves would say less clearly: it is here already, or somebody has to force it. */
+function refuseEarly(call: Call, file: WholeFile, body: CheckIn, trigger: ItemTransitionName): void {
+  if (body.force && body.reason === '') {
+    throw new Refused('reason_required', { violations: [{ field: 'reason', code: 'required' }] });
+  }
+  if (trigger === 'checkInForced' && !body.force) throw refuseMove('wrong_status_to_check_in', file);
+  const item = decide(itemTransitions.checkIn, call.actor, thingOfItem(file), itemFactsOf(file, call.now));
+  if (trigger === 'checkIn' && !item.ok && item.code === 'already_checked_in')
+    throw refuseMove(item.code, file);
+}
+
+async function whatArrives(call: Call, file: WholeFile, warehouseId: string, body: CheckIn) {
+  const { db, now } = call;
+  const { item } = file;
+  const at = now.toISOString();
+  const keeps = item.identificationNumber !== null && item.warehouseId === warehouseId;
+  const identificationNumber = keeps
+    ? item.identificationNumber
+    : await numberFor(call, item.identificationNumber, warehouseId);
+  const [stockId, returnStockId] = await Promise.all([
+    arrivalStockOf(db, warehouseId),
+    nativeStockOf(db, warehouseId, 'customer_return'),
+  ]);
+  const change = {
+    warehouseId,
+    identificationNumber,
+    stockedAt: at,
+    bin: null,
+    registeredAt: item.registeredAt ?? at,
+    packageState: body.packageState,
+    operatorId: null,
+    lockedUntil: null,
+    controlDraft: item.controlDraft ?? draftOf(body),
+  } satisfies Partial<Item>;
+  return { change, stockId, returnStockId };
+}
+
+/** The number from another workshop is kept where nobody else has it. */
+async function numberFor(call: Call, number: string | null, warehouseId: string): Promise<string> {
+  if (number !== null && !(await carriesNumber(call.db, warehouseId, number))) return number;
+  return freeItemNumber(call.db, warehouseId);
+}
+
+const draftOf = (body: CheckIn): Item['controlDraft'] => ({
+  productId: null,
+  imei: null,
+  serialNumber: null,
+  responses: body.answers,
+  reasons: [],
+  photos: body.photos,
+  comment: '',
+  step: 'product',
+});
+
+/** What passed by no store is controlled against the price of the site (B09): no counter declared another. */
+const receivedChange = (
+  call: Call,
+  buyback: Buyback,
+  warehouseId: string,
+  repriced: Partial<Buyback> | null,
+): Partial<Buyback> => ({
+  warehouseId,
+  receivedAt: call.now.toISOString(),
+  declaredPrice: declaredCents(buyback),
+  ...repriced,
+});
+
+/** What the arrival asks others to do. */
+async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTransitionName): Promise<void> {
+  const { db, jobs, now } = call;
+  const buybackId = buyback.id;
+  await closeInboundTransports(db, buybackId, now);
+  await closeTasks(db, 'delivered_not_checked_in', buybackId, now);
+  const back = goesBack(item);
+  await expectDocuments(db, jobs.add, buyback, back ? ['item_label', 'return_order'] : ['item_label'], now);
+  const { retailerAccountId, buyerAccountId } = buyback;
+  const { warehouseId, id: itemId } = item;
+  const todo = { retailerAccountId, buyerAccountId, warehouseId, buybackId, itemId };
+  if (back) await openTask(db, { ...todo, kind: 'return_item' }, now);
+  if (trigger === 'checkInReturn') await openTask(db, { ...todo, kind: 'confirm_return_address' }, now);
+  if (itemTransitions.chooseStock.from.includes(item.status)) {
+    await openTask(db, { ...todo, kind: 'choose_stock' }, now);
+  }
+  // it passed by no store: the identity is collected before the payment (B09)
+  if (trigger === 'checkInForced') {
+    await openTask(db, { ...todo, storeId: buyback.storeId, kind: 'document_to_provide' }, now);
+  }
+  if (trigger === 'checkIn' || trigger === 'checkInForced') {
+    await jobs.add('mails.send', { kind: 'received', buybackId });
+  }
+}

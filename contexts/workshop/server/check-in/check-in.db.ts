@@ -1,0 +1,98 @@
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** A number that no item of this workshop carries now: the sequence comes round after a million. */
+export async function freeItemNumber(db: Trx, warehouseId: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ next: number }>`select nextval('item_numbers') as next`.execute(db);
+    const number = buildItemNumber(rows[0]?.next ?? 0);
+    if (!(await carriesNumber(db, warehouseId, number))) return number;
+  }
+}
+
+/** Does an item that has not left this workshop carry the number? */
+export async function carriesNumber(db: Trx, warehouseId: string, number: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('items')
+    .select('id')
+    .where('warehouseId', '=', warehouseId)
+    .where('identificationNumber', '=', number)
+    .where('exitAt', 'is', null)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The file of an item that the workshops of one's account have numbered, the latest if the number came round. */
+export const buybackOfItemNumber = (db: Trx, number: string, warehouseId: string) =>
+  db
+    .selectFrom('items')
+    .select('buybackId')
+    .where('identificationNumber', '=', number)
+    .where('exitAt', 'is', null)
+    .orderBy(sql`"warehouseId" = ${warehouseId}::uuid`, 'desc')
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The files whose items travel under a carrier's number: that of the parcel that was sent last, where it came round. */
+export const buybacksOfParcel = (db: Trx, trackingNumber: string): Promise<{ buybackId: string }[]> =>
+  db
+    .with('parcel', (is) =>
+      is
+        .selectFrom('transports')
+        .select(['buybackId', 'packageId'])
+        .where('trackingNumber', '=', trackingNumber)
+        .orderBy('createdAt', 'desc')
+        .limit(1),
+    )
+    .selectFrom('items')
+    .select('items.buybackId')
+    .where((is) =>
+      is.or([
+        is('items.buybackId', 'in', is.selectFrom('parcel').select('parcel.buybackId')),
+        is(
+          'items.id',
+          'in',
+          is
+            .selectFrom('package_items')
+            .innerJoin('parcel', 'parcel.packageId', 'package_items.packageId')
+            .where('parcel.buybackId', 'is', null)
+            .select('package_items.itemId'),
+        ),
+      ]),
+    )
+    .limit(2)
+    .execute();
+
+/** When a file was cancelled, by whomever (B18, B19). */
+export async function cancelledAtOf(db: Trx, buybackId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom('history')
+    .select('happenedAt')
+    .where('buybackId', '=', buybackId)
+    .where('action', 'in', [buybackTransitions.cancel.id, buybackTransitions.expirePredeclaration.id])
+    .orderBy('happenedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.happenedAt ?? null;
+}
+
+/** The parcel is here, though its carrier may never have said so. */
+export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('transports')
+    .set({
+      status: 'delivered',
+      lastStage: 'delivered',
+      lastStatus: 'manual',
+      lastEventAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      version: sql<number>`"version" + 1`,
+    })
+    .where('buybackId', '=', buybackId)
+    .where('leg', '=', 'inbound')
+    .where('status', 'in', ['pending', 'labelled', 'handed_over'])
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { priceOnSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
+import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { declarationsQuery } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { freshSnapshot } from '../items/price-list.db.ts';
+
+/**
+ * What a receipt after the guarantee's end changes of the file: today's list is frozen and D is computed on it again,
+ * from the answers of whoever was asked last (design, 3c). Null while the guarantee holds, when the customer was paid
+ * at creation, or when today's list can no longer price what was declared: the promised price then stays.
+ */
+export async function repriceAtReceipt(call: Call, file: WholeFile): Promise<Partial<Buyback> | null> {
+  const { buyback, payment } = file;
+  if (priceAtReceipt(buyback.priceSnapshot, call.now) === 'kept') return null;
+  if (payment !== null && !isNothingSent(payment)) return null;
+  const [[declaration], snapshot] = await Promise.all([
+    call.db.executeQuery(declarationsQuery([buyback.declarationId])).then(({ rows }) => rows),
+    freshSnapshot(call.db, file, buyback.productId, call.now),
+  ]);
+  if (snapshot === null || declaration === undefined) return null;
+  const { declaredResponses: responses } = buyback;
+  const priced = priceOnSnapshot(snapshot, { responses, askedTo: declaration.askedTo });
+  if (!priced.ok) return null;
+  return {
+    priceSnapshot: snapshot,
+    declaredPrice: priced.price.totalCents,
+    declaredLedger: priced.price.lines,
+    declaredGrade: priced.price.grade,
+    guaranteeUntil: snapshot.guaranteeUntil,
+  };
+}

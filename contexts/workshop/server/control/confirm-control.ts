@@ -1,0 +1,287 @@
+import { can } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
+import type { itemApi, OutcomeView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { buybackTransitionOfOutcome } from '@reprise/dossier/domain/joint/pairs.ts';
+import type { Litigation } from '@reprise/dossier/domain/litigations/litigation.ts';
+import {
+  litigationReminderDays,
+  openLitigation,
+  type LitigationStatus,
+} from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { decideCreation } from '@reprise/platform/domain/core/machine.ts';
+import type { Outcome } from '@reprise/offer/domain/prices/outcome.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import {
+  moveFile,
+  moverOf,
+  refuseMove,
+  tell,
+  type Mover,
+} from '@reprise/dossier/server/buybacks/move-file.ts';
+import { makePaymentDue } from '@reprise/dossier/server/buybacks/settle.ts';
+import { insertLitigation } from '@reprise/dossier/server/litigations/litigations.db.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { assessControl, differencesIn, thingIn, type Assessment } from './assess-control.ts';
+import { anotherDevice } from './control-words.ts';
+import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
+import { customerLanguage } from '../items/customer-language.db.ts';
+import { askWorkshop } from '@reprise/dossier/server/items/return-item.ts';
+import { isCommentMandatory, workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
+
+type Confirm = z.output<typeof itemApi.confirmControl.body>;
+type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
+
+/** The operator confirms the summary: the file ends well, or the customer is asked (design, 3a B10 to B13, I11). */
+export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
+  const file = await fileOfItem(call, itemId, body.version);
+  await requireControl(call, file);
+  const found = finalDraft(file.item, body);
+  await checkPhotos(call, file, found);
+  refuseCustomPrice(call, file, body);
+  const assessment = await assessControl(call, file, body.customPrice);
+  const draft = await identified(call, file, found, assessment);
+  await refuseIncomplete(call, file, draft, assessment);
+  const { outcome } = assessment;
+  switch (outcome.kind) {
+    case 'refused':
+      // the product goes back or to quarantine: another decision, and not every operator's
+      throw new Refused('not_eligible', { extra: { outcome: 'refuse' } });
+    case 'completed':
+      return complete(call, file, draft, assessment, outcome);
+    case 'litigation':
+      return propose(call, file, draft, assessment, outcome.proposalCents);
+  }
+}
+
+const finalDraft = (item: Item, body: Confirm): ControlDraft => {
+  const draft = draftOf(item);
+  const evidence = body.evidence ?? draft.evidence ?? [];
+  const why = [...evidence.map(({ reason }) => reason), ...draft.reasons].filter((reason) => reason !== '');
+  const shown = evidence.flatMap(({ photos }) => photos);
+  return {
+    ...draft,
+    evidence,
+    reasons: body.reasons.length > 0 ? body.reasons : [...new Set(why)],
+    photos: [...new Set([...draft.photos, ...shown])],
+    comment: body.comment === '' ? draft.comment : body.comment,
+  };
+};
+
+/** What is kept of which thing it was: for another device than the one that was sold its customer is told so. */
+async function identified(
+  { db }: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  { identity }: Assessment,
+): Promise<ControlDraft> {
+  if (identity !== 'another_device') return { ...draft, identity };
+  const why = anotherDevice(await customerLanguage(db, buyback.customerId));
+  return { ...draft, identity, reasons: [...new Set([why, ...draft.reasons])] };
+}
+
+/** The history says that the number is not the declared one, and what the operator took it for. */
+async function tellIdentity(by: Mover, file: WholeFile, draft: ControlDraft): Promise<void> {
+  const { buyback, item } = file;
+  const { identity, imei } = draft;
+  if (identity !== 'misread' && identity !== 'another_device') return;
+  const reason = `${buyback.imei ?? '–'} → ${imei ?? '–'}`;
+  await tell(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
+}
+
+/** A manager may offer more than C, never more than was declared (design, 3b). */
+function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
+  if (customPrice === null) return;
+  if (!can(actor, 'litigation_custom_price')) throw new Refused('forbidden');
+  const max = declaredCents(buyback);
+  if (customPrice > max) {
+    throw new Refused('invalid', {
+      violations: [{ field: 'customPrice', code: 'too_big', values: { max } }],
+    });
+  }
+}
+
+async function refuseIncomplete(
+  call: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  { photosRequired, outcome }: Assessment,
+): Promise<void> {
+  if (outcome.kind === 'refused') return;
+  if (photosRequired && draft.photos.length === 0) throw new Refused('photo_required');
+  if (draft.comment === '' && (await isCommentMandatory(call.db, buyback))) {
+    throw new Refused('reason_required', { violations: [{ field: 'comment', code: 'required' }] });
+  }
+}
+
+/** What the file keeps of the control, however it ends. */
+const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback> => ({
+  controlledGrade: price.grade,
+  controlledPrice: price.totalCents,
+  controlledLedger: price.lines,
+  workshopComment: draft.comment,
+});
+
+/** A number that the thing does not have, or that none could read from it, is not the item's. */
+const imeiOf = (item: Item, { imei, identity }: ControlDraft): string | null =>
+  imei ?? (identity === 'as_declared' ? item.imei : null);
+
+const found = ({ item }: WholeFile, draft: ControlDraft, assessment: Assessment): Partial<Item> => ({
+  productId: assessment.productId,
+  imei: imeiOf(item, draft),
+  serialNumber: draft.serialNumber ?? item.serialNumber,
+  controlDraft: draft,
+  operatorId: null,
+  lockedUntil: null,
+});
+
+async function complete(
+  call: Call,
+  file: WholeFile,
+  draft: ControlDraft,
+  assessment: Assessment,
+  outcome: Extract<Outcome, { kind: 'completed' }>,
+): Promise<Confirmed> {
+  const by = moverOf(call);
+  const at = call.now.toISOString();
+  const moved = await moveFile(by, file, {
+    buyback: [buybackTransitionOfOutcome[outcome.itemStatus]],
+    item: ['confirmControl'],
+    facts: { item: { allAnswered: true, outcome: outcome.itemStatus } },
+    changes: () => ({
+      buyback: {
+        ...controlled(draft, assessment),
+        validatedPrice: outcome.validatedCents,
+        absorbed: outcome.absorbedCents,
+        overLimit: outcome.overLimit,
+        controlledAt: at,
+        completedAt: at,
+      },
+      item: {
+        ...found(file, draft, assessment),
+        outcome: outcome.itemStatus,
+        paidPrice: outcome.validatedCents,
+        stockId: null,
+        bin: null,
+        stockedAt: null,
+      },
+    }),
+    reason: draft.reasons.join(' ; '),
+  });
+  await tellIdentity(by, moved, draft);
+  await makePaymentDue(by, moved, outcome.validatedCents);
+  await askWorkshop(by, moved, 'choose_stock');
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
+  return { itemId: file.item.id, outcome: outcome.buybackStatus };
+}
+
+/** The store may ask its customer, and record the answer. */
+const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    call.db,
+    {
+      kind: 'reply_pending',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    call.now,
+  );
+
+async function propose(
+  call: Call,
+  file: WholeFile,
+  draft: ControlDraft,
+  assessment: Assessment,
+  proposal: number,
+): Promise<Confirmed> {
+  const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
+  const opening = decideCreation(openLitigation, call.actor, thingOfItem(file), facts);
+  if (!opening.ok) throw refuseMove(opening.code, file);
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, {
+    buyback: ['proposePrice'],
+    item: [null],
+    facts: { buyback: { photoCount: draft.photos.length, reason: draft.reasons.join(' ; ') || null } },
+    changes: () => ({
+      buyback: { ...controlled(draft, assessment), litigationStatus: opening.to },
+      item: found(file, draft, assessment),
+    }),
+    reason: draft.reasons.join(' ; '),
+  });
+  await tellIdentity(by, moved, draft);
+  const litigation = await open(call, moved, draft, assessment, proposal, opening.to);
+  await tell(by, moved, [
+    { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
+  ]);
+  await askForReply(call, moved);
+  await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: file.buyback.id });
+  await planReminders(call, file.buyback.id, litigation.expiresAt);
+  return { itemId: file.item.id, outcome: 'litigation' };
+}
+
+async function open(
+  call: Call,
+  { buyback }: WholeFile,
+  draft: ControlDraft,
+  assessment: Assessment,
+  proposal: number,
+  status: LitigationStatus,
+) {
+  const { db, now } = call;
+  const { litigationDays } = await workshopSettings(db, buyback.retailerAccountId);
+  const language = await customerLanguage(db, buyback.customerId);
+  return insertLitigation(db, {
+    buybackId: buyback.id,
+    retailerAccountId: buyback.retailerAccountId,
+    buyerAccountId: buyback.buyerAccountId,
+    status,
+    declaredPrice: assessment.declaredCents,
+    proposal,
+    currency: buyback.currency,
+    differences: [
+      ...thingIn(assessment, language, language).map(({ question, declared, controlled, reason }) => ({
+        question,
+        declared,
+        controlled,
+        ...(reason === null ? {} : { reason }),
+      })),
+      ...withEvidence(await differencesIn(call, assessment.differing, language), draft),
+    ],
+    reasons: draft.reasons,
+    photos: draft.photos,
+    workshopComment: draft.comment,
+    customerComment: '',
+    staffComment: '',
+    proofFileId: null,
+    answeredBy: null,
+    openedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + litigationDays * 86_400_000).toISOString(),
+    answeredAt: null,
+  });
+}
+
+/** Each difference with its reason and its photos, as the customer sees it. */
+const withEvidence = (
+  differences: Awaited<ReturnType<typeof differencesIn>>,
+  { evidence = [] }: ControlDraft,
+): Litigation['differences'] =>
+  differences.map(({ questionId, ...difference }) => {
+    const shown = evidence.find((one) => one.questionId === questionId);
+    return shown ? { ...difference, reason: shown.reason, photos: shown.photos } : difference;
+  });
+
+/** The mails that remind of a proposal, as long as there is time to answer (design, 3a). */
+async function planReminders(call: Call, buybackId: string, expiresAt: string): Promise<void> {
+  for (const day of litigationReminderDays) {
+    const runAt = new Date(call.now.getTime() + day * 86_400_000);
+    if (day === 0 || runAt >= new Date(expiresAt)) continue;
+    await call.jobs.add('litigations.remind', { buybackId }, { runAt });
+  }
+}

@@ -1,0 +1,43 @@
+import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { questionWords } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { listOfControl } from './assess-control.ts';
+import { fileUnderControl } from './control.ts';
+
+/**
+ * What the workshop is asked: the questions of the list by which the thing is priced, whatever is asked today, in today's
+ * words where they still stand. Refusals: `not_found`, `wrong_item_status`, `product_not_found`.
+ */
+export async function controlQuestions(call: Call, itemId: string): Promise<AskedQuestion[]> {
+  const { db, locale } = call;
+  const { questions } = await listOfControl(call, await fileUnderControl(call, itemId));
+  const asked = questions.filter(({ askedTo }) => askedTo.includes('workshop'));
+  const words = await questionWords(
+    db,
+    asked.map(({ id }) => id),
+  );
+  return asked.map(({ id, code, type, required, answers }, at) => {
+    const said = words.get(id);
+    return {
+      id,
+      code,
+      position: at + 1,
+      title: said ? translated(said.title, locale) : code,
+      description: said ? translated(said.description, locale) : '',
+      type,
+      required,
+      inheritedFrom: null,
+      answers: answers.map((answer) => {
+        const description = said?.answers.get(answer.id);
+        return {
+          id: answer.id,
+          name: translated(answer.name, locale),
+          description: description ? translated(description, locale) : '',
+          requirePhoto: answer.requirePhoto,
+          nextQuestionIds: answer.nextQuestionIds,
+        };
+      }),
+    };
+  });
+}

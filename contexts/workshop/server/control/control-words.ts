@@ -1,0 +1,57 @@
+import type { DifferingNumber } from '@reprise/dossier/domain/items/differing-numbers.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import deCommon from '@reprise/locales/de-DE/common.json' with { type: 'json' };
+import deDocuments from '@reprise/locales/de-DE/documents.json' with { type: 'json' };
+import deWorkshop from '@reprise/locales/de-DE/workshop.json' with { type: 'json' };
+import enCommon from '@reprise/locales/en-GB/common.json' with { type: 'json' };
+import enDocuments from '@reprise/locales/en-GB/documents.json' with { type: 'json' };
+import enWorkshop from '@reprise/locales/en-GB/workshop.json' with { type: 'json' };
+import frCommon from '@reprise/locales/fr-FR/common.json' with { type: 'json' };
+import frDocuments from '@reprise/locales/fr-FR/documents.json' with { type: 'json' };
+import frWorkshop from '@reprise/locales/fr-FR/workshop.json' with { type: 'json' };
+import nlCommon from '@reprise/locales/nl-BE/common.json' with { type: 'json' };
+import nlDocuments from '@reprise/locales/nl-BE/documents.json' with { type: 'json' };
+import nlWorkshop from '@reprise/locales/nl-BE/workshop.json' with { type: 'json' };
+
+const words = {
+  'fr-FR': {
+    product: frDocuments.trackingSheet.product,
+    fields: frDocuments.field,
+    none: frCommon.noneOfThese,
+    control: frWorkshop.control,
+  },
+  'en-GB': {
+    product: enDocuments.trackingSheet.product,
+    fields: enDocuments.field,
+    none: enCommon.noneOfThese,
+    control: enWorkshop.control,
+  },
+  'nl-BE': {
+    product: nlDocuments.trackingSheet.product,
+    fields: nlDocuments.field,
+    none: nlCommon.noneOfThese,
+    control: nlWorkshop.control,
+  },
+  'de-DE': {
+    product: deDocuments.trackingSheet.product,
+    fields: deDocuments.field,
+    none: deCommon.noneOfThese,
+    control: deWorkshop.control,
+  },
+};
+
+/** What the product is called, as on the papers. */
+export const productLabel = (locale: Locale): string => words[locale].product;
+
+/** What an IMEI or a serial number is called, as on the papers. */
+export const numberLabel = (number: DifferingNumber['number'], locale: Locale): string =>
+  words[locale].fields[number];
+
+type Found = { question: string; controlled: readonly string[] };
+
+/** What was found on one question, as a reason to its customer: nothing is called as on their page of the proposal. */
+export const reasonOf = ({ question, controlled }: Found, language: Locale): string =>
+  `${question} – ${controlled.join(', ') || words[language].none}`.slice(0, 500);
+
+/** Why a proposal is made for another device than the one that was sold. */
+export const anotherDevice = (language: Locale): string => words[language].control.anotherDevice;

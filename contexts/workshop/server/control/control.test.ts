@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import {
+  arrangeFile,
+  declaredOf,
+  readImei,
+  withScreen,
+  type Arranged,
+} from '@reprise/tests/kit/arrange-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const operator = () => world.a.tokens.warehouse_operator;
+const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
+const checkIn = (number: string, more: object = {}, token = operator(), warehouse = world.a.warehouse) =>
+  post(`/warehouses/${warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
+
+async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
+  const file = await arrangeFile(world, world.a, wanted);
+  const arrived = await checkIn(file.number);
+  expect(arrived.status).toBe(201);
+  const { version } = await stateOf(world, file.buybackId);
+  expect((await post(`/items/${file.itemId}/control/start`, { version })).status).toBe(200);
+  return file;
+}
+
+const photo = (): Promise<string> => insertUpload(world, 'control_photo');
+
+const draft = (file: Arranged, body: object) =>
+  world.call('PATCH', `/items/${file.itemId}/control`, { token: operator(), body: { ...readImei, ...body } });
+async function confirm(file: Arranged, body: object = {}, token = operator()) {
+  const { version } = await stateOf(world, file.buybackId);
+  return post(`/items/${file.itemId}/control/confirm`, { version, ...body }, token);
+}
+
+describe('a control', () => {
+  test('as declared: the file is completed and the payment is due', async () => {
+    const file = await onBench();
+    await draft(file, { responses: declaredOf(world.a) });
+    const preview = await post(`/items/${file.itemId}/control/preview`, {});
+    expect(preview.json).toMatchObject({ outcome: 'bb_completed', declared: 21_000, controlled: 21_000 });
+    const confirmed = await confirm(file);
+    expect(confirmed.json).toMatchObject({ outcome: 'bb_completed', item: { status: 'item_completed' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_completed',
+      payment: 'payment_created',
+      validatedPrice: 21_000,
+      stock: null,
+    });
+    expect(await jobsOf(world, file.buybackId)).toEqual([
+      'documents.make:item_label',
+      'mails.send:received',
+      'mails.send:completed_paid',
+    ]);
+  });
+
+  test('what only customers are asked is no difference in a file that a counter concluded', async () => {
+    const { questions, answers } = world.a;
+    const boxless = declaredOf(world.a).filter(({ questionId }) => questionId !== questions.box);
+    const preview = async (finalizedAt: string | null) => {
+      const file = await onBench({ responses: boxless, buyback: { finalizedAt } });
+      await world.sql.query(
+        `update buybacks set "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}', (
+           select jsonb_agg(case when asked->>'id' = $2
+             then asked || '{"askedTo": ["customer", "workshop"], "required": false}' else asked end)
+           from jsonb_array_elements("priceSnapshot"->'questions') as asked)) where "id" = $1`,
+        [file.buybackId, questions.box],
+      );
+      const found = [...boxless, { questionId: questions.box, answerIds: [answers.box_no] }];
+      expect((await draft(file, { responses: found })).status).toBe(200);
+      return (await post(`/items/${file.itemId}/control/preview`, {})).json['outcome'];
+    };
+    expect(await preview(null)).toBe('bb_completed_by_price');
+    expect(await preview(world.clock.now.toISOString())).toBe('bb_completed');
+  });
+
+  test('worth more: D is paid', async () => {
+    const file = await onBench();
+    await draft(file, { responses: withScreen(world.a, 'screen_none') });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+  });
+
+  test('a small difference is absorbed', async () => {
+    const file = await onBench({ buyback: { declaredPrice: 21_800 } });
+    await draft(file, { responses: declaredOf(world.a) });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_with_absorption' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_800 });
+  });
+
+  test('a large one asks the customer, with a photo and a reason', async () => {
+    const file = await onBench();
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
+    expect((await confirm(file)).json).toMatchObject({ code: 'photo_required' });
+    const taken = await photo();
+    expect((await draft(file, { photos: Array.from({ length: 21 }, () => taken) })).json).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'photos', code: 'too_many', values: { max: 20 } }],
+    });
+    await draft(file, { photos: [taken] });
+    expect((await confirm(file)).json).toMatchObject({ code: 'reason_required' });
+    const opened = await confirm(file, { reasons: ['Écran fissuré'] });
+    expect(opened.json).toMatchObject({
+      outcome: 'litigation',
+      item: { status: 'item_awaiting_compliancy_tests' },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_in_processing',
+      litigation: 'open',
+      payment: 'awaiting_payment',
+    });
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_opened');
+    expect((await confirm(file)).json).toMatchObject({ code: 'litigation_open' });
+  });
+
+  test('each difference has its reason and its photos, and the customer sees them with it', async () => {
+    const file = await onBench();
+    const { screen } = world.a.questions;
+    const shown = await photo();
+    const evidence = [{ questionId: screen, reason: 'Fissure en haut à gauche', photos: [shown] }];
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    expect(await confirm(file, { evidence: [{ ...evidence[0], photos: [file.buybackId] }] })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'evidence', code: 'choice' }] },
+    });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    const { rows } = await world.sql.query(
+      'select "reasons", "photos", "differences" from litigations where "buybackId" = $1',
+      [file.buybackId],
+    );
+    expect(rows).toMatchObject([
+      {
+        reasons: ['Fissure en haut à gauche'],
+        photos: [shown],
+        differences: [{ reason: 'Fissure en haut à gauche', photos: [shown] }],
+      },
+    ]);
+  });
+
+  test('only what lowers the price is a reason to its customer, in their language', async () => {
+    const { questions, answers } = world.a;
+    const file = await onBench();
+    await world.sql.query(`update customers set "language" = 'de-DE' where "id" = $1`, [file.customerId]);
+    await world.sql.query(
+      `update diagnostic_questions set "title" = "title" || '{"de-DE": "Gehäuse"}' where "id" = $1`,
+      [questions.shell],
+    );
+    const found = withScreen(world.a, 'screen_none').map((one) => {
+      if (one.questionId === questions.box) return { ...one, answerIds: [answers.box_yes] };
+      return one.questionId === questions.shell ? { ...one, answerIds: [answers.shell_scratched] } : one;
+    });
+    await draft(file, { responses: found });
+    const { json } = await post(`/items/${file.itemId}/control/preview`, {});
+    expect(json).toMatchObject({ outcome: 'litigation', customerLanguage: 'de-DE' });
+    expect(json['differences']).toMatchObject([
+      { questionId: questions.screen, reason: null },
+      {
+        questionId: questions.shell,
+        question: expect.not.stringContaining('Gehäuse'),
+        reason: 'Gehäuse – Coque rayée (en)',
+      },
+      { questionId: questions.box, reason: null },
+    ]);
+  });
+
+  test('another serial number than declared is a difference, though every answer is the same', async () => {
+    const file = await onBench({ buyback: { serialNumber: 'F2LXK' } });
+    const responses = declaredOf(world.a);
+    const preview = async (read: object) => {
+      await draft(file, { responses, ...read });
+      return (await post(`/items/${file.itemId}/control/preview`, {})).json;
+    };
+    expect(await preview({ imei: '35320911234567801', serialNumber: 'f2lxk' })).toMatchObject({
+      outcome: 'bb_completed',
+      differences: [],
+    });
+    expect(await preview({ serialNumber: 'F2LXM' })).toMatchObject({
+      outcome: 'bb_completed_by_price',
+      differences: [
+        { question: 'Numéro de série', declared: ['F2LXK'], controlled: ['F2LXM'], reason: null },
+      ],
+    });
+    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+  });
+
+  test('its answers are read beside the declared ones, once it is confirmed', async () => {
+    const file = await onBench();
+    const { screen } = world.a.questions;
+    const read = async () =>
+      (await world.call('GET', `/items/${file.itemId}/diagnostics`, { token: operator() })).json;
+    const evidence = [{ questionId: screen, reason: 'Fissure', photos: [await photo()] }];
+    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    expect(await read()).toEqual({ control: null, diagnoses: [] });
+    await confirm(file);
+    expect(await read()).toMatchObject({
+      control: {
+        questions: expect.arrayContaining([
+          expect.objectContaining({
+            reason: '',
+            answers: ['Localiser désactivé'],
+            declared: ['Localiser désactivé'],
+          }),
+          expect.objectContaining({ reason: 'Fissure', answers: ['Fissuré'], declared: ['Micro-rayures'] }),
+        ]),
+      },
+    });
+  });
+
+  test.each(['retailer', 'buyer'] as const)(
+    'a comment that the %s wants is asked for before confirming',
+    async (who) => {
+      const mandatory = (wanted: boolean) =>
+        world.sql.query(
+          'update organization_root_details set "isWarehouseCommentMandatory" = $1 where "accountId" = $2',
+          [wanted, world.a[who]],
+        );
+      await mandatory(true);
+      const file = await onBench();
+      await draft(file, { responses: declaredOf(world.a) });
+      expect(await confirm(file)).toMatchObject({
+        status: 422,
+        json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+      });
+      expect((await confirm(file, { comment: 'Conforme.' })).json).toMatchObject({ outcome: 'bb_completed' });
+      await mandatory(false);
+    },
+  );
+
+  test('a locked phone is refused by the manager and goes back', async () => {
+    const file = await onBench();
+    const locked = declaredOf(world.a).map((one) =>
+      one.questionId === world.a.questions.lock ? { ...one, answerIds: [world.a.answers.lock_on] } : one,
+    );
+    await draft(file, { responses: locked });
+    expect((await confirm(file)).json).toMatchObject({ code: 'not_eligible' });
+    const { version } = await stateOf(world, file.buybackId);
+    const body = { version, reason: 'Localiser activé' };
+    expect((await post(`/items/${file.itemId}/control/refuse`, body)).status).toBe(403);
+    const refused = await post(
+      `/items/${file.itemId}/control/refuse`,
+      body,
+      world.a.tokens.warehouse_manager,
+    );
+    expect(refused.json).toMatchObject({ status: 'item_to_return' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      payment: 'payment_cancelled',
+      stock: 'customer_return',
+    });
+    const { rows } = await world.sql.query(
+      `select payload->'payload' as sent from graphile_worker._private_jobs
+       where payload->'payload'->>'buybackId' = $1 and payload->'payload'->>'kind' is not null order by id`,
+      [file.buybackId],
+    );
+    expect(rows.map(({ sent }) => sent)).toEqual([
+      { kind: 'received', buybackId: file.buybackId },
+      { kind: 'refused', buybackId: file.buybackId, note: 'Localiser activé' },
+    ]);
+  });
+
+  test('its photos are the workshop’s own, and the retailer may open them then', async () => {
+    const file = await onBench();
+    const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
+      insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
+    const own = await of('control_photo', world.a.buyer);
+    for (const wrong of [
+      '11111111-1111-4111-8111-111111111111',
+      await of('control_photo', world.b.buyer),
+      await of('document', world.a.buyer),
+      await of('litigation_proof', world.a.buyer),
+    ]) {
+      expect(await draft(file, { photos: [own, wrong] })).toMatchObject({
+        status: 422,
+        json: { code: 'invalid', violations: [{ field: 'photos', code: 'choice' }] },
+      });
+    }
+    const bytes = Buffer.from('jpeg');
+    const stored = await world.files.put(bytes, 'image/jpeg');
+    await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, own]);
+    const open = async (token: string) => (await world.call('GET', `/files/${stored}`, { token })).status;
+    const retailers = world.a.tokens.root_management_unit_manager;
+    expect([await open(operator()), await open(retailers)]).toEqual([200, 404]);
+    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+    expect([await open(operator()), await open(retailers)]).toEqual([200, 200]);
+    expect(await open(world.b.tokens.root_management_unit_manager)).toBe(404);
+    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+  });
+
+  test('a photo of a check-in is checked alike', async () => {
+    const file = await arrangeFile(world, world.a);
+    const unknown = '11111111-1111-4111-8111-111111111111';
+    expect(await checkIn(file.number, { photos: [unknown] })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'photos', code: 'choice' }] },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect((await checkIn(file.number, { photos: [await photo()] })).status).toBe(201);
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  itemFactsOf,
+  lockedUntil,
+  thingOfItem,
+  type WholeFile,
+} from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
+import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { viewIdentity } from '../items/device-identity.ts';
+import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { nameOfUser } from '../scan/operator.db.ts';
+import { foundProduct, productOfRetailer } from '../items/price-list.db.ts';
+import { isCommentMandatory } from '@reprise/dossier/server/items/settings.db.ts';
+
+const { openControl, confirmControl } = itemTransitions;
+
+const blank: ControlDraft = {
+  productId: null,
+  imei: null,
+  serialNumber: null,
+  responses: [],
+  reasons: [],
+  photos: [],
+  comment: '',
+  step: 'product',
+};
+
+export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.controlDraft ?? blank;
+
+/** The file of an item that has not left; `version` refuses when the caller saw another one. */
+export async function fileOfItem(call: Call, itemId: string, version?: number): Promise<WholeFile> {
+  const file = fileInScope(call.actor, await getFileOfItem(call.db, itemId));
+  bindToFile(call, file);
+  if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
+  if (version !== undefined && version !== file.item.version) throw refuseMove('status_changed', file);
+  return file;
+}
+
+/** Is the item on a bench: opened, and not confirmed yet? */
+const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
+
+/** Refuses when the control is not open, or is somebody else's for the moment (design, I10). */
+export async function requireControl(call: Call, file: WholeFile): Promise<void> {
+  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
+  const facts = itemFactsOf(file, call.now, { allAnswered: true });
+  const decision = decide(confirmControl, call.actor, thingOfItem(file), facts);
+  if (decision.ok) return;
+  if (decision.code !== 'control_locked') throw refuseMove(decision.code, file);
+  const { operatorId, lockedUntil: until } = file.item;
+  const { extra } = refuseMove(decision.code, file);
+  const lockedBy = operatorId === null ? null : await nameOfUser(call.db, operatorId);
+  throw new Refused(decision.code, { extra: { ...extra, lockedBy, lockedUntil: until } });
+}
+
+/** Opens the control, or takes it up where it was left; nobody else may for 30 minutes (I10). */
+export async function startControl(call: Call, itemId: string, version: number): Promise<ControlView> {
+  const file = await fileOfItem(call, itemId, version);
+  const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
+  const controlDraft = { ...draftOf(file.item) };
+  if (!openControl.from.includes(file.item.status)) {
+    await requireControl(call, file);
+    const item = await keepItem(call, file, lock);
+    return viewControl(call, { ...file, item });
+  }
+  const moved = await moveFile(moverOf(call), file, {
+    buyback: [null],
+    item: ['openControl'],
+    changes: () => ({ item: { ...lock, controlDraft } }),
+  });
+  return viewControl(call, moved);
+}
+
+type Change = Omit<Partial<ControlDraft>, 'imeiUnreadable'> & {
+  imeiUnreadable?: Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'> | null;
+};
+
+/** Nothing was read from the thing. */
+export const noImei = { imei: null, imeiSource: null, imeiMeaning: null } as const;
+
+/**
+ * What is known with a change: the IMEI as its digits; a meaning was that of one number, whatever product is found; one
+ * that was read can be; and which thing it is, is decided anew.
+ */
+function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change): ControlDraft {
+  const changed: ControlDraft = { ...draft, ...change, identity: null };
+  if (change.imei) changed.imei = change.imei.replaceAll(/\s/g, '');
+  const isOther = changed.imei !== draft.imei;
+  if (isOther && change.imeiSource === undefined) changed.imeiSource = null;
+  if (isOther && change.imeiMeaning === undefined) changed.imeiMeaning = null;
+  if (imeiUnreadable)
+    return { ...changed, ...noImei, imeiUnreadable: { ...imeiUnreadable, confirmedBy: null } };
+  return changed.imei || imeiUnreadable === null ? { ...changed, imeiUnreadable: null } : changed;
+}
+
+/** Keeps what was found so far, for whoever goes on: at once, where a manager has to confirm that no IMEI can be read. */
+export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
+  const file = await fileOfItem(call, itemId);
+  await requireControl(call, file);
+  const controlDraft = changedDraft(draftOf(file.item), change);
+  await checkDraft(call, file, change);
+  const lock = change.imeiUnreadable
+    ? { operatorId: null, lockedUntil: null }
+    : { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
+  const item = await keepItem(call, file, { controlDraft, ...lock });
+  return viewControl(call, { ...file, item });
+}
+
+/** The photos of a control, and those of each difference, are the workshop’s own; the file’s people may see them. */
+export async function checkPhotos(
+  call: Call,
+  { buyback }: WholeFile,
+  { photos = [], evidence = [], imeiUnreadable }: Change,
+): Promise<void> {
+  const shown = evidence.flatMap((one) => one.photos);
+  const field = 'imeiUnreadable.photos';
+  await tieFiles(call.db, { field, ids: imeiUnreadable?.photos ?? [], purposes: photoPurposes }, buyback);
+  await tieFiles(call.db, { field: 'evidence', ids: shown, purposes: photoPurposes }, buyback);
+  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, buyback);
+}
+
+async function checkDraft(call: Call, file: WholeFile, { imei, productId, ...shown }: Change): Promise<void> {
+  if (imei) {
+    const check = checkImei(imei);
+    if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
+  }
+  await checkPhotos(call, file, shown);
+  if (!productId) return;
+  const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
+  if (!product)
+    throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
+}
+
+/** Writes what was found so far, unless somebody was faster. */
+export async function keepItem(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
+  const item = await moveItem(call.db, file.item, change, call.now);
+  if (!item) throw refuseMove('status_changed', file);
+  return item;
+}
+
+/** The control as its screen shows it: what was declared beside what was found. */
+export async function viewControl(call: Call, file: WholeFile): Promise<ControlView> {
+  const { buyback, item } = file;
+  const draft = draftOf(item);
+  const [view, found, commentMandatory, imei] = await Promise.all([
+    viewItem(call.db, item.id),
+    foundProduct(call.db, file, draft),
+    isCommentMandatory(call.db, buyback),
+    viewIdentity(call.db, file, draft),
+  ]);
+  return {
+    item: view,
+    draft,
+    declared: {
+      productId: buyback.productId,
+      productLabel: buyback.productLabel,
+      imei: buyback.imei,
+      serialNumber: buyback.serialNumber,
+      grade: buyback.declaredGrade,
+      responses: buyback.declaredResponses,
+    },
+    found,
+    commentMandatory,
+    imei,
+  };
+}
+
+/** The control of an item that is on a bench. */
+export async function readControl(call: Call, itemId: string): Promise<ControlView> {
+  return viewControl(call, await fileUnderControl(call, itemId));
+}
+
+/** The file of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
+export async function fileUnderControl(call: Call, itemId: string): Promise<WholeFile> {
+  const file = await fileOfItem(call, itemId);
+  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
+  return file;
+}

@@ -1,0 +1,26 @@
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { fileOfItem } from './control.ts';
+import { returnStockOf, sendBack } from '@reprise/dossier/server/items/return-item.ts';
+
+/** The workshop refuses the product: it goes back to its customer (B15, I13). */
+export async function refuseControl(
+  call: Call,
+  itemId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  const by = moverOf(call);
+  const stock = await returnStockOf(by, file.item);
+  const moved = await moveFile(by, file, {
+    buyback: ['refuse'],
+    item: ['refuse'],
+    facts: { buyback: { reason } },
+    changes: () => ({
+      buyback: { controlledAt: call.now.toISOString() },
+      item: { operatorId: null, lockedUntil: null, ...stock },
+    }),
+    reason,
+  });
+  await sendBack(by, call.jobs.add, moved, reason);
+}

@@ -1,0 +1,46 @@
+import { lockedUntil } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { suspendDuePayment } from '@reprise/dossier/server/buybacks/settle.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { fileOfItem } from './control.ts';
+import { hasRefurb } from '../items/item-refurb.db.ts';
+import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+
+/** An operator's mistake, seen in time: the control is open again and nothing is due (B20, I39). */
+export async function reopenControl(
+  call: Call,
+  itemId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  const refurbStarted = await hasRefurb(call.db, itemId);
+  const { warehouseId } = file.item;
+  const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'to_verify'));
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, {
+    buyback: ['reopenControl'],
+    item: ['reopenControl'],
+    facts: { buyback: { reason, refurbStarted }, item: { reason, refurbStarted } },
+    changes: () => ({
+      buyback: {
+        validatedPrice: null,
+        absorbed: null,
+        overLimit: false,
+        controlledAt: null,
+        completedAt: null,
+      },
+      item: {
+        outcome: null,
+        paidPrice: null,
+        operatorId: call.actor.userId,
+        lockedUntil: lockedUntil(call.now),
+        stockId: stockId || null,
+        stockedAt: call.now.toISOString(),
+      },
+    }),
+    reason,
+  });
+  await suspendDuePayment(by, moved);
+  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+}

@@ -1,0 +1,27 @@
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl } from '../control/control.ts';
+
+type Word = z.output<typeof itemApi.imeiUnreadable.body>;
+
+/**
+ * A manager of the workshop says that no IMEI can be read, with a reason and photos; whoever has the control open keeps
+ * it. Refusals: `not_found`, `wrong_item_status`, `status_changed`, `invalid` for a photo that is none of theirs.
+ */
+export async function confirmUnreadable(call: Call, itemId: string, word: Word): Promise<ControlView> {
+  const { version, reason, photos } = word;
+  const file = await fileUnderControl(call, itemId);
+  if (version !== file.item.version) throw refuseMove('status_changed', file);
+  await checkPhotos(call, file, { imeiUnreadable: { reason, photos } });
+  const imeiUnreadable = { reason, photos, confirmedBy: call.actor.name };
+  const item = await keepItem(call, file, {
+    controlDraft: { ...draftOf(file.item), ...noImei, identity: null, imeiUnreadable },
+  });
+  await tell(moverOf(call), file, [
+    { subject: 'item', subjectId: item.id, action: 'imei_unreadable', reason },
+  ]);
+  return viewControl(call, { ...file, item });
+}

@@ -1,0 +1,77 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import {
+  decideIdentity,
+  type Identity,
+  type IdentityDecision,
+  type IdentityFacts,
+} from '@reprise/dossier/domain/items/device-identity.ts';
+import { differingNumbers } from '@reprise/dossier/domain/items/differing-numbers.ts';
+import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
+import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { deviceFiles, deviceKeyOf } from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { imeisOfProducts } from './device-identity.db.ts';
+
+/** Does the number stand in another file of the group, whatever became of it: declared, or read at its control? */
+async function standsInAnotherFile(
+  db: Trx,
+  { id, retailerAccountId }: Pick<Buyback, 'id' | 'retailerAccountId'>,
+  imei: string | null,
+): Promise<boolean> {
+  const deviceKey = deviceKeyOf(imei);
+  if (deviceKey === null) return false;
+  return (await deviceFiles(db, retailerAccountId, deviceKey)).some((file) => file.id !== id);
+}
+
+async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Promise<IdentityFacts> {
+  const productId = draft.productId ?? buyback.productId;
+  const products = await imeisOfProducts(db, [productId, buyback.productId]);
+  const { imei: read, imeiSource, imeiUnreadable, imeiMeaning } = draft;
+  const numbers = { imei: read, serialNumber: null };
+  const differs = differingNumbers({ imei: buyback.imei, serialNumber: null }, numbers).length > 0;
+  return {
+    required: products.some(({ id, imeiRequired }) => id === productId && imeiRequired),
+    sameProduct: productId === buyback.productId,
+    declared: buyback.imei,
+    read,
+    source: imeiSource ?? null,
+    unreadable: imeiUnreadable ? { confirmed: imeiUnreadable.confirmedBy !== null } : null,
+    meaning: imeiMeaning ?? null,
+    tacCodes: products.find(({ id }) => id === buyback.productId)?.tacCodes ?? [],
+    knownElsewhere: differs && (await standsInAnotherFile(db, buyback, read)),
+  };
+}
+
+/** A choice that is refused is no choice; a field without its value is empty. */
+const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) =>
+  code === 'imei_misread_known' ||
+  code === 'imei_misread_other_product' ||
+  code === 'imei_of_other_product' ||
+  code === 'imei_unreadable_unconfirmed'
+    ? { field, code: 'choice' }
+    : { field, code: 'required' };
+
+/** Which thing lies on the bench. Refusals, at their field: those of `decideIdentity`. */
+export async function identityOf(db: Trx, file: WholeFile, draft: ControlDraft): Promise<Identity> {
+  const decision = decideIdentity(await factsOf(db, file, draft));
+  if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
+  return decision.identity;
+}
+
+/** What the screen of the numbers says of the IMEI: is one needed, and what is still missing? */
+export async function viewIdentity(
+  db: Trx,
+  file: WholeFile,
+  draft: ControlDraft,
+): Promise<ControlView['imei']> {
+  const facts = await factsOf(db, file, draft);
+  const decision = decideIdentity(facts);
+  const misread = decideIdentity({ ...facts, meaning: 'misread' });
+  return {
+    required: facts.required,
+    refusal: decision.ok ? null : decision.code,
+    misreadRefusal: misread.ok || misread.field !== 'imeiMeaning' ? null : misread.code,
+  };
+}

@@ -1,0 +1,36 @@
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { fileOfItem } from '../control/control.ts';
+import { factsOfRefurb } from './item-refurb.db.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+
+type Exit = z.output<typeof itemApi.exit.body>;
+
+/** The item leaves for good: sold, recycled, handed over; what is waiting for dispatch may (design, 3a). */
+export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  const refusal = exitRefusal(file.item.status, body.reason, await factsOfRefurb(call.db, itemId));
+  if (refusal !== null) throw refuseMove(refusal, file);
+  const item = await moveItem(
+    call.db,
+    file.item,
+    {
+      exitReason: body.reason,
+      exitReference: body.reference || null,
+      exitAt: call.now.toISOString(),
+      stockId: null,
+      bin: null,
+    },
+    call.now,
+  );
+  if (!item) throw refuseMove('status_changed', file);
+  await leaveOpenPackages(call.db, [itemId]);
+  const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
+  await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
+  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
+
+let world: World;
+let seller: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  seller = world.a.tokens.store_seller;
+});
+afterAll(() => world.close());
+
+const declined = () =>
+  arrangeFile(world, world.a, {
+    buyback: { status: 'bb_not_completed', storeId: world.a.store, litigationStatus: 'declined' },
+    item: { status: 'item_to_return', storeId: world.a.store },
+  });
+async function handBack(file: Arranged, more: object, token: string | null = seller) {
+  const { rows } = await world.sql.query<{ version: number }>('select "version" from items where "id" = $1', [
+    file.itemId,
+  ]);
+  return world.call('POST', `/items/${file.itemId}/hand-back`, { token, body: { ...rows[0], ...more } });
+}
+const signaturesOf = async ({ buybackId }: Arranged) =>
+  (
+    await world.sql.query(
+      `select "paper", "way", "place", "name", "image" is not null as ink, "witnessId" from signatures
+       where "buybackId" = $1 order by "signedAt"`,
+      [buybackId],
+    )
+  ).rows;
+
+test('the ink under what is handed back is kept with the file, beside that of the transfer order', async () => {
+  const file = await declined();
+  const signed = { signedBy: 'Claire Martin', image: drawnInk() };
+  expect(await handBack(file, signed)).toMatchObject({ status: 200, json: { status: 'item_returned' } });
+  const witnessId = world.a.users.store_seller;
+  expect(await signaturesOf(file)).toEqual([
+    { paper: 'hand_back', way: 'drawn', place: 'screen', name: 'Claire Martin', ink: true, witnessId },
+  ]);
+  const order = await world.call('GET', `/buybacks/${file.buybackId}/signature`, { token: seller });
+  expect(order.json).toMatchObject({ state: 'not_expected' });
+});
+
+test('a name that was written is a signature too; what is no ink is none', async () => {
+  const file = await declined();
+  const blank = { signedBy: 'Claire Martin', image: Buffer.from('nothing').toString('base64') };
+  expect(await handBack(file, blank)).toMatchObject({ status: 422, json: { code: 'signature_invalid' } });
+  expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
+  expect(await handBack(file, { signedBy: '' })).toMatchObject({
+    status: 422,
+    json: { violations: [{ field: 'signedBy' }] },
+  });
+  expect((await handBack(file, { signedBy: 'Claire Martin' })).status).toBe(200);
+  expect(await signaturesOf(file)).toMatchObject([{ way: 'typed', ink: false }]);
+});
+
+test('who may not, and two at once', async () => {
+  const file = await declined();
+  const signed = { signedBy: 'Claire Martin' };
+  for (const [token, status] of [
+    [null, 401],
+    [world.a.tokens.warehouse_operator, 403],
+    [world.a.tokens.otherSeller, 404],
+    [world.b.tokens.store_seller, 404],
+  ] as const) {
+    expect((await handBack(file, signed, token)).status).toBe(status);
+  }
+  const both = await Promise.all(
+    [seller, world.a.tokens.store_manager].map((token) => handBack(file, signed, token)),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await signaturesOf(file)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { handBackContent } from '@reprise/paperwork/domain/signatures/signature.states.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
+import { keepSignature } from '@reprise/paperwork/server/signatures/keep-signature.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { fileOfItem } from '../control/control.ts';
+
+type HandBack = z.output<typeof itemApi.handBack.body>;
+
+/**
+ * The customer takes the item back at a counter and signs for it (I29), with the ink or with their name. Refusals:
+ * those of the transition, `signature_invalid` when the ink is none.
+ */
+export async function handBackItem(
+  call: Call,
+  itemId: string,
+  { version, signedBy, image }: HandBack,
+): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  const { buyback } = file;
+  await moveFile(moverOf(call), file, {
+    buyback: [null],
+    item: ['sendReturn'],
+    facts: { item: { signed: signedBy !== '' } },
+    changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
+    reason: signedBy,
+  });
+  await leaveOpenPackages(call.db, [itemId]);
+  const content = handBackContent(buyback, version);
+  const sent = { name: signedBy, consent: true, image: image ?? null };
+  const of = { paper: 'hand_back', place: 'screen', content, buyer: null, actor: call.actor } as const;
+  if (!(await keepSignature(call, buyback, sent, of))) throw new Refused('already_processed');
+  await closeTasks(call.db, 'return_item', buyback.id, call.now);
+}

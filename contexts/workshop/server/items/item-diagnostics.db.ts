@@ -1,0 +1,94 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
+import type { ItemDiagnostics } from '@reprise/dossier/domain/items/item.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+
+/** What the control answered beside what was declared; null until it is confirmed. */
+export async function controlInWords(
+  db: Trx,
+  { item, buyback }: WholeFile,
+  locale: Locale,
+): Promise<ItemDiagnostics['control']> {
+  const { controlDraft: draft } = item;
+  if (buyback.controlledGrade === null || draft === null) return null;
+  const { declaredResponses, priceSnapshot } = buyback;
+  const asked = [...draft.responses, ...declaredResponses].map(({ questionId }) => questionId);
+  const titles = await questionTitles(db, asked);
+  const inWords = (responses: typeof declaredResponses) =>
+    answersInWords(responses, priceSnapshot.questions, titles, locale);
+  const declared = inWords(declaredResponses);
+  return {
+    controlledAt: buyback.controlledAt,
+    comment: draft.comment,
+    questions: inWords(draft.responses).map(({ questionId, question, answers }) => ({
+      question,
+      answers,
+      declared: declared.find((one) => one.questionId === questionId)?.answers ?? [],
+      reason: draft.evidence?.find((one) => one.questionId === questionId)?.reason ?? '',
+    })),
+  };
+}
+
+const diagnosesOf = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('refurb_diagnoses')
+    .leftJoin('users', 'users.id', 'refurb_diagnoses.userId')
+    .selectAll('refurb_diagnoses')
+    .select(sql<string | null>`users."firstname" || ' ' || users."lastname"`.as('userName'))
+    .where('refurb_diagnoses.itemId', '=', itemId)
+    .orderBy('refurb_diagnoses.createdAt', 'desc')
+    .execute();
+
+type Diagnoses = Awaited<ReturnType<typeof diagnosesOf>>;
+
+/** The questions, responses and steps that an item's diagnoses name. */
+function namedIn(db: Trx, itemId: string, diagnoses: Diagnoses) {
+  const given = diagnoses.flatMap(({ responses }) => responses);
+  return Promise.all([
+    db
+      .selectFrom('refurb_diagnostic_questions')
+      .select(['id', 'label'])
+      .where('id', 'in', [itemId, ...given.map(({ questionId }) => questionId)])
+      .execute(),
+    db
+      .selectFrom('refurb_diagnostic_responses')
+      .select(['id', 'label'])
+      .where('id', 'in', [itemId, ...given.flatMap(({ responseIds }) => responseIds)])
+      .execute(),
+    db
+      .selectFrom('refurb_steps')
+      .select(['id', 'name'])
+      .where('id', 'in', [itemId, ...diagnoses.flatMap(({ proposedStepIds }) => proposedStepIds)])
+      .execute(),
+  ]);
+}
+
+/** What each diagnosis of an item answered and proposed, the latest first. */
+export async function diagnosesInWords(
+  db: Trx,
+  itemId: string,
+  locale: Locale,
+): Promise<ItemDiagnostics['diagnoses']> {
+  const diagnoses = await diagnosesOf(db, itemId);
+  if (diagnoses.length === 0) return [];
+  const [questions, responses, steps] = await namedIn(db, itemId, diagnoses);
+  const wordOf = (list: typeof questions, id: string): string[] =>
+    list.filter((one) => one.id === id).map(({ label }) => translated(label, locale));
+  return diagnoses.map(({ id, status, createdAt, finalizedAt, userName, ...diagnosis }) => ({
+    id,
+    status,
+    createdAt,
+    finalizedAt,
+    userName,
+    questions: diagnosis.responses.map(({ questionId, responseIds }) => ({
+      question: wordOf(questions, questionId)[0] ?? '',
+      answers: responseIds.flatMap((responseId) => wordOf(responses, responseId)),
+    })),
+    proposedSteps: diagnosis.proposedStepIds.flatMap((stepId) =>
+      steps.filter((step) => step.id === stepId).map(({ name }) => name),
+    ),
+  }));
+}

@@ -1,0 +1,169 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { nativeStocks } from '../../domain/stocks/stock.ts';
+import { contradicts, inWorkshop } from '../../domain/stocks/stock.states.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { itemViews } from '@reprise/dossier/server/items/item-view.db.ts';
+
+type Rows = SelectQueryBuilder<Tables, 'items', object>;
+
+/** Counting stops there: the list then says that there are more. */
+export const countedMost = 10_000;
+
+/** The items that a code names, each way by its own index. */
+const itemsOfCode = (code: string) =>
+  sql<string>`(
+    select "id" from items where "identificationNumber" = ${code} and "exitAt" is null
+    union select "id" from items where "imei" = ${code}
+    union select "id" from items where "serialNumber" = ${code}
+    union select items."id" from buybacks join items on items."buybackId" = buybacks."id"
+      where buybacks."identificationNumber" = ${code}
+  )`;
+
+/** The items that the actor may see. */
+function inReach(actor: Actor): Rows {
+  const column = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+  let rows: Rows = build.selectFrom('items');
+  rows =
+    actor.accountIds.length === 1
+      ? rows.where(`items.${column}`, '=', actor.accountId)
+      : rows.where(`items.${column}`, 'in', [...actor.accountIds]);
+  if (!actor.organizationIds) return rows;
+  const [only, ...others] = actor.organizationIds;
+  return only !== undefined && others.length === 0
+    ? rows.where('items.warehouseId', '=', only)
+    : rows.where('items.warehouseId', '=', sql<string>`any (${[...actor.organizationIds]}::uuid[])`);
+}
+
+/** Where it is, and whether it has left. */
+function byPlace(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.warehouse) kept = kept.where('items.warehouseId', '=', f.warehouse);
+  if (f.stock) kept = kept.where('items.stockId', '=', f.stock);
+  if (f.exit === undefined) {
+    kept = kept.where('items.exitAt', 'is', null);
+    // who asks for a state or a number finds what is not there any more
+    const isAsked = (f['status[]']?.filter(Boolean) ?? []).length > 0 || f.code !== undefined;
+    return isAsked ? kept : kept.where(sql`items."status"`, '=', sql`any (${[...inWorkshop]}::text[])`);
+  }
+  kept = kept.where('items.exitAt', 'is not', null);
+  return f.exit === 'any' ? kept : kept.where('items.exitReason', '=', f.exit);
+}
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** For how many whole days in its stock: at least, and at most. */
+function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {
+  let kept = rows;
+  if (f.ageMin !== undefined) kept = kept.where('items.stockedAt', '<=', daysBefore(now, f.ageMin));
+  if (f.ageMax !== undefined) kept = kept.where('items.stockedAt', '>', daysBefore(now, f.ageMax + 1));
+  return kept;
+}
+
+/** Those whose stock does not take items of their state, as the domain says it of each stock. */
+const contradictory = sql<boolean>`exists (select from stocks where stocks."id" = items."stockId" and (${sql.join(
+  [...nativeStocks, null].map((native) => {
+    const wrong = itemStatuses.filter((status) => contradicts({ native }, status));
+    return sql`(stocks."native" is not distinct from ${native}::text and items."status" = any (${wrong}::text[]))`;
+  }),
+  sql` or `,
+)}))`;
+
+function byState(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  const statuses = f['status[]']?.filter(Boolean) ?? [];
+  if (statuses.length > 0) kept = kept.where(sql`items."status"`, '=', sql`any (${statuses}::text[])`);
+  if (f.quarantine) kept = kept.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
+  const reasons = f['quarantineReason[]'] ?? [];
+  if (reasons.length > 0) kept = kept.where('items.quarantineReason', 'in', reasons);
+  if (f.misplaced !== undefined)
+    kept = kept.where(f.misplaced ? contradictory : sql<boolean>`not ${contradictory}`);
+  if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
+  if (f.erased !== undefined) {
+    const recorded = sql`exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`;
+    kept = kept.where(f.erased ? sql<boolean>`${recorded}` : sql<boolean>`not ${recorded}`);
+  }
+  return kept;
+}
+
+const products = (condition: RawBuilder<boolean>) =>
+  sql<string>`(select "id" from products where ${condition})`;
+
+const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What it is: products are few beside items, so they are found first. */
+function byProduct(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.brand) kept = kept.where('items.productId', 'in', products(sql`lower("brand") = lower(${f.brand})`));
+  if (f.text) kept = kept.where('items.productId', 'in', products(sql`"label" ilike ${written(f.text)}`));
+  if (f.category) {
+    const below = sql`with recursive below as (
+      select "id" from categories where "id" = ${f.category}::uuid
+      union select categories."id" from categories join below on categories."parentCategory" = below."id"
+    ) select "id" from below`;
+    kept = kept.where('items.productId', 'in', products(sql`"mainCategory" in (${below})`));
+  }
+  if (f.code) kept = kept.where('items.id', 'in', itemsOfCode(f.code));
+  return kept;
+}
+
+/** What it is worth: as it was paid, and the condition that was found, else declared. */
+function byWorth(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  if (f.priceMin !== undefined) kept = kept.where('items.paidPrice', '>=', f.priceMin);
+  if (f.priceMax !== undefined) kept = kept.where('items.paidPrice', '<=', f.priceMax);
+  const grades = f['grade[]'];
+  if (grades) {
+    kept = kept.where(
+      sql<boolean>`exists (select from buybacks where buybacks."id" = items."buybackId"
+        and coalesce(buybacks."controlledGrade", buybacks."declaredGrade") = any (${grades}::text[]))`,
+    );
+  }
+  return kept;
+}
+
+const filtered = (actor: Actor, f: ItemFilters, now: Date): Rows =>
+  byWorth(byProduct(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f);
+
+/**
+ * The column that the list goes by, and which way: what was asked for; else the longest in stock first where one looks
+ * by stock or age, in the order of their index; those that left by when; the others by their last change.
+ */
+function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
+  const asked = itemSorts.find((one) => order?.[one] !== undefined);
+  if (asked) return { column: asked, direction: order?.[asked] ?? ('asc' as const) };
+  if (exit !== undefined) return { column: 'exitAt', direction: 'desc' } as const;
+  if (stock !== undefined || ageMin !== undefined || ageMax !== undefined)
+    return { column: 'stockedAt', direction: 'asc' } as const;
+  return { column: 'updatedAt', direction: 'desc' } as const;
+}
+
+/** One page of them. */
+export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) => {
+  const { column, direction } = sorting(filters);
+  const page = filtered(actor, filters, now)
+    .select('items.id')
+    .orderBy(`items.${column}`, direction)
+    .orderBy('items.id')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage);
+  return itemViews(build)
+    .where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'))
+    .orderBy(`items.${column}`, direction)
+    .orderBy('items.id');
+};
+
+/** How many there are, up to one more than is counted. */
+export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
+  build
+    .selectFrom(
+      filtered(actor, filters, now)
+        .select(sql`1`.as('one'))
+        .limit(countedMost + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)`.as('total'));

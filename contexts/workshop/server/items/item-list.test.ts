@@ -1,0 +1,127 @@
+import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+
+type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+
+let world: World;
+/** The items of the first workshop, by name. */
+const ids: Record<string, string> = {};
+const numbers: Record<string, string> = {};
+let count = 0;
+
+const daysAgo = (days: number): string =>
+  new Date(world.clock.now.getTime() - days * 86_400_000).toISOString();
+
+async function lying(
+  name: string,
+  days: number,
+  item: Wanted['item'] = {},
+  buyback: Wanted['buyback'] = {},
+): Promise<void> {
+  count += 1;
+  const identificationNumber = buildItemNumber(600_000 + count);
+  const file = await arrangeFile(world, world.a, {
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.to_refurbish,
+      stockedAt: daysAgo(days),
+      identificationNumber,
+      paidPrice: 21_000,
+      imei: `35320911234560${count}`,
+      ...item,
+    },
+    buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse, ...buyback },
+  });
+  ids[name] = file.itemId;
+  numbers[name] = identificationNumber;
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await lying('old', 100, { paidPrice: 5_000 }, { controlledGrade: 'grade_d' });
+  await lying('young', 2, { status: 'item_refurb_completed', stockId: world.a.stocks.refurb_completed });
+  await lying('found', 30, { wasLost: true, paidPrice: 50_000, serialNumber: 'C02XL0GYJGH5' });
+  await lying('sold', 60, { exitReason: 'sold', exitAt: daysAgo(1), stockId: null });
+  await lying('recycled', 60, { exitReason: 'recycled', exitAt: daysAgo(3), stockId: null });
+  await lying('elsewhere', 5, { warehouseId: world.a.otherWarehouse });
+  await insertErasure(world, { itemId: ids['young'] ?? '' });
+});
+afterAll(() => world.close());
+
+const get = (query: string, token = world.a.tokens.warehouse_manager) =>
+  world.call('GET', `/items?${query}`, { token });
+const namesOf = (found: { list: Record<string, unknown>[] }): (string | undefined)[] =>
+  found.list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+
+test.each([
+  ['without a filter, what is here by its last change', () => '', ['found', 'young', 'old']],
+  ['a stock, the oldest first', () => `stock=${world.a.stocks.to_refurbish}`, ['old', 'found']],
+  ['at least so many days', () => 'ageMin=30', ['old', 'found']],
+  ['at most so many days', () => 'ageMax=2', ['young']],
+  ['between two ages', () => 'ageMin=2&ageMax=30', ['found', 'young']],
+  ['a stock and an age', () => `stock=${world.a.stocks.to_refurbish}&ageMax=99`, ['found']],
+  ['a status', () => 'status[]=item_refurb_completed', ['young']],
+  ['a price', () => 'priceMin=5000&priceMax=21000', ['young', 'old']],
+  ['a condition, as controlled else as declared', () => 'grade[]=grade_d', ['old']],
+  ['two conditions', () => 'grade[]=grade_d&grade[]=grade_b', ['found', 'young', 'old']],
+  ['a category', () => `category=${world.a.category}`, ['found', 'young', 'old']],
+  ['a brand, however written', () => 'brand=apple', ['found', 'young', 'old']],
+  ['another brand', () => 'brand=Nokia', []],
+  ['a part of the name', () => 'text=phone 13', ['found', 'young', 'old']],
+  ['a name that is a pattern', () => 'text=%25', []],
+  ['its number', () => `code=${numbers['old']}`, ['old']],
+  ['its serial number', () => 'code=C02XL0GYJGH5', ['found']],
+  ['what was erased', () => 'erased=true', ['young']],
+  ['what was not', () => 'erased=false', ['found', 'old']],
+  ['what was lost', () => 'lost=true', ['found']],
+  ['what left, the last first', () => 'exit=any', ['sold', 'recycled']],
+  ['what left for a reason', () => 'exit=recycled', ['recycled']],
+  ['another workshop', () => `warehouse=${world.a.otherWarehouse}`, []],
+  ['an order', () => 'order[stockedAt]=desc', ['young', 'found', 'old']],
+  ['an order by number', () => 'order[identificationNumber]=asc', ['old', 'young', 'found']],
+  ['empty values', () => 'brand=&status[]=&order[stockedAt]=asc', ['old', 'found', 'young']],
+])('by %s', async (_, query, names) => {
+  const found = await get(query());
+  expect(found.status).toBe(200);
+  expect(namesOf(found)).toEqual(names);
+});
+
+test.each([
+  ['priceMin=2&priceMax=1', 'priceMax', 'range_order'],
+  ['ageMin=2&ageMax=1', 'ageMax', 'range_order'],
+  ['ageMin=-1', 'ageMin', 'too_small'],
+  ['ageMin=old', 'ageMin', 'number'],
+  ['stock=shelf', 'stock', 'uuid'],
+  ['exit=eaten', 'exit', 'choice'],
+  ['grade[]=grade_z', 'grade[].0', 'choice'],
+])('not by %s', async (query, field, code) => {
+  expect(await get(query)).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+});
+
+test('prices are for those who may know them', async () => {
+  expect((await get('priceMin=1', world.a.tokens.warehouse_operator)).json).toMatchObject({
+    code: 'forbidden',
+  });
+  expect((await get('ageMin=1', world.a.tokens.warehouse_operator)).status).toBe(200);
+});
+
+test('each workshop lists its own, the buyer all of its workshops', async () => {
+  expect(namesOf(await get('', world.a.tokens.otherOperator))).toEqual(['elsewhere']);
+  expect(namesOf(await get('', world.b.tokens.buyer_manager))).toEqual([]);
+  const all = await get('order[stockedAt]=asc', world.a.tokens.buyer_manager);
+  expect(namesOf(all)).toEqual(['old', 'found', 'elsewhere', 'young']);
+  const one = await get(`warehouse=${world.a.otherWarehouse}`, world.a.tokens.buyer_manager);
+  expect(namesOf(one)).toEqual(['elsewhere']);
+});
+
+test('pages follow each other without a gap, although all were put away at once', async () => {
+  await world.sql.query('update items set "stockedAt" = $1', [daysAgo(1)]);
+  const page = (at: number) => get(`order[stockedAt]=asc&itemsPerPage=1&page=${at}`);
+  const seen = (await Promise.all([page(1), page(2), page(3)])).flatMap(namesOf);
+  expect(new Set(seen)).toEqual(new Set(['found', 'old', 'young']));
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+const who = () => world.a.tokens;
+const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
+  world.call('POST', url, { token, body });
+const historyOf = async ({ buybackId }: Arranged) =>
+  (
+    await world.sql.query<{ action: string; reason: string }>(
+      'select "action", "reason" from history where "buybackId" = $1 order by "id"',
+      [buybackId],
+    )
+  ).rows;
+
+/** An item that the first workshop has, in a status and with a file of another. */
+const inWorkshop = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    item: { warehouseId: world.a.warehouse, stockId: world.a.stocks.to_verify, ...item },
+    buyback: {
+      warehouseId: world.a.warehouse,
+      targetWarehouse: world.a.warehouse,
+      status: 'bb_in_processing',
+      ...buyback,
+    },
+  });
+const readyToLeave = () =>
+  inWorkshop(
+    { status: 'item_completed', outcome: 'item_completed' },
+    { status: 'bb_completed', validatedPrice: 21_000 },
+  );
+const toHandBack = () =>
+  arrangeFile(world, world.a, {
+    buyback: { status: 'bb_not_completed', storeId: world.a.store },
+    item: { status: 'item_to_return', storeId: world.a.store },
+  });
+
+async function act(file: Arranged, verb: string, body: object, token?: string | null) {
+  const { version } = await stateOf(world, file.buybackId);
+  return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
+}
+/** What a call answers to those who are not signed in, of another role, of another place, of another organisation. */
+const others = (role: string, place: string, foreign: string) =>
+  [
+    [null, 401],
+    [role, 403],
+    [place, 404],
+    [foreign, 404],
+  ] as const;
+const otherThanOperator = () =>
+  others(who().store_seller, who().otherOperator, world.b.tokens.warehouse_operator);
+
+const erasure = {
+  standard: 'factory_reset',
+  method: 'réinitialisation',
+  tool: 'réglages',
+  toolVersion: '1',
+  result: 'success',
+  verifiedBy: 'Alex',
+};
+const erase = (file: Arranged, more: object = {}, token?: string | null) =>
+  post(`/items/${file.itemId}/erasures`, { ...erasure, ...more }, token);
+
+describe('an erasure', () => {
+  test('is recorded by the workshop that has the item', async () => {
+    const file = await readyToLeave();
+    for (const [token, status] of otherThanOperator()) {
+      expect((await erase(file, {}, token)).status).toBe(status);
+    }
+    const wrong = await erase(file, { result: 'perhaps', standard: 'magic' });
+    expect(wrong).toMatchObject({ status: 422, json: { code: 'invalid' } });
+    expect(wrong.json['violations']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'result' }),
+        expect.objectContaining({ field: 'standard' }),
+      ]),
+    );
+    expect((await historyOf(file)).map(({ action }) => action)).toEqual([]);
+  });
+
+  test('that failed is followed by another; each stays on record', async () => {
+    const file = await readyToLeave();
+    expect((await erase(file, { result: 'failure' })).status).toBe(201);
+    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+    expect((await erase(file)).status).toBe(201);
+    expect((await erase(file)).status).toBe(201);
+    expect((await historyOf(file)).map(({ reason }) => reason)).toEqual([
+      'factory_reset: failure',
+      'factory_reset: success',
+      'factory_reset: success',
+    ]);
+  });
+});
+
+describe('an exit', () => {
+  test('is for those who have the item', async () => {
+    const file = await readyToLeave();
+    await erase(file);
+    for (const [token, status] of otherThanOperator()) {
+      expect((await act(file, 'exit', { reason: 'sold' }, token)).status).toBe(status);
+    }
+    expect(await act(file, 'exit', { reason: 'eaten' })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'reason' }] },
+    });
+    expect((await act(file, 'exit', { reason: 'sold', version: 9 })).json).toMatchObject({
+      code: 'status_changed',
+      currentStatus: 'bb_completed',
+    });
+  });
+
+  test.each(['sold', 'transferred_to_buyer', 'recycled', 'parts'])(
+    'as %s waits for the erasure of the data',
+    async (reason) => {
+      const file = await readyToLeave();
+      const early = await act(file, 'exit', { reason });
+      expect(early).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+      await erase(file, { result: 'failure' });
+      expect((await act(file, 'exit', { reason })).json).toMatchObject({ code: 'erasure_required' });
+      await erase(file);
+      expect((await act(file, 'exit', { reason })).json).toMatchObject({ exitReason: reason });
+    },
+  );
+
+  test('to its retailer needs none, and nothing is needed where there are no data', async () => {
+    const back = await readyToLeave();
+    expect((await act(back, 'exit', { reason: 'returned_to_retailer' })).status).toBe(200);
+    const plain = await readyToLeave();
+    const setData = (value: boolean) =>
+      world.sql.query('update categories set "containsData" = $1 where "id" = $2', [value, world.a.category]);
+    await setData(false);
+    expect((await act(plain, 'exit', { reason: 'recycled' })).status).toBe(200);
+    await setData(true);
+  });
+
+  test('two at once: the item leaves once', async () => {
+    const file = await readyToLeave();
+    await erase(file);
+    const { version } = await stateOf(world, file.buybackId);
+    const leave = () => post(`/items/${file.itemId}/exit`, { version, reason: 'sold' });
+    const answers = await Promise.all([leave(), leave()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('a lost item that is found', () => {
+  test('is told by those of its place', async () => {
+    const file = await inWorkshop(
+      { status: 'item_lost_warehouse', wasLost: true },
+      { status: 'bb_completed', validatedPrice: 21_000 },
+    );
+    for (const [token, status] of otherThanOperator()) {
+      expect((await act(file, 'found', {}, token)).status).toBe(status);
+    }
+    expect((await post(`/items/${file.itemId}/found`, {})).json).toMatchObject({
+      violations: [{ field: 'version' }],
+    });
+    expect((await act(file, 'found', {})).status).toBe(200);
+    expect((await act(file, 'found', {})).json).toMatchObject({ code: 'status_changed' });
+  });
+
+  test('in a store, by its manager alone', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
+      item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
+    });
+    expect((await act(file, 'found', {}, who().otherStoreManager)).status).toBe(404);
+    expect((await act(file, 'found', {}, world.b.tokens.store_manager)).status).toBe(404);
+    expect((await act(file, 'found', {}, who().store_manager)).status).toBe(200);
+  });
+});
+
+describe('a product that is handed back', () => {
+  test('is signed for, in its store, once', async () => {
+    const file = await toHandBack();
+    const signed = { signedBy: 'Claire Martin' };
+    for (const [token, status] of others(
+      who().warehouse_operator,
+      who().otherSeller,
+      world.b.tokens.store_seller,
+    )) {
+      expect((await act(file, 'hand-back', signed, token)).status).toBe(status);
+    }
+    expect((await act(file, 'hand-back', { signedBy: 'C' }, who().store_seller)).json).toMatchObject({
+      violations: [{ field: 'signedBy' }],
+    });
+    expect((await act(file, 'hand-back', signed, who().store_seller)).status).toBe(200);
+    expect((await act(file, 'hand-back', signed, who().store_seller)).json).toMatchObject({
+      code: 'already_processed',
+    });
+    expect((await historyOf(file)).map(({ action }) => action)).toEqual(['I29']);
+  });
+});
+
+describe('the mail of a quarantine', () => {
+  const mail = (file: Arranged, message: string, token?: string | null) =>
+    post(`/items/${file.itemId}/quarantine/mail`, { message }, token);
+
+  test('is sent by those who see the item there, as often as they wish', async () => {
+    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
+    for (const [token, status] of otherThanOperator()) {
+      expect((await mail(file, '', token)).status).toBe(status);
+    }
+    expect(await mail(file, 'x'.repeat(1001))).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'message' }] },
+    });
+    expect((await mail(file, 'Votre téléphone est signalé volé.')).status).toBe(200);
+    expect((await mail(file, '', who().buyer_manager)).status).toBe(200);
+    // sent while the operator waits, not by a job
+    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+    expect((await historyOf(file)).map(({ reason }) => reason)).toEqual([
+      'Votre téléphone est signalé volé.',
+      '',
+    ]);
+  });
+
+  test('is not sent of an item that is not there', async () => {
+    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    expect((await mail(file, '')).json).toMatchObject({ code: 'wrong_item_status' });
+    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+  });
+});
+
+describe('a price of the manager’s own', () => {
+  const confirm = (file: Arranged, customPrice: number, token: string) =>
+    act(file, 'control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
+
+  /** A bench on which a cracked screen was found. */
+  async function cracked(token: string): Promise<Arranged> {
+    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    await act(file, 'control/start', {}, token);
+    const photo = await insertUpload(world, 'control_photo');
+    const body = { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] };
+    expect((await world.call('PATCH', `/items/${file.itemId}/control`, { token, body })).status).toBe(200);
+    return file;
+  }
+
+  test('is a manager’s, up to what was declared', async () => {
+    const manager = who().warehouse_manager;
+    const file = await cracked(manager);
+    expect(await confirm(file, 21_001, manager)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'customPrice', code: 'too_big', values: { max: 21_000 } }] },
+    });
+    expect((await confirm(file, -1, manager)).json).toMatchObject({
+      violations: [{ field: 'customPrice' }],
+    });
+    expect((await confirm(file, 15_000, who().buyer_manager)).status).toBe(403);
+    expect((await confirm(file, 15_000, who().otherOperator)).status).toBe(404);
+    expect((await confirm(file, 15_000, world.b.tokens.warehouse_manager)).status).toBe(404);
+    expect((await confirm(file, 15_000, manager)).json).toMatchObject({ outcome: 'litigation' });
+    const { rows } = await world.sql.query('select "proposal" from litigations where "buybackId" = $1', [
+      file.buybackId,
+    ]);
+    expect(rows).toEqual([{ proposal: 15_000 }]);
+    expect((await confirm(file, 15_000, manager)).json).toMatchObject({ code: 'litigation_open' });
+  });
+
+  test('is not an operator’s', async () => {
+    const file = await cracked(who().warehouse_operator);
+    expect(await confirm(file, 15_000, who().warehouse_operator)).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden' },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
+import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+
+/** Was anything of a refurbishment begun for the item? */
+export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
+  const [step, diagnosis] = await Promise.all([
+    db.selectFrom('item_refurb_steps').select('id').where('itemId', '=', itemId).limit(1).executeTakeFirst(),
+    db.selectFrom('refurb_diagnoses').select('id').where('itemId', '=', itemId).limit(1).executeTakeFirst(),
+  ]);
+  return step !== undefined || diagnosis !== undefined;
+}
+
+/** Whoever works on an item that is put aside or lost stops there (I15), and its history says so. */
+export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
+  const [from] = pauseStep.from;
+  const [to] = pauseStep.to;
+  if (from === undefined || to === undefined) return;
+  const paused = await by.db
+    .updateTable('item_refurb_steps')
+    .set({ status: to, updatedAt: by.now.toISOString(), version: sql<number>`"version" + 1` })
+    .where('itemId', '=', file.item.id)
+    .where('status', '=', from)
+    .returning('id')
+    .execute();
+  const line = { subject: 'refurb_step', action: pauseStep.id, from, to } as const;
+  await tell(
+    by,
+    file,
+    paused.map(({ id: subjectId }) => ({ ...line, subjectId })),
+  );
+}
+
+/** What the guards of refurbishment and of an exit read of the steps and the erasures on record. */
+export async function factsOfRefurb(
+  db: Trx,
+  itemId: string,
+): Promise<Pick<ItemFacts, 'stepCount' | 'unfinishedStepCount' | 'erasureNeeded' | 'erasureRecorded'>> {
+  const { rows } = await sql<{ steps: number; unfinished: number; needed: boolean; recorded: boolean }>`
+    select
+      count(*) filter (where steps."status" <> all (${[...cancelStep.to]}::text[])) as "steps",
+      count(*) filter (where steps."status" = any (${[...cancelStep.from]}::text[])) as "unfinished",
+      (select coalesce(bool_or(categories."containsData"), true)
+        from items join buybacks on buybacks."id" = items."buybackId"
+        join categories on categories."id" = buybacks."categoryId" where items."id" = ${itemId}::uuid) as "needed",
+      exists (select from erasures where erasures."itemId" = ${itemId}::uuid and "result" = 'success') as "recorded"
+    from item_refurb_steps steps where steps."itemId" = ${itemId}::uuid`.execute(db);
+  const found = rows[0];
+  return {
+    stepCount: found?.steps ?? 0,
+    unfinishedStepCount: found?.unfinished ?? 0,
+    erasureNeeded: found?.needed ?? true,
+    erasureRecorded: found?.recorded ?? false,
+  };
+}

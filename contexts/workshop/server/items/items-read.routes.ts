@@ -1,0 +1,75 @@
+import { can } from '@reprise/platform/domain/core/access.ts';
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
+import { fileInScope, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { listItemHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { costOfParts } from '../refurb/parts.db.ts';
+import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
+import { controlInWords, diagnosesInWords } from './item-diagnostics.db.ts';
+import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { itemActions } from './item-actions.ts';
+import { factsOfRefurb } from './item-refurb.db.ts';
+import { scanCode } from '../scan/scan-code.ts';
+
+const seen = async (call: Call, itemId: string) =>
+  fileInScope(call.actor, await getFileOfItem(call.db, itemId));
+
+/** A page of the items in one's reach; what was paid for them is not for everybody to look by. */
+async function listItems(
+  { actor, read, now }: Call,
+  { query }: { query: ItemFilters },
+): Promise<ListAnswer<ItemView>> {
+  const byPrice = query.priceMin !== undefined || query.priceMax !== undefined;
+  if (byPrice && !can(actor, 'items_economic_data_read')) throw new Refused('forbidden');
+  if (query.partial) {
+    const [items] = await read(itemsPageQuery(actor, query, now));
+    return { items };
+  }
+  const [items, [counted]] = await read(
+    itemsPageQuery(actor, query, now),
+    itemsCountQuery(actor, query, now),
+  );
+  const total = counted?.total ?? 0;
+  return { items, total: Math.min(total, countedMost), more: total > countedMost };
+}
+
+export const itemReadRoutes: Route[] = [
+  route(itemApi.scan, (call, { params }) => scanCode(call, params.code)),
+  route(itemApi.items, listItems),
+  route(itemApi.item, async (call, { params }) => {
+    await seen(call, params.id);
+    return viewItem(call.db, params.id);
+  }),
+  route(itemApi.itemHistory, async (call, { params }) => {
+    await seen(call, params.id);
+    return listItemHistory(call.db, params.id);
+  }),
+  route(itemApi.itemDiagnostics, async (call, { params }) => {
+    const file = await seen(call, params.id);
+    const [control, diagnoses] = await Promise.all([
+      controlInWords(call.db, file, call.locale),
+      diagnosesInWords(call.db, params.id, call.locale),
+    ]);
+    return { control, diagnoses };
+  }),
+  route(itemApi.itemEconomics, async (call, { params }) => {
+    const { item, buyback } = await seen(call, params.id);
+    const { plannedRefurbCost, completedRefurbCost } = item;
+    return {
+      paidPrice: buyback.paidPrice ?? item.paidPrice,
+      plannedRefurbCost,
+      completedRefurbCost,
+      partsCost: await costOfParts(call.db, item.id),
+      currency: buyback.currency,
+    };
+  }),
+  route(itemApi.itemTransitions, async (call, { params }) => {
+    const file = await seen(call, params.id);
+    return itemActions(call.actor, call.now, file, await factsOfRefurb(call.db, params.id));
+  }),
+  route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
+];

@@ -1,0 +1,550 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertTransport } from '@reprise/tests/kit/around-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const who = () => world.a.tokens;
+const get = (url: string, token: string | null = who().warehouse_operator) =>
+  world.call('GET', url, { token });
+const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
+  world.call('POST', url, { token, body });
+const checkIn = (number: string, more: object = {}, token: string | null = who().warehouse_operator) =>
+  post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
+const at = () => ({ warehouseId: world.a.warehouse, targetWarehouse: world.a.warehouse });
+
+/** An item that the workshop has, in a status and with a file of another. */
+async function inWorkshop(
+  item: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['item']>,
+  buyback: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['buyback']> = {},
+): Promise<Arranged> {
+  const done = item.status?.startsWith('item_completed') ? { outcome: 'item_completed' as const } : {};
+  return arrangeFile(world, world.a, {
+    item: { warehouseId: world.a.warehouse, stockId: world.a.stocks.to_verify, ...done, ...item },
+    buyback: { ...at(), status: 'bb_in_processing', ...buyback },
+  });
+}
+const completed = { status: 'bb_completed', validatedPrice: 21_000 } as const;
+
+async function act(
+  file: Arranged,
+  verb: string,
+  body: object,
+  token: string | null = who().warehouse_operator,
+) {
+  const { version } = await stateOf(world, file.buybackId);
+  return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
+}
+const declaredPriceOf = async (file: Arranged): Promise<unknown> =>
+  (await get(`/buybacks/${file.buybackId}`, who().buyer_manager)).json['declaredPrice'];
+const notMine = () =>
+  [
+    [who().store_seller, 403],
+    [who().otherOperator, 404],
+    [world.b.tokens.warehouse_operator, 404],
+  ] as const;
+
+describe('a check-in', () => {
+  test('gives the item its number and its stock, and tells the customer', async () => {
+    const file = await arrangeFile(world, world.a);
+    const arrived = await checkIn(file.number, { packageState: 'damaged' });
+    expect(arrived).toMatchObject({
+      status: 201,
+      json: {
+        message: 'checked_in',
+        item: { status: 'item_registered_in_warehouse', packageState: 'damaged', stockName: 'to_verify' },
+      },
+    });
+    expect(arrived.json['item']).toMatchObject({ identificationNumber: expect.stringMatching(/^2\d{7}$/) });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    expect(await jobsOf(world, file.buybackId)).toEqual(['documents.make:item_label', 'mails.send:received']);
+    expect((await checkIn(file.number)).json).toMatchObject({ code: 'already_checked_in' });
+    const history = await get(`/items/${file.itemId}/history`);
+    expect(history.list.map((line) => line['action'])).toEqual(['B07', 'I05']);
+  });
+
+  test('two at once: one is registered', async () => {
+    const file = await arrangeFile(world, world.a);
+    const answers = await Promise.all([checkIn(file.number), checkIn(file.number), checkIn(file.number)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    await stateOf(world, file.buybackId);
+  });
+
+  test('closes the tracking of a parcel that no carrier ever scanned', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    await insertTransport(world, { buybackId: file.buybackId, trackingNumber: `T${file.number}` });
+    expect((await get(`/scan/T${file.number}`)).json).toMatchObject({
+      kind: 'transport',
+      status: 'labelled',
+    });
+    expect((await checkIn(file.number)).status).toBe(201);
+    expect((await get(`/scan/T${file.number}`)).json).toMatchObject({
+      kind: 'transport',
+      status: 'delivered',
+    });
+  });
+
+  test('who may, where, and of what', async () => {
+    const file = await arrangeFile(world, world.a);
+    expect((await checkIn(file.number, {}, null)).status).toBe(401);
+    expect((await checkIn(file.number, {}, who().store_seller)).status).toBe(403);
+    expect((await checkIn(file.number, {}, who().otherOperator)).status).toBe(404);
+    expect((await checkIn(file.number, {}, world.b.tokens.warehouse_operator)).status).toBe(404);
+    const foreign = await arrangeFile(world, world.b);
+    expect((await checkIn(foreign.number)).json).toMatchObject({ code: 'not_recognised' });
+    expect((await checkIn('anything')).json).toMatchObject({ code: 'not_recognised' });
+    expect((await checkIn(file.number, { packageState: 'wet' })).json).toMatchObject({ code: 'invalid' });
+    const elsewhere = await arrangeFile(world, world.a, {
+      buyback: { targetWarehouse: world.a.otherWarehouse },
+    });
+    expect((await checkIn(elsewhere.number)).json).toMatchObject({ code: 'other_warehouse' });
+    expect((await checkIn(elsewhere.number, { force: true, reason: 'là' })).json).toMatchObject({
+      code: 'other_warehouse',
+    });
+    expect((await checkIn(elsewhere.number, { force: true }, who().warehouse_manager)).json).toMatchObject({
+      code: 'reason_required',
+    });
+    expect(
+      (await checkIn(elsewhere.number, { force: true, reason: 'déjà là' }, who().warehouse_manager)).status,
+    ).toBe(201);
+  });
+
+  test('never dropped at a store: refused', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 1 },
+      item: { status: 'item_awaiting_store_drop' },
+    });
+    expect((await checkIn(file.number)).json).toMatchObject({ code: 'wrong_status_to_check_in' });
+  });
+
+  test('cancelled before it left: it goes back', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_cancelled', cancelReason: 'other' },
+      item: { status: 'item_cancelled' },
+    });
+    expect((await checkIn(file.number)).json).toMatchObject({
+      message: 'buyback_cancelled',
+      item: { status: 'item_to_return' },
+    });
+  });
+
+  test('forced by a manager when the customer passed by the store', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
+      item: { status: 'item_awaiting_store_drop' },
+    });
+    const body = { force: true, reason: 'envoyé par la poste' };
+    expect((await checkIn(file.number, body)).status).toBe(403);
+    expect((await checkIn(file.number, body, who().warehouse_manager)).status).toBe(201);
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    // no counter declared a price: the one of the site is what the control compares with, and what is paid
+    expect(await declaredPriceOf(file)).toBe(21_000);
+    expect((await act(file, 'control/start', {})).status).toBe(200);
+    const found = { token: who().warehouse_operator, body: { ...readImei, responses: declaredOf(world.a) } };
+    expect((await world.call('PATCH', `/items/${file.itemId}/control`, found)).status).toBe(200);
+    expect((await act(file, 'control/confirm', {})).json).toMatchObject({ outcome: 'bb_completed' });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+  });
+
+  test.each([
+    [
+      'of a completed file',
+      completed,
+      { status: 'item_in_transit' },
+      'to_reintegrate',
+      'item_to_reintegrate_to_stock',
+    ],
+    [
+      'cancelled on its way',
+      { status: 'bb_cancelled', cancelReason: 'other' },
+      { status: 'item_in_transit' },
+      'buyback_cancelled',
+      'item_to_return',
+    ],
+    [
+      'whose return came back',
+      { status: 'bb_not_completed' },
+      { status: 'item_returned' },
+      'came_back',
+      'item_to_return',
+    ],
+    [
+      'lost and found',
+      { ...completed, lost: 'transport' },
+      { status: 'item_lost_transport', wasLost: true },
+      'found',
+      'item_to_reintegrate_to_stock',
+    ],
+  ] as const)('%s', async (_, buyback, item, message, status) => {
+    const file = await arrangeFile(world, world.a, { buyback, item });
+    expect((await checkIn(file.number)).json).toMatchObject({ message, item: { status } });
+    await stateOf(world, file.buybackId);
+  });
+
+  test('after the guarantee the price is today’s, and the customer is told', async () => {
+    const file = await arrangeFile(world, world.a);
+    const start = world.clock.now;
+    await world.sql.query(
+      `update products set "buybackPriceGradeB" = 18000 where "id" = (select "productId" from buybacks where "id" = $1)`,
+      [file.buybackId],
+    );
+    world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
+    expect((await checkIn(file.number)).status).toBe(201);
+    expect(await declaredPriceOf(file)).toBe(18_000);
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+    world.clock.now = start;
+    await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
+  });
+
+  test('after the guarantee what a counter was told counts, also to what only a counter asks', async () => {
+    const { questions, answers } = world.a;
+    const askOf = (audiences: string[]) =>
+      world.sql.query('update diagnostic_questions set "askedTo" = $1 where "id" = $2', [
+        audiences,
+        questions.battery,
+      ]);
+    const responses = declaredOf(world.a).map((one) =>
+      one.questionId === questions.battery ? { ...one, answerIds: [answers.battery_78] } : one,
+    );
+    const file = await arrangeFile(world, world.a, {
+      responses,
+      buyback: { declaredPrice: 19_500, finalizedAt: world.clock.now.toISOString() },
+    });
+    await world.sql.query(
+      `update declarations set "askedTo" = 'store' where "id" = (select "declarationId" from buybacks where "id" = $1)`,
+      [file.buybackId],
+    );
+    await askOf(['store', 'workshop']);
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
+    expect((await checkIn(file.number)).status).toBe(201);
+    expect(await declaredPriceOf(file)).toBe(19_500);
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+    world.clock.now = start;
+    await askOf(['customer', 'store', 'workshop']);
+  });
+});
+
+describe('the bench', () => {
+  test('belongs to one operator for 30 minutes, and is taken up where it was left', async () => {
+    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    for (const [token, status] of notMine()) {
+      expect((await act(file, 'control/start', {}, token)).status).toBe(status);
+    }
+    expect((await act(file, 'control/start', {})).status).toBe(200);
+    await world.call('PATCH', `/items/${file.itemId}/control`, {
+      token: who().warehouse_operator,
+      body: { serialNumber: 'SN-1', step: 'diagnostic' },
+    });
+    const manager = who().warehouse_manager;
+    const { rows } = await world.sql.query<{ name: string }>(
+      `select "firstname" || ' ' || "lastname" as name from users where "id" = $1`,
+      [world.a.users.warehouse_operator],
+    );
+    expect((await act(file, 'control/start', {}, manager)).json).toMatchObject({
+      code: 'control_locked',
+      lockedBy: rows[0]?.name,
+      lockedUntil: new Date(world.clock.now.getTime() + 30 * 60_000).toISOString(),
+    });
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 31 * 60_000);
+    expect((await act(file, 'control/start', {}, manager)).json).toMatchObject({
+      draft: { serialNumber: 'SN-1', step: 'diagnostic' },
+      declared: { productLabel: 'iPhone 13 Pro 128 Go' },
+    });
+    expect((await act(file, 'control/start', { version: 0 }, manager)).json).toMatchObject({
+      code: 'status_changed',
+    });
+    world.clock.now = start;
+  });
+
+  test('checks what is typed', async () => {
+    const file = await inWorkshop({ status: 'item_awaiting_compliancy_tests' });
+    const patch = (body: object) =>
+      world.call('PATCH', `/items/${file.itemId}/control`, { token: who().warehouse_operator, body });
+    expect((await patch({ imei: '3532' })).json).toMatchObject({ code: 'imei_too_short' });
+    expect((await patch({ imei: '35320911234567x' })).json).toMatchObject({ code: 'imei_not_numeric' });
+    expect((await patch({ productId: world.b.product })).json).toMatchObject({ code: 'product_not_found' });
+    expect((await post(`/items/${file.itemId}/control/preview`, {})).json).toMatchObject({
+      code: 'question_unanswered',
+    });
+    const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    expect((await get(`/items/${early.itemId}/control`)).json).toMatchObject({ code: 'wrong_item_status' });
+  });
+
+  test('a confirmed control is reopened in time, by a manager who says why', async () => {
+    const controlledAt = world.clock.now.toISOString();
+    const file = await inWorkshop({ status: 'item_completed' }, { ...completed, controlledAt });
+    await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [
+      file.paymentId,
+    ]);
+    const body = { reason: 'mauvaise case' };
+    expect((await act(file, 'control/reopen', body)).status).toBe(403);
+    expect((await act(file, 'control/reopen', { reason: '' }, who().warehouse_manager)).status).toBe(422);
+    expect((await act(file, 'control/reopen', body, who().warehouse_manager)).json).toMatchObject({
+      status: 'item_awaiting_compliancy_tests',
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_in_processing',
+      payment: 'awaiting_payment',
+      validatedPrice: null,
+    });
+    const late = await inWorkshop(
+      { status: 'item_completed' },
+      { ...completed, controlledAt: '2026-03-01T08:00:00.000Z' },
+    );
+    expect((await act(late, 'control/reopen', body, who().warehouse_manager)).json).toMatchObject({
+      code: 'reopen_too_late',
+    });
+  });
+});
+
+describe('quarantine', () => {
+  test('in, with a reason; out, with the scan of the right stock', async () => {
+    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    for (const [token, status] of notMine()) {
+      expect((await act(file, 'quarantine', { reason: 'blacklisted' }, token)).status).toBe(status);
+    }
+    expect((await act(file, 'quarantine', { reason: 'ugly' })).status).toBe(422);
+    expect((await act(file, 'quarantine', { reason: 'blacklisted', comment: 'police' })).json).toMatchObject({
+      status: 'item_in_quarantine',
+      stockName: 'in_quarantine',
+    });
+    const listed = await get('/items?quarantine=true&itemsPerPage=100');
+    expect(listed.list.map(({ id }) => id)).toContain(file.itemId);
+    const why = async (reason: string) =>
+      (await get(`/items?quarantine=true&quarantineReason[]=${reason}&itemsPerPage=100`)).list.map(
+        ({ id }) => id,
+      );
+    expect(await why('blacklisted')).toContain(file.itemId);
+    expect(await why('counterfeit')).not.toContain(file.itemId);
+    expect((await get('/items?quarantineReason[]=ugly')).status).toBe(422);
+    expect((await post(`/items/${file.itemId}/quarantine/mail`, { message: 'Bonjour' })).status).toBe(200);
+    const out = (to: string, scanned: string, token?: string) =>
+      act(file, 'quarantine/release', { to, scannedStockIdentifier: scanned }, token);
+    expect((await out('control', 'nowhere')).json).toMatchObject({ code: 'stock_not_found' });
+    expect((await out('control', 'STOCK-customer_return')).json).toMatchObject({
+      code: 'wrong_stock',
+      scannedStock: 'customer_return',
+      expectedStock: 'to_verify',
+    });
+    expect((await out('stock', 'STOCK-to_refurbish', who().warehouse_manager)).json).toMatchObject({
+      code: 'control_not_done',
+    });
+    expect((await out('return', 'STOCK-customer_return')).json).toMatchObject({ code: 'forbidden' });
+    expect((await out('control', 'STOCK-to_verify')).json).toMatchObject({
+      status: 'item_awaiting_compliancy_tests',
+      quarantineReason: null,
+    });
+  });
+
+  test('is not left for a stock that is deleted at that moment', async () => {
+    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
+    const released = await whileStockGoes(world, () =>
+      act(
+        file,
+        'quarantine/release',
+        { to: 'stock', scannedStockIdentifier: doomedStock },
+        who().warehouse_manager,
+      ),
+    );
+    expect(released).toMatchObject({ status: 404, json: { code: 'stock_not_found' } });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
+  });
+
+  test('a late finding is a manager’s; afterwards the item is what it was', async () => {
+    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    expect((await act(file, 'quarantine', { reason: 'battery_hazard' })).json).toMatchObject({
+      code: 'forbidden',
+    });
+    const manager = who().warehouse_manager;
+    expect((await act(file, 'quarantine', { reason: 'battery_hazard' }, manager)).status).toBe(200);
+    const body = { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' };
+    expect((await act(file, 'quarantine/release', body, manager)).json).toMatchObject({
+      status: 'item_to_reintegrate_to_stock',
+    });
+    expect((await act(file, 'move', { stockId: world.a.stocks.to_refurbish })).json).toMatchObject({
+      status: 'item_completed',
+      stockName: 'to_refurbish',
+    });
+    await stateOf(world, file.buybackId);
+  });
+
+  test('back to the customer ends the file, unless an authority holds the item', async () => {
+    const manager = who().warehouse_manager;
+    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'authority_hold' });
+    const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
+    expect((await act(file, 'quarantine/release', body, manager)).json).toMatchObject({
+      code: 'authority_hold',
+    });
+    const { buybackVersion } = await stateOf(world, file.buybackId);
+    expect(
+      (
+        await post(
+          `/buybacks/${file.buybackId}/cancel`,
+          { version: buybackVersion, reason: 'other' },
+          manager,
+        )
+      ).json,
+    ).toMatchObject({ code: 'authority_hold' });
+    expect((await act(file, 'quarantine/release', { ...body, liftHold: true }, manager)).json).toMatchObject({
+      status: 'item_to_return',
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({
+      buyback: 'bb_not_completed',
+      payment: 'payment_cancelled',
+    });
+    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:refused');
+  });
+
+  test('what its customer declined before goes back as declined, not as refused', async () => {
+    const file = await inWorkshop(
+      { status: 'item_in_quarantine', quarantineReason: 'authority_hold' },
+      { status: 'bb_not_completed', litigationStatus: 'declined' },
+    );
+    const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return', liftHold: true };
+    const released = await act(file, 'quarantine/release', body, who().warehouse_manager);
+    expect(released.json).toMatchObject({ status: 'item_to_return' });
+    const mails = (await jobsOf(world, file.buybackId)).filter((job) => job.startsWith('mails.send'));
+    expect(mails).toEqual(['mails.send:litigation_declined']);
+  });
+});
+
+describe('stocks and what leaves them', () => {
+  test('an item changes its shelf within its workshop', async () => {
+    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    for (const [token, status] of notMine()) {
+      expect((await act(file, 'move', { stockId: world.a.stocks.to_refurbish }, token)).status).toBe(status);
+    }
+    expect((await act(file, 'move', { stockId: world.b.stocks.to_refurbish })).json).toMatchObject({
+      code: 'stock_not_found',
+    });
+    expect((await act(file, 'move', { stockId: world.a.stocks.in_quarantine })).json).toMatchObject({
+      code: 'wrong_stock',
+    });
+    expect((await act(file, 'move', { stockId: world.a.stocks.to_refurbish, bin: 'B2' })).json).toMatchObject(
+      {
+        status: 'item_completed',
+        bin: 'B2',
+      },
+    );
+    const stocks = await get('/stocks?itemsPerPage=50');
+    expect(stocks.list).toHaveLength(5);
+    expect(stocks.list.find(({ id }) => id === world.a.stocks.to_refurbish)).toMatchObject({
+      averageAge: 0,
+    });
+    expect((await get('/stocks', who().store_seller)).status).toBe(403);
+  });
+
+  test('an erasure is recorded, then the item leaves for good, once', async () => {
+    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    const erased = await post(`/items/${file.itemId}/erasures`, {
+      standard: 'factory_reset',
+      method: 'réinitialisation',
+      tool: 'réglages',
+      toolVersion: '1',
+      result: 'success',
+      verifiedBy: 'Alex',
+    });
+    expect(erased.status).toBe(201);
+    expect((await get(`/items/${file.itemId}`)).json).toMatchObject({ erased: true, containsData: true });
+    expect(await jobsOf(world, file.buybackId)).toContain('documents.make:erasure_certificate');
+    expect((await act(file, 'exit', { reason: 'sold', reference: 'F-12' })).json).toMatchObject({
+      exitReason: 'sold',
+    });
+    expect((await act(file, 'exit', { reason: 'sold' })).json).toMatchObject({ code: 'wrong_item_status' });
+    expect((await get(`/items/${file.itemId}/transitions`)).list).toEqual([]);
+    const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    expect((await act(early, 'exit', { reason: 'sold' })).json).toMatchObject({ code: 'wrong_item_status' });
+  });
+
+  test('a lost item is found in its store, or in the workshop', async () => {
+    const inStore = await arrangeFile(world, world.a, {
+      buyback: { ...completed, storeId: world.a.store, lost: 'store' },
+      item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
+    });
+    expect((await act(inStore, 'found', {}, who().store_manager)).json).toMatchObject({
+      status: 'item_awaiting_inventory',
+    });
+    const inHouse = await inWorkshop({ status: 'item_lost_warehouse', wasLost: true }, completed);
+    expect((await act(inHouse, 'found', {})).json).toMatchObject({ status: 'item_to_reintegrate_to_stock' });
+    expect((await act(inHouse, 'found', {})).json).toMatchObject({ code: 'status_changed' });
+  });
+
+  test('a product is handed back at a counter against a signature', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_not_completed', storeId: world.a.store },
+      item: { status: 'item_to_return', storeId: world.a.store },
+    });
+    expect((await act(file, 'hand-back', { signedBy: 'Claire Martin' }, who().otherSeller)).status).toBe(404);
+    expect((await act(file, 'hand-back', { signedBy: '' }, who().store_seller)).status).toBe(422);
+    expect(
+      (await act(file, 'hand-back', { signedBy: 'Claire Martin' }, who().store_seller)).json,
+    ).toMatchObject({
+      status: 'item_returned',
+    });
+  });
+});
+
+describe('what is read', () => {
+  test('a scan says what a code is and what may be done', async () => {
+    const file = await arrangeFile(world, world.a);
+    const scanned = await get(`/scan/${file.number}`);
+    expect(scanned.json).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
+    expect(scanned.json['nextActions']).toContainEqual({ name: 'checkIn', allowed: true, code: null });
+    const elsewhere = await get(`/scan/${file.number}`, who().otherOperator);
+    expect(elsewhere.json['nextActions']).toContainEqual({
+      name: 'checkIn',
+      allowed: false,
+      code: 'other_warehouse',
+    });
+    expect((await get(`/scan/${file.number}`, world.b.tokens.warehouse_operator)).json).toMatchObject({
+      kind: 'unknown',
+    });
+    expect((await get('/scan/STOCK-to_verify')).json).toMatchObject({
+      kind: 'stock',
+      id: world.a.stocks.to_verify,
+    });
+    expect((await get(`/scan/${file.number}`, null)).status).toBe(401);
+  });
+
+  test('items, their history and their costs, within one’s reach', async () => {
+    const file = await inWorkshop({ status: 'item_completed', identificationNumber: '20099997' }, completed);
+    const ids = async (query: string, token?: string) =>
+      (await get(`/items?itemsPerPage=100&${query}`, token)).list.map(({ id }) => id);
+    expect(await ids('status[]=item_completed')).toContain(file.itemId);
+    expect(await ids('status[]=item_to_return')).not.toContain(file.itemId);
+    expect(await ids('code=20099997')).toEqual([file.itemId]);
+    expect(await ids(`code=${file.number}`)).toEqual([file.itemId]);
+    expect(await ids(`stock=${world.a.stocks.to_verify}`)).toContain(file.itemId);
+    expect(await ids('brand=Samsung')).not.toContain(file.itemId);
+    expect(await ids('', who().otherOperator)).not.toContain(file.itemId);
+    expect(await ids('', who().buyer_manager)).toContain(file.itemId);
+    for (const part of ['', '/history', '/transitions', '/diagnostics']) {
+      expect((await get(`/items/${file.itemId}${part}`)).status).toBe(200);
+      expect((await get(`/items/${file.itemId}${part}`, null)).status).toBe(401);
+      expect((await get(`/items/${file.itemId}${part}`, who().otherOperator)).status).toBe(404);
+      expect((await get(`/items/${file.itemId}${part}`, world.b.tokens.warehouse_manager)).status).toBe(404);
+    }
+    expect((await get(`/items/${file.itemId}/economics`)).status).toBe(403);
+    expect((await get(`/items/${file.itemId}/economics`, who().warehouse_manager)).json).toMatchObject({
+      currency: 'EUR',
+    });
+    expect((await get('/quarantine-reasons')).list).toHaveLength(10);
+    const path = `/buybacks/by-identification-number/${file.number}/is-verifiable`;
+    expect((await world.call('HEAD', path, { token: who().warehouse_operator })).status).toBe(409);
+    const open = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    const verifiable = `/buybacks/by-identification-number/${open.number}/is-verifiable`;
+    expect((await world.call('HEAD', verifiable, { token: who().warehouse_operator })).status).toBe(204);
+  });
+});

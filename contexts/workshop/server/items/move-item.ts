@@ -1,0 +1,60 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { isShelvable, isToReintegrate, placeWords, stockRefusal } from '../../domain/stocks/shelving.ts';
+import { mayHold, statusInStock } from '../../domain/stocks/stock.states.ts';
+import type { Stock } from '../../domain/stocks/stock.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { holdStock } from '../stocks/stocks.db.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { fileOfItem } from '../control/control.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+
+type Move = z.output<typeof itemApi.move.body>;
+/** The field that each refusal of a stock is about. */
+const fieldOf = { stock_not_found: 'stockId', wrong_stock: 'stockId', bin_not_found: 'bin' } as const;
+
+/** Chooses or changes the stock of an item; one that came back is again what it was before (I28). */
+export async function moveToStock(call: Call, itemId: string, body: Move): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  const { item } = file;
+  if (!isShelvable(item)) throw refuseMove('wrong_item_status', file);
+  const stock = await takingStock(call, item, body);
+  if (!mayHold(stock, statusInStock(item))) throw refuseMove('stock_not_for_state', file);
+  const reason = placeWords(stock, body.bin);
+  const place: Partial<Item> = {
+    stockId: body.stockId,
+    bin: body.bin,
+    stockedAt: item.stockId === body.stockId ? item.stockedAt : call.now.toISOString(),
+  };
+  if (isToReintegrate(item)) {
+    await moveFile(moverOf(call), file, {
+      buyback: [null],
+      item: ['chooseStock'],
+      facts: { item: { stockId: body.stockId } },
+      changes: () => ({ item: { ...place, statusBefore: null } }),
+      reason,
+    });
+  } else {
+    await changeShelf(call, file, place, reason);
+  }
+  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+}
+
+/** The stock, kept until the item is there, when it takes the item. */
+async function takingStock(call: Call, item: Item, { stockId, bin }: Move): Promise<Stock> {
+  const stock = await holdStock(call.db, call.actor, stockId, 'keep');
+  const refusal = stockRefusal(stock, item.warehouseId, bin);
+  if (stock && refusal === null) return stock;
+  const code = refusal ?? 'stock_not_found';
+  throw new Refused(code, { violations: [{ field: fieldOf[code], code: 'choice' }] });
+}
+
+async function changeShelf(call: Call, file: WholeFile, place: Partial<Item>, reason: string): Promise<void> {
+  const item = await moveItem(call.db, file.item, place, call.now);
+  if (!item) throw refuseMove('status_changed', file);
+  await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'move', reason }]);
+}

@@ -1,0 +1,61 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { nothingChosen, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
+import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
+import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import {
+  categoriesAboveQuery,
+  oneProduct,
+  pathOf,
+  productsQuery,
+  questionsAboveQuery,
+} from '@reprise/offer/server/catalogue/catalogue.db.ts';
+import { workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
+
+/**
+ * Today's list of a product, frozen with the file's own modifiers and bonus: for a thing received after its price's
+ * guarantee, and for one that turns out to be another product (design, 3c). Null: the product is not the retailer's.
+ */
+export async function freshSnapshot(
+  db: Trx,
+  { buyback }: Pick<WholeFile, 'buyback'>,
+  productId: string,
+  now: Date,
+): Promise<PriceSnapshot | null> {
+  const about = oneProduct(productId);
+  const [product, categories, questions, settings] = await Promise.all([
+    db.executeQuery(productsQuery(about)),
+    db.executeQuery(categoriesAboveQuery(about)),
+    db.executeQuery(questionsAboveQuery(about)),
+    workshopSettings(db, buyback.retailerAccountId),
+  ]);
+  const found = product.rows[0];
+  if (!found || found.accountId !== buyback.retailerAccountId) return null;
+  const path = pathOf(found.mainCategory, categories.rows);
+  const priceable = { product: found, path, questions: questions.rows, settings };
+  const { modifiers, bonus } = buyback.priceSnapshot;
+  return { ...takeSnapshot(priceable, nothingChosen, now), modifiers, bonus };
+}
+
+/** The product that a control found so far, with its name: the declared one until another is chosen. */
+export async function foundProduct(
+  db: Trx,
+  { buyback }: Pick<WholeFile, 'buyback'>,
+  { productId }: Pick<ControlDraft, 'productId'>,
+): Promise<{ productId: string; productLabel: string }> {
+  const declared = { productId: buyback.productId, productLabel: buyback.productLabel };
+  if (productId === null || productId === buyback.productId) return declared;
+  const found = await productOfRetailer(db, productId, buyback.retailerAccountId);
+  if (found === undefined) throw new Refused('product_not_found');
+  return { productId, productLabel: found.label };
+}
+
+/** A product of the retailer of a file. */
+export const productOfRetailer = (db: Trx, productId: string, retailerAccountId: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'label', 'brand', 'model'])
+    .where('id', '=', productId)
+    .where('accountId', '=', retailerAccountId)
+    .executeTakeFirst();

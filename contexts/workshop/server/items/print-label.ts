@@ -1,0 +1,13 @@
+import { drawLabel } from '@reprise/paperwork/server/drawings/draw-label.ts';
+import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
+import { fileOfItem } from '../control/control.ts';
+import { labelData } from './item-label.db.ts';
+
+/** The label that is stuck on an item, as often as it is asked for. Refusal: `document_not_expected` before its check-in. */
+export async function printLabel(call: Call, itemId: string): Promise<FileAnswer> {
+  await fileOfItem(call, itemId);
+  const data = await labelData(call.db, itemId);
+  const file = await drawLabel(data);
+  call.setHeader('cache-control', 'private, no-store');
+  return { file, name: `${data.identificationNumber}.pdf`, disposition: 'inline' };
+}

@@ -1,0 +1,36 @@
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { fileOfItem } from '../control/control.ts';
+import { pauseSteps } from './item-refurb.db.ts';
+
+type Quarantine = z.output<typeof itemApi.quarantine.body>;
+
+/** Puts an item aside, with the reason; what was running on it stops (I14, I15). */
+export async function quarantineItem(call: Call, itemId: string, body: Quarantine): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  const { warehouseId, status } = file.item;
+  const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'in_quarantine'));
+  const by = moverOf(call);
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['quarantine', 'quarantineLate'],
+    facts: { item: { quarantineReason: body.reason } },
+    changes: () => ({
+      item: {
+        quarantineReason: body.reason,
+        quarantineComment: body.comment,
+        statusBefore: status,
+        stockId: stockId || null,
+        bin: null,
+        stockedAt: call.now.toISOString(),
+        operatorId: null,
+        lockedUntil: null,
+      },
+    }),
+    reason: [body.reason, body.comment].filter(Boolean).join(' — '),
+  });
+  await pauseSteps(by, file);
+}

@@ -1,0 +1,118 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { restoredStatus } from '@reprise/dossier/domain/items/item.refurb.states.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { NativeStock, Stock } from '../../domain/stocks/stock.ts';
+import { mayHold, nativeFor } from '../../domain/stocks/stock.states.ts';
+import { can } from '@reprise/platform/domain/core/access.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf, refuseMove, type Move } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { fileOfItem } from '../control/control.ts';
+import { askWorkshop, sendBack } from '@reprise/dossier/server/items/return-item.ts';
+import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { getStock, stockByIdentifier } from './stocks.db.ts';
+
+type Release = z.output<typeof itemApi.releaseQuarantine.body>;
+
+const transitionTo = {
+  control: 'releaseToControl',
+  stock: 'releaseToStock',
+  return: 'releaseToReturn',
+} as const satisfies Record<Release['to'], ItemTransitionName>;
+
+/** What an item in quarantine may lie in afterwards: one native stock, or any that takes what it is again. */
+const aims: Record<Release['to'], NativeStock | null> = {
+  control: 'to_verify',
+  stock: null,
+  return: 'customer_return',
+};
+
+/** Takes an item out of quarantine; the scan of the stock proves that it was moved (I16 to I18). */
+export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
+  const file = await fileOfItem(call, itemId, body.version);
+  if (!itemTransitions.releaseToReturn.from.includes(file.item.status)) {
+    throw refuseMove('wrong_item_status', file);
+  }
+  const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
+  const authorityHold = liftsHold(call, file, body);
+  const targetStockId = await targetStock(call, scanned, file.item, body.to);
+  const move: Move = {
+    buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? ['refuse', null] : [null],
+    item: [transitionTo[body.to]],
+    facts: {
+      buyback: { authorityHold, reason: file.item.quarantineReason },
+      item: { authorityHold, scannedStockId: scanned.id, targetStockId },
+    },
+    changes: () => ({
+      item: {
+        quarantineReason: null,
+        quarantineComment: null,
+        stockId: scanned.id,
+        bin: null,
+        stockedAt: call.now.toISOString(),
+      },
+    }),
+    reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
+  };
+  const by = moverOf(call);
+  const moved = await moveFile(by, file, move).catch((error: unknown) =>
+    sayWhichStock(call, error, scanned, targetStockId),
+  );
+  const isRefusal = moved.buyback.version !== file.buyback.version;
+  if (body.to === 'return') {
+    await sendBack(by, call.jobs.add, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
+  }
+  if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
+}
+
+/** The wrong shelf was scanned: which it is, and which it should be. */
+async function sayWhichStock(
+  call: Call,
+  error: unknown,
+  scanned: Stock,
+  targetStockId: string | null,
+): Promise<never> {
+  if (!(error instanceof Refused) || error.code !== 'wrong_stock') throw error;
+  const target = targetStockId === null ? undefined : await getStock(call.db, targetStockId);
+  const extra = { ...error.extra, scannedStock: scanned.name, expectedStock: target?.name ?? null };
+  throw new Refused('wrong_stock', {
+    violations: [{ field: 'scannedStockIdentifier', code: 'choice' }],
+    extra,
+  });
+}
+
+/** Whether the authority still holds it: a manager of the workshop may say that it does no more. */
+function liftsHold(call: Call, { item }: WholeFile, { liftHold }: Release): boolean {
+  if (liftHold && !can(call.actor, 'item_checkin_force')) throw new Refused('forbidden');
+  return item.quarantineReason === 'authority_hold' && !liftHold;
+}
+
+async function scannedStock(call: Call, { item }: WholeFile, identifier: string): Promise<Stock> {
+  const places = item.warehouseId === null ? [] : [item.warehouseId];
+  const stock = await stockByIdentifier(call.db, places, identifier);
+  if (!stock) {
+    throw new Refused('stock_not_found', {
+      violations: [{ field: 'scannedStockIdentifier', code: 'choice' }],
+    });
+  }
+  return stock;
+}
+
+async function targetStock(
+  call: Call,
+  scanned: Stock,
+  item: Item,
+  to: Release['to'],
+): Promise<string | null> {
+  const native = aims[to];
+  if (native !== null) return nativeStockOf(call.db, scanned.warehouseId, native);
+  const again = restoredStatus(item);
+  return mayHold(scanned, again)
+    ? scanned.id
+    : nativeStockOf(call.db, scanned.warehouseId, nativeFor(again) ?? 'to_refurbish');
+}

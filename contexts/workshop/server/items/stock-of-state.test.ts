@@ -1,0 +1,162 @@
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { nativeStocks } from '../../domain/stocks/stock.ts';
+import { mayHold } from '../../domain/stocks/stock.states.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const operator = () => world.a.tokens.warehouse_operator;
+const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
+const refused = { status: 422, json: { code: 'stock_not_for_state' } };
+
+let count = 0;
+const item = (more: Partial<Item>, status: 'bb_completed' | 'bb_in_processing' = 'bb_completed') => {
+  count += 1;
+  return arrangeFile(world, world.a, {
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.to_refurbish,
+      identificationNumber: `29${String(count).padStart(6, '0')}`,
+      ...more,
+    },
+    buyback: {
+      status,
+      warehouseId: world.a.warehouse,
+      ...(status === 'bb_completed' ? { validatedPrice: 100 } : {}),
+    },
+  });
+};
+const placeOf = async ({ itemId }: Arranged) =>
+  (
+    await world.sql.query<{ status: string; native: string | null; version: number }>(
+      `select i."status", s."native", i."version" from items i left join stocks s on s."id" = i."stockId" where i."id" = $1`,
+      [itemId],
+    )
+  ).rows[0];
+
+const lying = [
+  ['item_awaiting_compliancy_tests', 'bb_in_processing'],
+  ['item_completed', 'bb_completed'],
+  ['item_refurb_in_progress', 'bb_completed'],
+  ['item_refurb_completed', 'bb_completed'],
+] as const;
+const cases = nativeStocks.flatMap((native) =>
+  lying.map(([status, buyback]) => ({ native, status, buyback })),
+);
+
+test.each(cases)(
+  '$native and what is $status, by one and by several',
+  async ({ native, status, buyback }) => {
+    const stockId = world.a.stocks[native];
+    const mayLie = mayHold({ native }, status);
+    const from = mayLie ? null : world.a.stocks.to_verify;
+    const outcome = buyback === 'bb_completed' ? 'item_completed' : null;
+    const one = await item({ status, stockId: from, outcome }, buyback);
+    const several = await item({ status, stockId: from, outcome }, buyback);
+    const moved = await post(`/items/${one.itemId}/move`, { version: 0, stockId });
+    const bulk = await post('/items/moves', { stockId, codes: [several.itemId] });
+    const why = native === 'in_quarantine' ? 'wrong_stock' : 'stock_not_for_state';
+    const line = (bulk.json['lines'] as { refusal: string | null }[] | undefined)?.[0];
+    expect([moved.json['code'] ?? null, line ? line.refusal : bulk.json['code']]).toEqual(
+      mayLie ? [null, null] : [why, why],
+    );
+    for (const file of [one, several])
+      expect(await placeOf(file)).toMatchObject({ native: mayLie ? native : 'to_verify' });
+  },
+);
+
+test('a stock-take moves nothing into a stock that does not take it', async () => {
+  const { itemId } = await item({});
+  const body = { codes: [itemId], apply: true };
+  const counted = await post(`/stocks/${world.a.stocks.refurb_completed}/counts`, body);
+  expect(counted.json).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'stock_not_for_state' }] });
+});
+
+test('a diagnosis ends in a stock for what the item is then, whatever is asked', async () => {
+  const file = await item({});
+  await insertErasure(world, file);
+  const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
+  const url = `/refurb-diagnoses/${idOf(begun)}`;
+  const responses = [{ questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.nothing] }];
+  await world.call('PATCH', url, { token: operator(), body: { responses } });
+  const end = (native: keyof World['a']['stocks'], stepIds: string[] = []) =>
+    post(`${url}/finalize`, { stepIds, stockId: world.a.stocks[native] });
+  for (const native of ['in_quarantine', 'customer_return', 'to_verify', 'to_refurbish'] as const)
+    expect(await end(native)).toMatchObject(refused);
+  for (const native of ['in_quarantine', 'customer_return', 'to_verify', 'refurb_completed'] as const)
+    expect(await end(native, [world.a.refurbSteps.screen])).toMatchObject(refused);
+  expect(await placeOf(file)).toMatchObject({ native: 'to_refurbish', version: 1 });
+  expect((await end('refurb_completed')).status).toBe(200);
+});
+
+test('an item without a stock is given one where its diagnosis begins', async () => {
+  const file = await item({ stockId: null });
+  const start = (more: object = {}) =>
+    post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0, ...more });
+  expect((await start()).json).toMatchObject({ code: 'stock_required' });
+  expect(await start({ stockId: world.a.stocks.in_quarantine })).toMatchObject(refused);
+  expect((await start({ stockId: world.b.stocks.to_refurbish })).json).toMatchObject({
+    code: 'stock_not_found',
+  });
+  expect((await start({ stockId: world.a.stocks.to_refurbish })).status).toBe(201);
+  expect(await placeOf(file)).toMatchObject({
+    native: 'to_refurbish',
+    status: 'item_refurb_diagnostic_in_progress',
+  });
+});
+
+test('what comes out of quarantine goes where it belongs by what it is again', async () => {
+  const file = await item({
+    status: 'item_in_quarantine',
+    quarantineReason: 'other',
+    statusBefore: 'item_refurb_completed',
+    stockId: world.a.stocks.in_quarantine,
+  });
+  const release = (native: string) =>
+    post(
+      `/items/${file.itemId}/quarantine/release`,
+      { version: 0, to: 'stock', scannedStockIdentifier: `STOCK-${native}` },
+      world.a.tokens.warehouse_manager,
+    );
+  for (const native of ['to_refurbish', 'to_verify', 'customer_return'])
+    expect((await release(native)).json).toMatchObject({
+      code: 'wrong_stock',
+      expectedStock: 'refurb_completed',
+    });
+  expect((await release('refurb_completed')).status).toBe(200);
+});
+
+test('the list of stocks shows what is in the workshop, and what has left where one asks for it', async () => {
+  const list = async (query: string): Promise<string[]> => {
+    const { list: rows } = await world.call('GET', `/items?itemsPerPage=100&${query}`, { token: operator() });
+    return (rows as { id: string }[]).map(({ id }) => id);
+  };
+  for (const status of itemStatuses) {
+    const isGone = ['item_lost_warehouse', 'item_returned', 'item_in_transit', 'item_cancelled'].includes(
+      status,
+    );
+    if (!isGone && status !== 'item_completed') continue;
+    const file = await item({ status, stockId: null });
+    expect([status, (await list('')).includes(file.itemId)]).toEqual([status, !isGone]);
+    expect(await list(`status[]=${status}`)).toContain(file.itemId);
+  }
+});
+
+test('what contradicts its stock from before is found', async () => {
+  const wrong = await item({ status: 'item_refurb_in_progress', stockId: world.a.stocks.customer_return });
+  const right = await item({ stockId: world.a.stocks.to_verify });
+  const { list } = await world.call('GET', '/items?itemsPerPage=100&misplaced=true', { token: operator() });
+  const ids = (list as { id: string }[]).map(({ id }) => id);
+  expect([ids.includes(wrong.itemId), ids.includes(right.itemId)]).toEqual([true, false]);
+});

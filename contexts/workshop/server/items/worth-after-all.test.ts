@@ -1,0 +1,85 @@
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+const paysTheUpside = (pays: boolean) =>
+  world.sql.query(`update organization_root_details set "paysTheUpside" = $1`, [pays]);
+beforeEach(() => paysTheUpside(true));
+
+const operator = () => world.a.tokens.warehouse_operator;
+const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
+
+/** A file that was left for nothing, its control confirmed as the workshop found it: worth 210 €. */
+async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
+  const buyback = { declaredPrice: 0 };
+  const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
+  const file = await arrangeFile(world, world.a, { buyback, payment });
+  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number });
+  const { version } = await stateOf(world, file.buybackId);
+  await post(`/items/${file.itemId}/control/start`, { version });
+  await world.call('PATCH', `/items/${file.itemId}/control`, {
+    token: operator(),
+    body: { ...readImei, responses: declaredOf(world.a) },
+  });
+  const found = await stateOf(world, file.buybackId);
+  const confirmed = await post(`/items/${file.itemId}/control/confirm`, { version: found.version });
+  expect(confirmed.json['outcome']).toBe('bb_completed_by_price');
+  return file;
+}
+
+test('what was left for nothing is paid where the account pays what was found', async () => {
+  const file = await controlled();
+  expect(await stateOf(world, file.buybackId)).toMatchObject({
+    payment: 'payment_created',
+    validatedPrice: 21_000,
+  });
+  const { rows } = await world.sql.query<{ action: string }>(
+    `select "action" from history where "buybackId" = $1 and "subject" = 'payment' order by "id"`,
+    [file.buybackId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['promise', 'create']);
+});
+
+test('a transfer that nobody gave an account is somebody’s to give one', async () => {
+  const file = await controlled({ type: 'bank_transfer', iban: null });
+  const tasks = async () =>
+    (
+      await world.sql.query<{ kind: string; open: boolean }>(
+        `select "kind", "doneAt" is null as open from tasks where "buybackId" = $1 and "kind" like 'payment%'`,
+        [file.buybackId],
+      )
+    ).rows;
+  expect(await tasks()).toEqual([{ kind: 'payment_account', open: true }]);
+  const relaunch = async (iban: string) => {
+    const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
+      file.buybackId,
+    ]);
+    const body = { version: rows[0].version, iban };
+    return post(`/payments/${rows[0].id}/relaunch`, body, world.a.tokens.buyer_manager);
+  };
+  expect((await relaunch('')).json['violations']).toMatchObject([{ field: 'iban' }]);
+  expect((await relaunch('FR1420041010050500013M02606')).status).toBe(200);
+  expect(await tasks()).toEqual([{ kind: 'payment_account', open: false }]);
+  // it has one now: nothing of it is to be tried again
+  expect((await relaunch('FR1420041010050500013M02606')).json['code']).toBe('payment_not_relaunchable');
+});
+
+test('a control that ended without a payment can be taken back', async () => {
+  await paysTheUpside(false);
+  const file = await controlled();
+  expect(await stateOf(world, file.buybackId)).toMatchObject({
+    payment: 'payment_not_needed',
+    validatedPrice: 0,
+  });
+  const { version } = await stateOf(world, file.buybackId);
+  const body = { version, reason: 'wrong answers' };
+  const reopened = await post(`/items/${file.itemId}/control/reopen`, body, world.a.tokens.warehouse_manager);
+  expect(reopened.status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { losePackage as lose } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { holdPackage } from '@reprise/logistics/server/parcels/packages.db.ts';
+import { viewPackage } from '@reprise/logistics/server/parcels/packages-view.db.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { markBuybackAsLost } from './mark-as-lost.ts';
+
+/**
+ * What still travels in a package is lost in transport, each item with its file (I32, B16, B17); the package ends with
+ * the last. Refusals: those of the transition and of `markBuybackAsLost`.
+ */
+export async function losePackage(
+  call: Call,
+  packageId: string,
+  { version, comment }: z.output<typeof packageApi.lose.body>,
+): Promise<void> {
+  const parcel = await holdPackage(call.db, packageId);
+  if (!parcel || !inScope(call.actor, parcel)) throw new Refused('not_found');
+  if (parcel.version !== version)
+    throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  const decision = decide(lose, call.actor, parcel, {});
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
+  const { products } = await viewPackage(call.db, parcel.id);
+  for (const { itemId, arrival } of products) {
+    if (arrival !== 'travelling') continue;
+    const file = await getFileOfItem(call.db, itemId);
+    if (!file) throw new Refused('not_found');
+    const seen = { version: file.buyback.version, place: 'transport', proofFileId: null } as const;
+    await markBuybackAsLost(call, file.buyback.id, { ...seen, comment });
+  }
+}

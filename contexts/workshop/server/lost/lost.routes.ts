@@ -1,0 +1,19 @@
+import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { route, type Route } from '@reprise/platform/server/http/route.ts';
+import { viewPackage } from '@reprise/logistics/server/parcels/packages-view.db.ts';
+import { viewBuyback } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { losePackage } from './lose-package.ts';
+import { markBuybackAsLost } from './mark-as-lost.ts';
+
+/** An item that is lost, alone or with the package in which it travels. */
+export const lostRoutes: Route[] = [
+  route(buybackApi.markAsLost, async (call, { params, body }) => {
+    await markBuybackAsLost(call, params.id, body);
+    return viewBuyback(call, params.id);
+  }),
+  route(packageApi.lose, async (call, { params, body }) => {
+    await losePackage(call, params.id, body);
+    return viewPackage(call.db, params.id);
+  }),
+];

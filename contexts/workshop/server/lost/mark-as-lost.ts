@@ -1,0 +1,108 @@
+import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { BuybackTransitionName, ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
+import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { pauseSteps } from '../items/item-refurb.db.ts';
+import { insertCompensation } from '@reprise/dossier/server/buybacks/compensation.db.ts';
+import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
+import { giveLabelsUp } from '@reprise/logistics/server/parcels/stop-sending.ts';
+import { settlePackagesOf } from '@reprise/logistics/server/parcels/settle-packages.db.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { endLitigation } from '@reprise/dossier/server/buybacks/end-litigation.ts';
+import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { makePaymentDue } from '@reprise/dossier/server/buybacks/settle.ts';
+
+type Lost = z.output<typeof buybackApi.markAsLost.body>;
+
+const transitionsOf = {
+  store: { buyback: ['loseAtStore', null], item: ['loseAtStore'] },
+  transport: { buyback: ['loseInTransport', 'compensateLostReturn', null], item: ['loseInTransport', null] },
+  warehouse: { buyback: ['loseAtWarehouse', 'compensateLostReturn', null], item: ['loseAtWarehouse', null] },
+} as const satisfies Record<
+  Lost['place'],
+  { buyback: readonly (BuybackTransitionName | null)[]; item: readonly (ItemTransitionName | null)[] }
+>;
+
+/**
+ * Declares the item lost: its customer is paid what was declared, or what was proposed once a litigation was opened;
+ * a lost return is compensated with the last proposal (B16, B17, I31 to I33). The item of a file that was completed
+ * or cancelled is marked alone.
+ */
+export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
+  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
+  bindToFile(call, file);
+  const { buyback, item, litigation } = file;
+  if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  if (item.exitAt !== null) throw refuseMove('wrong_item_status', file);
+  const proof = body.proofFileId === null ? [] : [body.proofFileId];
+  await tieFiles(call.db, { field: 'proofFileId', ids: proof, purposes: ['litigation_proof'] }, buyback);
+  const by = moverOf(call);
+  const settled = await endLitigation(call, file);
+  const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
+  const validated = lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
+  const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
+  const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
+  const moved = await moveFile(by, file, {
+    ...transitionsOf[body.place],
+    facts: { item: { hasPostingProof: body.proofFileId !== null } },
+    changes: () => ({
+      buyback: {
+        ...settled,
+        lost: body.place,
+        ...(pays ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() } : {}),
+      },
+      item: lostItem(item),
+    }),
+    reason: body.comment,
+  });
+  await pauseSteps(by, moved);
+  await leaveOpenPackages(call.db, [item.id]);
+  if (pays) await payLost(call, moved, compensates, validated);
+  if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
+  if (body.place !== 'transport') return;
+  await settlePackagesOf(by, item.id);
+  await claim(call, moved);
+}
+
+/** It lies nowhere and nobody works on it; what it was is kept for the day it is found. */
+const lostItem = ({ outcome, status }: Item) => ({
+  wasLost: true,
+  statusBefore: outcome === null ? null : status,
+  stockId: null,
+  bin: null,
+  operatorId: null,
+  lockedUntil: null,
+});
+
+/** What a lost item costs: the waiting payment is due; a return that is lost needs a new one (B17). */
+async function payLost(call: Call, file: WholeFile, compensates: boolean, validated: number): Promise<void> {
+  const by = moverOf(call);
+  const payment =
+    compensates && file.payment
+      ? await insertCompensation(call.db, file.payment, validated, call.now)
+      : file.payment;
+  await makePaymentDue(by, { ...file, payment }, validated);
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
+}
+
+const claim = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+  openTask(
+    call.db,
+    {
+      kind: 'carrier_claim',
+      retailerAccountId: buyback.retailerAccountId,
+      buyerAccountId: buyback.buyerAccountId,
+      storeId: buyback.storeId,
+      warehouseId: item.warehouseId ?? buyback.targetWarehouse,
+      buybackId: buyback.id,
+      itemId: item.id,
+    },
+    call.now,
+  );

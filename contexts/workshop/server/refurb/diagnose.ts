@@ -1,0 +1,119 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { allAnswered, askedStill } from '../../domain/refurb/answers.ts';
+import {
+  abandonDiagnosis,
+  answerDiagnosis,
+  finalizeDiagnosis,
+} from '../../domain/refurb/diagnosis.states.ts';
+import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
+import type { RefurbDiagnosisView } from '../../domain/refurb/refurb.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
+import { ended, fileOfItem } from './diagnosis.ts';
+import { stockAt } from './stock-at.ts';
+import {
+  answeredQuestions,
+  getDiagnosis,
+  measuresOf,
+  moveDiagnosis,
+  questionsOf,
+  stepsInWarehouse,
+  type StepDefinition,
+} from './refurb.db.ts';
+
+/** The steps that were chosen, in that order; one that is not ours or is given up is refused at its place. */
+export async function chosenSteps(
+  db: Trx,
+  { item }: WholeFile,
+  stepIds: readonly string[],
+): Promise<StepDefinition[]> {
+  const found = await stepsInWarehouse(db, item, stepIds);
+  return stepIds.map((id, at) => {
+    const step = found.find((one) => one.id === id);
+    if (!step) throw new Refused('invalid', { violations: [{ field: `stepIds.${at}`, code: 'choice' }] });
+    return step;
+  });
+}
+
+/** An item that has no workshop lies in none: nothing is refurbished there. */
+export function atWorkshop({ item }: WholeFile): WholeFile['item'] & { warehouseId: string } {
+  if (item.warehouseId === null) throw new Refused('wrong_item_status');
+  return { ...item, warehouseId: item.warehouseId };
+}
+
+/** The diagnosis at one's workshop, and the file of its item. */
+export async function ownDiagnosis(by: Mover, id: string) {
+  const diagnosis = await getDiagnosis(by.db, id);
+  if (!diagnosis) throw new Refused('not_found');
+  return { diagnosis, file: await fileOfItem(by, diagnosis.itemId) };
+}
+
+/**
+ * A diagnosis as the screens see it: while it runs the questions of today, with what was answered of them; once it has
+ * ended the questions as they were answered.
+ */
+export async function viewDiagnosis(
+  db: Trx,
+  diagnosis: RefurbDiagnosis,
+  { item }: WholeFile,
+  locale: Locale,
+): Promise<RefurbDiagnosisView> {
+  const { id, status, proposedStepIds } = diagnosis;
+  const isRunning = answerDiagnosis.from.includes(status);
+  const [view, questions, steps, measures] = await Promise.all([
+    viewItem(db, item.id),
+    isRunning ? questionsOf(db, item, locale) : answeredQuestions(db, diagnosis, locale),
+    stepsInWarehouse(db, item, proposedStepIds),
+    measuresOf(db, item.id),
+  ]);
+  const responses = isRunning ? askedStill(questions, diagnosis.responses) : diagnosis.responses;
+  const proposed = proposedStepIds.flatMap((stepId) => steps.filter((step) => step.id === stepId));
+  return { id, status, item: view, questions, responses, proposedSteps: proposed, measures };
+}
+
+/** I21 with steps, I22 without; the item lies in the chosen stock. */
+export async function finalize(
+  by: Mover,
+  diagnosis: RefurbDiagnosis,
+  file: WholeFile,
+  wanted: { stepIds: string[]; stockId: string },
+  locale: Locale,
+): Promise<void> {
+  const item = atWorkshop(file);
+  const decision = decide(finalizeDiagnosis, by.actor, { ...item, status: diagnosis.status }, {});
+  if (!decision.ok) throw ended(diagnosis);
+  const questions = await questionsOf(by.db, item, locale);
+  if (!allAnswered(questions, askedStill(questions, diagnosis.responses)))
+    throw new Refused('question_unanswered');
+  const steps = await chosenSteps(by.db, file, [...new Set(wanted.stepIds)]);
+  const becomes = steps.length > 0 ? 'item_refurb_in_progress' : 'item_refurb_completed';
+  const stockId = await stockAt(by, item.warehouseId, wanted.stockId, becomes);
+  const finalizedAt = by.now.toISOString();
+  const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
+  if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);
+  await moveFile(by, file, {
+    buyback: [null],
+    item: [steps.length > 0 ? 'planRefurb' : 'skipRefurb'],
+    facts: { item: { ...(await factsOfRefurb(by.db, item.id)), stepCount: steps.length, stockId } },
+    changes: () => ({ item: { stockId, stockedAt: finalizedAt, bin: null } }),
+  });
+  if (steps.length === 0) return;
+  await insertSteps(by.db, item, steps, by.now);
+  await sumPlannedCost(by.db, item.id);
+}
+
+/** I23: the item shows the outcome of its control again. */
+export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: WholeFile): Promise<void> {
+  const decision = decide(abandonDiagnosis, by.actor, { ...file.item, status: diagnosis.status }, {});
+  if (!decision.ok) throw ended(diagnosis);
+  const finalizedAt = by.now.toISOString();
+  if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt })))
+    throw ended(diagnosis);
+  await moveFile(by, file, { buyback: [null], item: ['abandonDiagnosis'] });
+}

@@ -1,0 +1,112 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
+import { proposedSteps, wrongAnswers } from '../../domain/refurb/answers.ts';
+import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domain/refurb/diagnosis.states.ts';
+import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { stockAt } from './stock-at.ts';
+import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
+
+/** The file of an item at one's workshop, else it does not exist. */
+export async function fileOfItem(
+  { db, actor }: Pick<Mover, 'db' | 'actor'>,
+  itemId: string,
+): Promise<WholeFile> {
+  const file = await getFileOfItem(db, itemId);
+  if (!file || !inScope(actor, file.item)) throw new Refused('not_found');
+  return file;
+}
+
+export function checkVersion(file: WholeFile, version: number): void {
+  if (file.item.version !== version)
+    throw new Refused('status_changed', {
+      extra: { currentStatus: file.item.status, version: file.item.version },
+    });
+}
+
+/** Opens a diagnosis of the item, its answers empty; one that a quarantine or a loss cut short is over. */
+export async function beginDiagnosis(
+  { db, actor, now }: Mover,
+  { item }: WholeFile,
+): Promise<RefurbDiagnosis> {
+  const cutShort = await getOpenDiagnosis(db, item.id);
+  const [abandoned] = abandonDiagnosis.to;
+  if (cutShort && abandoned)
+    await moveDiagnosis(db, cutShort.id, { status: abandoned, finalizedAt: now.toISOString() });
+  return insertDiagnosis(db, {
+    itemId: item.id,
+    retailerAccountId: item.retailerAccountId,
+    buyerAccountId: item.buyerAccountId,
+    status: startedDiagnosis,
+    proposedStepIds: [],
+    userId: actor.userId,
+    stockId: null,
+    createdAt: now.toISOString(),
+    finalizedAt: null,
+  });
+}
+
+const placeAt = async (by: Mover, { warehouseId }: Item, stockId: string): Promise<Partial<Item>> => ({
+  stockId: await stockAt(by, warehouseId, stockId, 'item_refurb_diagnostic_in_progress'),
+  stockedAt: by.now.toISOString(),
+  bin: null,
+});
+
+/**
+ * I19; or the diagnosis that is already open, to go on with it. An item without a stock is put into `stockId`, where
+ * one is given. Refusals: `stock_required` without either, `stock_not_found`, `stock_not_for_state`,
+ * `diagnosis_already_done`, `wrong_item_status`.
+ */
+export async function startDiagnosis(
+  by: Mover,
+  itemId: string,
+  { version, stockId }: { version: number; stockId: string | null },
+): Promise<RefurbDiagnosis> {
+  const file = await fileOfItem(by, itemId);
+  const { item } = file;
+  const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
+  const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
+  if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
+  const mayBegin = itemTransitions.startDiagnosis.from.includes(item.status);
+  if (mayBegin && item.stockId === null && stockId === null) throw new Refused('stock_required');
+  // what was done already is told before what somebody else did meanwhile
+  if (mayBegin) checkVersion(file, version);
+  const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['startDiagnosis'],
+    changes: () => ({ item: place }),
+  });
+  await closeTasks(by.db, 'choose_stock', file.buyback.id, by.now);
+  return beginDiagnosis(by, file);
+}
+
+export function ended(diagnosis: RefurbDiagnosis): Refused {
+  return new Refused('status_changed', { extra: { currentStatus: diagnosis.status } });
+}
+
+/** Keeps the answers and what they propose. Refusals: `invalid` at the field, `status_changed` once it has ended. */
+export async function answer(
+  by: Mover,
+  diagnosis: RefurbDiagnosis,
+  { item }: WholeFile,
+  responses: RefurbDiagnosis['responses'],
+  locale: Locale,
+): Promise<RefurbDiagnosis> {
+  if (!decide(answerDiagnosis, by.actor, { ...item, status: diagnosis.status }, {}).ok)
+    throw ended(diagnosis);
+  const questions = await questionsOf(by.db, item, locale);
+  const violations = wrongAnswers(questions, responses);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const change = { responses, proposedStepIds: proposedSteps(questions, responses) };
+  const moved = await moveDiagnosis(by.db, diagnosis.id, change);
+  if (!moved) throw ended(diagnosis);
+  return moved;
+}

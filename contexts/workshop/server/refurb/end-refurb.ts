@@ -1,0 +1,97 @@
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { reopenStep } from '../../domain/refurb/refurb.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { mayHold } from '../../domain/stocks/stock.states.ts';
+import { moveFile, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { getStock } from '../items/stocks.db.ts';
+import { atWorkshop } from './diagnose.ts';
+import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.ts';
+import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
+import { costOfParts } from './parts.db.ts';
+import { stockAt } from './stock-at.ts';
+
+/** I24: every step is completed or cancelled; what they and their parts cost is summed. The item goes to the chosen stock, else to *refurb completed*. */
+export async function confirmRefurb(
+  by: Mover,
+  itemId: string,
+  { version, stockId }: { version: number; stockId: string | null },
+): Promise<void> {
+  await holdItem(by.db, itemId);
+  const file = await fileOfItem(by, itemId);
+  checkVersion(file, version);
+  const item = atWorkshop(file);
+  const [steps, parts] = await Promise.all([stepsOf(by.db, itemId), costOfParts(by.db, itemId)]);
+  const target =
+    stockId === null
+      ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
+      : await stockAt(by, item.warehouseId, stockId, 'item_refurb_completed');
+  if (target === null) throw new Refused('stock_not_found');
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['confirmRefurb'],
+    facts: { item: { ...(await factsOfRefurb(by.db, itemId)), stockId: target } },
+    changes: () => ({
+      item: {
+        stockId: target,
+        stockedAt: by.now.toISOString(),
+        bin: null,
+        completedRefurbCost: completedCost(steps) + parts,
+      },
+    }),
+  });
+}
+
+type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
+
+/** Where an item lies that is worked on again: where it is when that stock takes it, else in *to refurbish*. */
+async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Partial<Item>> {
+  const { stockId, warehouseId } = atWorkshop(file);
+  const stock = stockId === null ? undefined : await getStock(db, stockId);
+  if (stock && mayHold(stock, 'item_refurb_in_progress')) return {};
+  const target = await nativeStockOf(db, warehouseId, 'to_refurbish');
+  return { stockId: target, bin: null, stockedAt: target === null ? null : now.toISOString() };
+}
+
+/**
+ * I25: once more from the diagnosis, or from steps that were completed. It leaves the stock of what is refurbished.
+ */
+export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
+  await holdItem(by.db, itemId);
+  const file = await fileOfItem(by, itemId);
+  checkVersion(file, wanted.version);
+  const place = await placeOfRework(by, file);
+  await moveFile(by, file, {
+    buyback: [null],
+    item: ['rework'],
+    facts: { item: { reason: wanted.reason, rework: wanted.diagnose ? 'diagnosis' : 'steps' } },
+    changes: () => ({ item: place }),
+    reason: wanted.reason,
+  });
+  if (wanted.diagnose) await beginDiagnosis(by, file);
+  else await reopenSteps(by, file, wanted);
+}
+
+async function reopenSteps(by: Mover, file: WholeFile, { reason, stepIds }: Rework): Promise<void> {
+  const steps = await stepsOf(by.db, file.item.id);
+  for (const step of steps) {
+    if (stepIds && !stepIds.includes(step.id)) continue;
+    const decision = decide(reopenStep, by.actor, step, { itemStatus: file.item.status, reason });
+    if (!decision.ok) continue;
+    const moved = await moveStep(by.db, step, { status: decision.to, endedAt: null, stockId: null }, by.now);
+    if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
+    await tell(by, file, [
+      {
+        subject: 'refurb_step',
+        subjectId: step.id,
+        action: reopenStep.id,
+        from: step.status,
+        to: decision.to,
+        reason,
+      },
+    ]);
+  }
+}

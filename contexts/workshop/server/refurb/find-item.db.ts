@@ -1,0 +1,32 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+const items = (db: Trx, actor: Actor, warehouses: readonly string[]) =>
+  db
+    .selectFrom('items')
+    .selectAll('items')
+    .where('items.buyerAccountId', 'in', [...actor.accountIds])
+    .where('items.warehouseId', 'in', [...warehouses])
+    .where('items.exitAt', 'is', null)
+    .limit(2);
+
+/**
+ * The items of one's workshops that a code names: by their own 8 digits, by their file's 13, else by the serial number
+ * or the IMEI that was read on the device. At most a few: more than one is too many already.
+ */
+export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<Item[]> {
+  const warehouses = actor.organizationIds ?? [];
+  if (warehouses.length === 0) return [];
+  const [byNumber, byFile, bySerialNumber, byImei] = await Promise.all([
+    items(db, actor, warehouses).where('items.identificationNumber', '=', code).execute(),
+    items(db, actor, warehouses)
+      .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
+      .where('buybacks.identificationNumber', '=', code)
+      .execute(),
+    items(db, actor, warehouses).where('items.serialNumber', '=', code).execute(),
+    items(db, actor, warehouses).where('items.imei', '=', code).execute(),
+  ]);
+  const found = [...byNumber, ...byFile, ...bySerialNumber, ...byImei];
+  return [...new Map(found.map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,36 @@
+import type { ItemRefurbPart, ItemRefurbStep, UsedPart } from '../../domain/refurb/refurb.ts';
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** Writes down what a step used up. */
+export async function insertParts(
+  db: Trx,
+  { id: itemRefurbStepId, itemId, retailerAccountId, buyerAccountId }: ItemRefurbStep,
+  parts: readonly UsedPart[],
+  by: Pick<ItemRefurbPart, 'userId' | 'createdAt'>,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await db
+    .insertInto('item_refurb_parts')
+    .values(
+      parts.map((part) => ({
+        ...part,
+        ...by,
+        itemRefurbStepId,
+        itemId,
+        retailerAccountId,
+        buyerAccountId,
+      })),
+    )
+    .execute();
+}
+
+/** What the parts of an item cost together, in cents. */
+export async function costOfParts(db: Trx, itemId: string): Promise<number> {
+  const { cost } = await db
+    .selectFrom('item_refurb_parts')
+    .select(sql<number>`coalesce(sum("quantity" * "unitCost"), 0)::int`.as('cost'))
+    .where('itemId', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return cost;
+}

@@ -1,0 +1,494 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { whileStockGoes } from '../items/testing/doomed-stock.ts';
+
+let world: World;
+let operator: string;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  operator = world.a.tokens.warehouse_operator;
+  manager = world.a.tokens.warehouse_manager;
+});
+afterAll(() => world.close());
+
+let count = 0;
+/** An item whose control was confirmed and which lies in a stock of the first workshop. */
+async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arranged> {
+  count += 1;
+  return arrangeFile(world, of, {
+    buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: of.warehouse,
+      stockId: of.stocks.to_refurbish,
+      identificationNumber: `2${String(count).padStart(7, '0')}`,
+      ...item,
+    },
+  });
+}
+const post = (url: string, body: unknown = {}, token: string | null = operator) =>
+  world.call('POST', url, { token, body });
+const get = (url: string, token: string | null = operator) => world.call('GET', url, { token });
+const patch = (url: string, body: unknown, token: string | null = operator) =>
+  world.call('PATCH', url, { token, body });
+const erase = (file: Arranged) => insertErasure(world, file);
+const itemRow = async (file: Arranged) =>
+  (await world.sql.query('select * from items where "id" = $1', [file.itemId])).rows[0];
+const actions = async (file: Arranged) =>
+  (
+    await world.sql.query<{ action: string }>(
+      `select "action" from history where "buybackId" = $1 order by "id"`,
+      [file.buybackId],
+    )
+  ).rows.map((row) => row.action);
+
+async function started(item: Partial<Item> = {}) {
+  const file = await controlled(item);
+  const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
+  return { file, url: `/refurb-diagnoses/${idOf(begun)}` };
+}
+const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
+  responses: [
+    { questionId: world.a.refurbQuestion, responseIds: names.map((name) => world.a.refurbResponses[name]) },
+  ],
+});
+
+describe('definitions', () => {
+  test('questions and steps of one’s buyer, in the caller’s language', async () => {
+    const questions = await get('/refurb-diagnostic-questions');
+    expect(questions.list).toMatchObject([
+      {
+        id: world.a.refurbQuestion,
+        label: 'Que faut-il changer ?',
+        responses: [{}, {}, { refurbStepIds: [] }],
+      },
+    ]);
+    const steps = await get('/refurb-steps');
+    expect(steps.list.map((one) => one.name)).toEqual(['Changer la batterie', 'Changer l’écran']);
+    expect(steps.list[0]).not.toHaveProperty('costs');
+    const priced = await get('/refurb-steps', manager);
+    expect(priced.list[0]).toMatchObject({ costs: [{ cost: 1900 }, { cost: 1900 }] });
+    expect((await get('/refurb-steps', null)).status).toBe(401);
+    expect((await get('/refurb-steps', world.a.tokens.store_seller)).status).toBe(403);
+    expect((await get('/refurb-diagnostic-questions', null)).status).toBe(401);
+    expect((await get('/refurb-diagnostic-questions', world.a.tokens.store_seller)).status).toBe(403);
+    const other = await get('/refurb-steps', world.b.tokens.warehouse_operator);
+    expect(other.list.map((one) => one.id)).not.toContain(steps.list[0]!.id);
+  });
+});
+
+describe('diagnosis', () => {
+  test('from the questions to the steps with their cost', async () => {
+    const file = await controlled();
+    const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
+    expect(begun).toMatchObject({
+      status: 201,
+      json: {
+        status: 'in_progress',
+        item: { status: 'item_refurb_diagnostic_in_progress' },
+        proposedSteps: [],
+      },
+    });
+    const url = `/refurb-diagnoses/${idOf(begun)}`;
+    expect(
+      await post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }),
+    ).toMatchObject({
+      status: 422,
+      json: { code: 'question_unanswered' },
+    });
+    const answered = await patch(url, chosen('screen', 'battery'));
+    expect(answered).toMatchObject({
+      status: 200,
+      json: { proposedSteps: [{ name: 'Changer l’écran' }, { name: 'Changer la batterie' }] },
+    });
+    expect(await get(url, manager)).toMatchObject({
+      json: { proposedSteps: [{ cost: 4500 }, { cost: 1900 }] },
+    });
+    expect(await get(url)).toMatchObject({ json: { responses: chosen('screen', 'battery').responses } });
+    const done = await post(`${url}/finalize`, {
+      stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
+      stockId: world.a.stocks.to_refurbish,
+    });
+    expect(done).toMatchObject({ status: 200, json: { status: 'item_refurb_in_progress' } });
+    expect(await itemRow(file)).toMatchObject({
+      plannedRefurbCost: 6400,
+      stockId: world.a.stocks.to_refurbish,
+    });
+    const { json } = await get(`/items/${file.itemId}/refurb-steps`, manager);
+    expect(json.steps).toMatchObject([
+      {
+        name: 'Changer l’écran',
+        status: 'to_do',
+        plannedCost: 4500,
+        position: 1,
+        expectedStockName: 'to_refurbish',
+      },
+      { name: 'Changer la batterie', status: 'to_do', plannedCost: 1900, position: 2 },
+    ]);
+    expect(await actions(file)).toEqual(['I19', 'I21']);
+    expect(
+      await post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }),
+    ).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', currentStatus: 'finalized' },
+    });
+    expect(await patch(url, chosen('screen'))).toMatchObject({ json: { code: 'status_changed' } });
+    expect(await post(`${url}/abandon`)).toMatchObject({ json: { code: 'status_changed' } });
+  });
+
+  test('with nothing to do the item is refurbished, once its data are erased', async () => {
+    const { file, url } = await started();
+    await patch(url, chosen('nothing'));
+    const finish = () => post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.refurb_completed });
+    expect(await finish()).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+    await erase(file);
+    expect(await finish()).toMatchObject({
+      status: 200,
+      json: { status: 'item_refurb_completed', erased: true },
+    });
+    expect(await stateOf(world, file.buybackId)).toMatchObject({ stock: 'refurb_completed' });
+    expect(await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 2 })).toMatchObject({
+      status: 409,
+      json: { code: 'diagnosis_already_done' },
+    });
+  });
+
+  test('abandoned, the item shows its outcome again and may be diagnosed once more', async () => {
+    const { file, url } = await started();
+    expect(await post(`${url}/abandon`)).toMatchObject({
+      status: 200,
+      json: { status: 'item_completed', version: 2 },
+    });
+    expect(await actions(file)).toEqual(['I19', 'I23']);
+    expect(await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 2 })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test('starts only on a controlled item in a stock, once, as it was seen', async () => {
+    const homeless = await controlled({ stockId: null });
+    expect(await post(`/items/${homeless.itemId}/refurb-diagnoses`, { version: 0 })).toMatchObject({
+      status: 422,
+      json: { code: 'stock_required' },
+    });
+    const file = await controlled();
+    const url = `/items/${file.itemId}/refurb-diagnoses`;
+    expect(await post(url, { version: 4 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    const both = await Promise.all([post(url, { version: 0 }), post(url, { version: 0 }, manager)]);
+    const begun = both.filter((one) => one.status === 201);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(both.map((one) => one.status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    // whoever comes later goes on with the same one
+    const again = await post(url, { version: 1 });
+    expect(new Set([...begun, again].map(idOf)).size).toBe(1);
+    const { rowCount } = await world.sql.query('select from refurb_diagnoses where "itemId" = $1', [
+      file.itemId,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('wrong answers are told at their field', async () => {
+    const { url } = await started();
+    expect(
+      await patch(url, { responses: [{ questionId: world.b.refurbQuestion, responseIds: [] }] }),
+    ).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'responses.0.questionId', code: 'choice' }] },
+    });
+    await world.sql.query(`update refurb_diagnostic_questions set "type" = 'unique' where "id" = $1`, [
+      world.a.refurbQuestion,
+    ]);
+    expect(await patch(url, chosen('screen', 'battery'))).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'responses.0.responseIds', code: 'too_many' }] },
+    });
+    await world.sql.query(`update refurb_diagnostic_questions set "type" = 'multiple' where "id" = $1`, [
+      world.a.refurbQuestion,
+    ]);
+    await patch(url, chosen('screen'));
+    const wrong = { stepIds: [world.b.refurbSteps.screen], stockId: world.a.stocks.to_refurbish };
+    expect(await post(`${url}/finalize`, wrong)).toMatchObject({
+      json: { violations: [{ field: 'stepIds.0' }] },
+    });
+    expect(
+      await post(`${url}/finalize`, { stepIds: [], stockId: world.b.stocks.to_refurbish }),
+    ).toMatchObject({
+      status: 404,
+      json: { code: 'stock_not_found' },
+    });
+  });
+
+  test('who may not', async () => {
+    const { file, url } = await started();
+    const start = `/items/${file.itemId}/refurb-diagnoses`;
+    const calls = (token: string | null) =>
+      Promise.all([
+        post(start, { version: 0 }, token),
+        get(url, token),
+        patch(url, chosen('screen'), token),
+        post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }, token),
+        post(`${url}/abandon`, {}, token),
+      ]);
+    const statuses = async (token: string | null) => (await calls(token)).map((one) => one.status);
+    expect(await statuses(null)).toEqual([401, 401, 401, 401, 401]);
+    expect(await statuses(world.a.tokens.buyer_manager)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(world.a.tokens.otherOperator)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(world.b.tokens.warehouse_operator)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+/** An item with both steps on its list, and their ids. */
+async function withSteps() {
+  const file = await controlled();
+  const { list } = await post(`/items/${file.itemId}/refurb-steps`, {
+    stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
+  });
+  return {
+    file,
+    screen: `/item-refurb-steps/${idOf({ json: list[0]! })}`,
+    battery: `/item-refurb-steps/${idOf({ json: list[1]! })}`,
+  };
+}
+const rightStock = (version: number) => ({ version, rightStock: true });
+
+describe('steps', () => {
+  test('added without a diagnosis, begun, paused, resumed, completed, confirmed', async () => {
+    const { file, screen, battery } = await withSteps();
+    expect(await itemRow(file)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });
+    expect(await post(`${screen}/start`, { version: 0 })).toMatchObject({ status: 422 });
+    expect(await post(`${screen}/start`, rightStock(0))).toMatchObject({
+      status: 200,
+      json: { status: 'in_progress', version: 1, userName: 'warehouse_operator A' },
+    });
+    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
+    expect(await post(`${battery}/start`, rightStock(0))).toMatchObject({
+      status: 409,
+      json: { code: 'step_in_progress' },
+    });
+    expect(await post(`${screen}/pause`, { version: 1 })).toMatchObject({ json: { status: 'paused' } });
+    expect(await post(`${screen}/start`, rightStock(2))).toMatchObject({ json: { status: 'in_progress' } });
+    const foreign = { version: 3, stockId: world.b.stocks.to_refurbish };
+    expect(await post(`${screen}/complete`, foreign)).toMatchObject({
+      status: 404,
+      json: { code: 'stock_not_found' },
+    });
+    expect(
+      await post(`${screen}/complete`, {
+        version: 3,
+        comment: 'Fait',
+        stockId: world.a.stocks.to_refurbish,
+      }),
+    ).toMatchObject({ json: { status: 'completed', comment: 'Fait', stockName: 'to_refurbish' } });
+    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+
+    const { version } = await itemRow(file);
+    const confirm = () => post(`/items/${file.itemId}/refurb/confirm`, { version });
+    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'steps_not_finished' } });
+    expect(await post(`${battery}/cancel`, { version: 0, reason: '' })).toMatchObject({ status: 422 });
+    expect(await post(`${battery}/cancel`, { version: 0, reason: 'Batterie neuve' })).toMatchObject({
+      json: { status: 'cancelled', cancelComment: 'Batterie neuve' },
+    });
+    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+    await erase(file);
+    expect(await confirm()).toMatchObject({ status: 200, json: { status: 'item_refurb_completed' } });
+    expect(await itemRow(file)).toMatchObject({
+      plannedRefurbCost: 4500,
+      completedRefurbCost: 4500,
+      stockId: world.a.stocks.refurb_completed,
+    });
+    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect(await actions(file)).toEqual([
+      'add',
+      'add',
+      'start',
+      'I20',
+      'pause',
+      'resume',
+      'complete',
+      'cancel',
+      'I24',
+    ]);
+  });
+
+  test('the parts that a step used up are listed with it, and part of what the item cost', async () => {
+    const { file, screen, battery } = await withSteps();
+    await post(`${screen}/start`, rightStock(0));
+    const stockId = world.a.stocks.to_refurbish;
+    const parts = [
+      { name: 'Écran 6,1 pouces', reference: 'LCD-61', quantity: 1, unitCost: 3200 },
+      { name: 'Vis', quantity: 4, unitCost: 15 },
+    ];
+    const wrong = [{ name: '', quantity: 0, unitCost: -1 }];
+    expect(await post(`${screen}/complete`, { version: 1, stockId, parts: wrong })).toMatchObject({
+      status: 422,
+      json: {
+        violations: expect.arrayContaining([
+          expect.objectContaining({ field: 'parts.0.name' }),
+          expect.objectContaining({ field: 'parts.0.quantity' }),
+          expect.objectContaining({ field: 'parts.0.unitCost' }),
+        ]),
+      },
+    });
+    const both = await Promise.all([
+      post(`${screen}/complete`, { version: 1, stockId, parts }),
+      post(`${screen}/complete`, { version: 1, stockId, parts }),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { json } = await get(`/items/${file.itemId}/refurb-steps`, manager);
+    expect(json.steps).toMatchObject([
+      { parts: [{ ...parts[0] }, { ...parts[1], reference: '' }] },
+      { parts: [] },
+    ]);
+    await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
+    await erase(file);
+    const { version } = await itemRow(file);
+    await post(`/items/${file.itemId}/refurb/confirm`, { version });
+    expect(await get(`/items/${file.itemId}/economics`, manager)).toMatchObject({
+      json: { plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 },
+    });
+  });
+
+  test('ends in no stock that is deleted at that moment', async () => {
+    const { file, screen } = await withSteps();
+    await post(`${screen}/start`, rightStock(0));
+    const ended = await whileStockGoes(world, (stockId) =>
+      post(`${screen}/complete`, { version: 1, stockId }),
+    );
+    expect(ended).toMatchObject({ status: 404, json: { code: 'stock_not_found' } });
+    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+  });
+
+  test('a step done twice under one key is done once', async () => {
+    const { screen } = await withSteps();
+    const begin = () =>
+      world.call('POST', `${screen}/start`, {
+        token: operator,
+        body: rightStock(0),
+        headers: { 'idempotency-key': 'start-the-screen' },
+      });
+    const [one, again] = [await begin(), await begin()];
+    expect([one, again]).toMatchObject([
+      { status: 200, json: { status: 'in_progress' } },
+      { status: 200, json: { status: 'in_progress' } },
+    ]);
+  });
+
+  test('two operators on one step: the second is told what it has become', async () => {
+    const { screen } = await withSteps();
+    const both = await Promise.all([
+      post(`${screen}/start`, rightStock(0)),
+      post(`${screen}/start`, rightStock(0), manager),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find((one) => one.status === 409)?.json).toMatchObject({
+      code: 'status_changed',
+      currentStatus: 'in_progress',
+    });
+  });
+
+  test('two steps of one item at once: one of them runs', async () => {
+    const { file, screen, battery } = await withSteps();
+    const both = await Promise.all([
+      post(`${screen}/start`, rightStock(0)),
+      post(`${battery}/start`, rightStock(0), manager),
+    ]);
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
+  });
+
+  test('rework takes completed steps up again, or begins with a diagnosis', async () => {
+    const { file, screen, battery } = await withSteps();
+    await post(`${screen}/start`, rightStock(0));
+    await post(`${screen}/complete`, { version: 1, stockId: world.a.stocks.to_refurbish });
+    await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
+    await erase(file);
+    const confirmed = await post(`/items/${file.itemId}/refurb/confirm`, {
+      version: (await itemRow(file)).version,
+    });
+    const url = `/items/${file.itemId}/refurb/rework`;
+    const version = Number(confirmed.json.version);
+    expect(await post(url, { version, reason: 'Écran mal posé', diagnose: false })).toMatchObject({
+      status: 403,
+    });
+    expect(await post(url, { version, reason: '', diagnose: false }, manager)).toMatchObject({ status: 422 });
+    expect(await post(url, { version, reason: 'Écran mal posé', diagnose: false }, manager)).toMatchObject({
+      status: 200,
+      json: { status: 'item_refurb_in_progress' },
+    });
+    // it is no longer among what is refurbished
+    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+    expect(await get(screen)).toMatchObject({ json: { status: 'to_do', version: 3 } });
+    expect(await get(battery)).toMatchObject({ json: { status: 'cancelled' } });
+    await post(`${screen}/start`, rightStock(3));
+    await post(`${screen}/complete`, { version: 4, stockId: world.a.stocks.to_refurbish });
+    const again = await post(`/items/${file.itemId}/refurb/confirm`, {
+      version: (await itemRow(file)).version,
+    });
+    expect(again).toMatchObject({ status: 200 });
+    expect(
+      await post(url, { version: Number(again.json.version), reason: 'Doute', diagnose: true }, manager),
+    ).toMatchObject({ json: { status: 'item_refurb_diagnostic_in_progress' } });
+    const { rows } = await world.sql.query(`select "status" from refurb_diagnoses where "itemId" = $1`, [
+      file.itemId,
+    ]);
+    expect(rows).toEqual([{ status: 'in_progress' }]);
+    expect(await post(url, { version: 99, reason: 'x', diagnose: true }, manager)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('steps go on the list of an item that is controlled, and no other', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+      item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+    });
+    const stepIds = [world.a.refurbSteps.screen];
+    expect(await post(`/items/${file.itemId}/refurb-steps`, { stepIds })).toMatchObject({
+      status: 409,
+      json: { code: 'wrong_item_status' },
+    });
+    const ready = await controlled();
+    expect(await post(`/items/${ready.itemId}/refurb-steps`, { stepIds: [] })).toMatchObject({ status: 422 });
+    expect(
+      await post(`/items/${ready.itemId}/refurb-steps`, { stepIds: [world.b.refurbSteps.screen] }),
+    ).toMatchObject({ status: 422, json: { violations: [{ field: 'stepIds.0' }] } });
+  });
+
+  test('who may not', async () => {
+    const { file, screen } = await withSteps();
+    const calls = (token: string | null) =>
+      Promise.all([
+        get(`/items/${file.itemId}/refurb-steps`, token),
+        post(`/items/${file.itemId}/refurb-steps`, { stepIds: [world.a.refurbSteps.screen] }, token),
+        get(screen, token),
+        post(`${screen}/start`, rightStock(0), token),
+        post(`${screen}/pause`, { version: 0 }, token),
+        post(`${screen}/cancel`, { version: 0, reason: 'x' }, token),
+        post(`${screen}/complete`, { version: 0, stockId: world.a.stocks.to_refurbish }, token),
+        post(`/items/${file.itemId}/refurb/confirm`, { version: 0 }, token),
+      ]);
+    const statuses = async (token: string | null) => [
+      ...new Set((await calls(token)).map((one) => one.status)),
+    ];
+    expect(await statuses(null)).toEqual([401]);
+    expect(await statuses(world.a.tokens.store_manager)).toEqual([403]);
+    expect(await statuses(world.a.tokens.otherOperator)).toEqual([404]);
+    expect(await statuses(world.b.tokens.warehouse_operator)).toEqual([404]);
+    expect(
+      (
+        await post(
+          `/items/${file.itemId}/refurb/rework`,
+          { version: 0, reason: 'x', diagnose: true },
+          world.b.tokens.warehouse_manager,
+        )
+      ).status,
+    ).toBe(404);
+  });
+});

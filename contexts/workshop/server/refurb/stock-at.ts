@@ -1,0 +1,22 @@
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { mayHold } from '../../domain/stocks/stock.states.ts';
+import type { Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { holdStock } from '../stocks/stocks.db.ts';
+
+/**
+ * A stock of the workshop where the item is, that takes items of the state which it is in afterwards; nobody deletes it
+ * before the item lies there. Refusals: `stock_not_found`, `stock_not_for_state`.
+ */
+export async function stockAt(
+  { db, actor }: Pick<Mover, 'db' | 'actor'>,
+  warehouseId: string | null,
+  stockId: string,
+  becomes: ItemStatus,
+): Promise<string> {
+  const stock = await holdStock(db, actor, stockId, 'keep');
+  if (!stock || stock.warehouseId !== warehouseId) throw new Refused('stock_not_found');
+  if (!mayHold(stock, becomes))
+    throw new Refused('stock_not_for_state', { violations: [{ field: 'stockId', code: 'choice' }] });
+  return stock.id;
+}

@@ -1,0 +1,142 @@
+import { inScope } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import type { ItemRefurbStep, UsedPart } from '../../domain/refurb/refurb.ts';
+import {
+  cancelStep,
+  completeStep,
+  pauseStep,
+  resumeStep,
+  startStep,
+  type RefurbStepFacts,
+  type RefurbStepThing,
+} from '../../domain/refurb/refurb.states.ts';
+import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { moveFile, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { atWorkshop, chosenSteps } from './diagnose.ts';
+import { fileOfItem } from './diagnosis.ts';
+import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
+import { insertParts } from './parts.db.ts';
+import { stockAt } from './stock-at.ts';
+
+const { startRefurb, confirmRefurb } = itemTransitions;
+
+/** Puts steps on an item that waits for dispatch or is in refurbishment. Refusals: `wrong_item_status`, `invalid`. */
+export async function addSteps(by: Mover, itemId: string, stepIds: readonly string[]): Promise<void> {
+  await holdItem(by.db, itemId);
+  const file = await fileOfItem(by, itemId);
+  const { status, exitAt } = file.item;
+  const isWorkable = startRefurb.from.includes(status) || confirmRefurb.from.includes(status);
+  if (!isWorkable || exitAt !== null)
+    throw new Refused('wrong_item_status', { extra: { currentStatus: status } });
+  const definitions = await chosenSteps(by.db, file, [...new Set(stepIds)]);
+  const steps = await insertSteps(by.db, atWorkshop(file), definitions, by.now);
+  await sumPlannedCost(by.db, itemId);
+  await tell(
+    by,
+    file,
+    steps.map((step) => ({ subject: 'refurb_step', subjectId: step.id, action: 'add', to: step.status })),
+  );
+}
+
+/**
+ * The step as the caller saw it, with the file of its item, which is held: of two operators the second finds what the
+ * first has done (`status_changed` with the present status).
+ */
+export async function seenStep(by: Mover, id: string, version: number) {
+  const before = await getStep(by.db, id);
+  if (!before || !inScope(by.actor, before)) throw new Refused('not_found');
+  await holdItem(by.db, before.itemId);
+  const step = await getStep(by.db, id);
+  if (!step || step.version !== version)
+    throw new Refused('status_changed', { extra: { currentStatus: step?.status ?? before.status } });
+  return { step, file: await fileOfItem(by, step.itemId) };
+}
+type Seen = Awaited<ReturnType<typeof seenStep>>;
+
+async function transit<Code extends RefusalCode>(
+  by: Mover,
+  { step, file }: Seen,
+  transition: Transition<RefurbStepThing, RefurbStepFacts, Code>,
+  given: Partial<RefurbStepFacts>,
+  change: Partial<ItemRefurbStep>,
+): Promise<ItemRefurbStep> {
+  const others = await stepsOf(by.db, step.itemId);
+  const facts: RefurbStepFacts = {
+    itemStatus: file.item.status,
+    otherInProgress: others.some((one) => one.id !== step.id && pauseStep.from.includes(one.status)),
+    inRightStock: false,
+    reason: null,
+    stockId: null,
+    ...given,
+  };
+  const decision = decide(transition, by.actor, step, facts);
+  if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
+  const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
+  await tell(by, file, [
+    {
+      subject: 'refurb_step',
+      subjectId: step.id,
+      action: transition.id,
+      from: step.status,
+      to: decision.to,
+      reason: facts.reason ?? '',
+    },
+  ]);
+  return moved;
+}
+
+/** The first step that is started begins the refurbishment of an item that was not diagnosed (I20). */
+async function beginRefurb(by: Mover, file: WholeFile): Promise<void> {
+  if (!startRefurb.from.includes(file.item.status)) return;
+  const { length: stepCount } = await stepsOf(by.db, file.item.id);
+  await moveFile(by, file, { buyback: [null], item: ['startRefurb'], facts: { item: { stepCount } } });
+}
+
+export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promise<void> {
+  const { step } = seen;
+  const transition = resumeStep.from.includes(step.status) ? resumeStep : startStep;
+  await transit(
+    by,
+    seen,
+    transition,
+    { inRightStock },
+    { userId: by.actor.userId, startedAt: step.startedAt ?? by.now.toISOString() },
+  );
+  await beginRefurb(by, seen.file);
+}
+
+export async function pause(by: Mover, seen: Seen): Promise<void> {
+  await transit(by, seen, pauseStep, {}, {});
+}
+
+export async function cancel(by: Mover, seen: Seen, reason: string): Promise<void> {
+  const change = { cancelComment: reason, endedAt: by.now.toISOString(), userId: by.actor.userId };
+  await transit(by, seen, cancelStep, { reason }, change);
+  await sumPlannedCost(by.db, seen.step.itemId);
+}
+
+/** Done: the item lies in the chosen stock; the parts that were used are part of what it cost. */
+export async function complete(
+  by: Mover,
+  seen: Seen,
+  { stockId, comment, parts }: { stockId: string; comment: string; parts: readonly UsedPart[] },
+): Promise<void> {
+  const { item } = seen.file;
+  const stock = await stockAt(by, item.warehouseId, stockId, 'item_refurb_in_progress');
+  const at = by.now.toISOString();
+  await transit(
+    by,
+    seen,
+    completeStep,
+    { stockId: stock },
+    { stockId: stock, comment, endedAt: at, userId: by.actor.userId },
+  );
+  await insertParts(by.db, seen.step, parts, { userId: by.actor.userId, createdAt: at });
+  if (item.stockId === stock) return;
+  const moved = await moveItem(by.db, item, { stockId: stock, stockedAt: at, bin: null }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: seen.step.status } });
+}

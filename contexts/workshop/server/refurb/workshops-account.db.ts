@@ -1,0 +1,22 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+
+/**
+ * Whose questions and steps a call is about: the caller's account, or the one they name, when it has workshops.
+ * Refusals: `not_found`, `invalid`.
+ */
+export async function workshopsAccountOf(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  named: string | undefined,
+): Promise<string> {
+  const accountId = named ?? actor.accountId;
+  if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
+  const account = await db
+    .selectFrom('accounts')
+    .select('isBuyerAndWorkshopsSupervisor')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account?.isBuyerAndWorkshopsSupervisor) return accountId;
+  const code = named === undefined ? 'required' : 'choice';
+  throw new Refused('invalid', { violations: [{ field: 'buyerAccountId', code }] });
+}

@@ -1,0 +1,29 @@
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { fileOfItem } from '../control/control.ts';
+import { askWorkshop, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
+import { arrivalStockOf } from '../items/stocks.db.ts';
+
+/** A lost item is found again: in its store it goes on to the workshop, in the workshop it is back (I34, I35). */
+export async function findItem(call: Call, itemId: string, version: number): Promise<void> {
+  const file = await fileOfItem(call, itemId, version);
+  const inStore = call.actor.module !== 'rps';
+  const warehouseId = file.item.warehouseId ?? call.actor.organizationId;
+  const arrival = inStore || warehouseId === null ? null : await arrivalStockOf(call.db, warehouseId);
+  const by = moverOf(call);
+  const back = await returnStockOf(by, { ...file.item, warehouseId });
+  const moved = await moveFile(by, file, {
+    buyback: [null],
+    item: [inStore ? 'findAtStore' : 'findAtWarehouse'],
+    changes: (to) => ({
+      item: inStore
+        ? {}
+        : {
+            warehouseId,
+            ...(waitsForReturn(to.item) ? back : { stockId: arrival, stockedAt: call.now.toISOString() }),
+          },
+    }),
+  });
+  if (inStore) return;
+  await askWorkshop(by, moved, waitsForReturn(moved.item) ? 'return_item' : 'choose_stock');
+}

@@ -1,0 +1,33 @@
+import { actionCodes, actionGroups, actionNames } from '../../domain/scan/action-codes.ts';
+import type { DocumentSetting } from '@reprise/paperwork/server/drawings/document-data.ts';
+import { benchSheet } from '@reprise/paperwork/server/drawings/documents.ts';
+import { documentWords } from '@reprise/paperwork/server/drawings/words.ts';
+import { sniff } from '@reprise/platform/server/files/sniff.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { accountLook } from './sheet/scan.db.ts';
+
+/** The action codes by group, in the language of who asks, under the account's name and colour. */
+export async function makeBenchSheet(call: Call): Promise<{ file: Buffer; name: string }> {
+  const setting = await settingOf(call);
+  const { t } = documentWords(setting);
+  const groups = actionGroups.map((group) => ({
+    title: t(`benchSheet.groups.${group}`),
+    actions: actionNames
+      .filter((name) => actionCodes[name].group === group)
+      .map((name) => ({
+        code: actionCodes[name].code,
+        label: t(`benchSheet.actions.${name}`),
+        hint: t(`benchSheet.hints.${name}`),
+      })),
+  }));
+  const title = t('benchSheet.title');
+  return { file: await benchSheet({ ...setting, title, groups }), name: 'bench-sheet.pdf' };
+}
+
+async function settingOf({ db, actor, files, locale }: Call): Promise<DocumentSetting> {
+  const { name, mainColor, logo, currency } = await accountLook(db, actor.accountId);
+  const bytes = logo === null ? null : await files.get(logo);
+  const type = bytes && sniff(bytes);
+  const drawable = type === 'image/png' || type === 'image/jpeg';
+  return { locale, currency, look: { name, mainColor, logo: drawable ? bytes : null } };
+}

@@ -1,0 +1,160 @@
+import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertTransport } from '@reprise/tests/kit/around-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const scan = async (code: string, token: string = world.a.tokens.warehouse_operator) => {
+  const answer = await world.call('GET', `/scan/${encodeURIComponent(code)}`, { token });
+  expect(answer.status).toBe(200);
+  return answer.json;
+};
+type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+const stored = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.to_verify,
+      ...item,
+    },
+    buyback: {
+      status: 'bb_completed',
+      validatedPrice: 21_000,
+      warehouseId: world.a.warehouse,
+      targetWarehouse: world.a.warehouse,
+      ...buyback,
+    },
+  });
+const transport = (trackingNumber: string, more: Partial<Transport>) =>
+  insertTransport(world, { trackingNumber, status: 'handed_over', ...more });
+
+test('where the item is, for whoever scans it', async () => {
+  const here = await stored();
+  expect(await scan(here.number)).toMatchObject({ kind: 'item', place: 'here' });
+  expect(await scan(here.number, world.a.tokens.otherOperator)).toMatchObject({ place: 'other_workshop' });
+  const coming = await arrangeFile(world, world.a);
+  expect(await scan(coming.number)).toMatchObject({ place: 'expected' });
+  expect(await scan(coming.number, world.a.tokens.otherOperator)).toMatchObject({
+    place: 'expected_elsewhere',
+  });
+});
+
+test('an item that left is named, with nothing to do', async () => {
+  const file = await stored({
+    identificationNumber: '20077773',
+    status: 'item_refurb_completed',
+    exitReason: 'sold',
+    exitAt: world.clock.now.toISOString(),
+    stockId: null,
+  });
+  for (const code of ['20077773', file.number])
+    expect(await scan(code)).toMatchObject({ kind: 'item', id: file.itemId, place: 'left', nextActions: [] });
+  // the number came round: what is here now is meant
+  const next = await stored({ identificationNumber: '20077773' });
+  expect(await scan('20077773')).toMatchObject({ id: next.itemId, place: 'here' });
+});
+
+test('an IMEI that several items bear asks which; one that left does not count beside one that did not', async () => {
+  const imei = '490154203237518';
+  const gone = await stored({ imei, exitReason: 'sold', exitAt: world.clock.now.toISOString() });
+  expect(await scan(imei)).toMatchObject({ kind: 'item', id: gone.itemId });
+  const first = await stored({ imei });
+  expect(await scan(imei)).toMatchObject({ kind: 'item', id: first.itemId });
+  const second = await stored({ imei });
+  const asked = await scan(imei);
+  expect(asked).toMatchObject({ kind: 'several', item: null, nextActions: [] });
+  const ids = (asked['matches'] as { id: string }[]).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([first.itemId, second.itemId].toSorted());
+  expect(await scan(imei, world.b.tokens.warehouse_operator)).toMatchObject({
+    kind: 'unknown',
+    shape: 'imei',
+  });
+});
+
+test('a tracking number leads to what the parcel holds', async () => {
+  const file = await arrangeFile(world, world.a);
+  await transport('8R00000000001', { buybackId: file.buybackId });
+  const scanned = await scan('8R00000000001');
+  expect(scanned).toMatchObject({
+    kind: 'transport',
+    status: 'handed_over',
+    label: 'Transporteur partenaire',
+    place: 'expected',
+    item: { id: file.itemId },
+  });
+  expect(scanned['nextActions']).toContainEqual({ name: 'checkIn', allowed: true, code: null });
+});
+
+test('a package says what is in it and what may be done with it', async () => {
+  const [one, two] = [await stored(), await stored()];
+  const packageId = await world.insert('packages', {
+    number: 'C0000000421',
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    storeId: null,
+    warehouseId: world.a.warehouse,
+    destinationType: 'warehouse',
+    destinationId: world.a.otherWarehouse,
+    status: 'open',
+    transportId: null,
+    createdBy: null,
+    closedAt: null,
+    handedOverAt: null,
+  });
+  for (const file of [one, two]) {
+    await world.insert('package_items', {
+      packageId,
+      itemId: file.itemId,
+      buybackCode: file.number,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      addedAt: world.clock.now.toISOString(),
+    });
+  }
+  const scanned = await scan('C0000000421');
+  expect(scanned).toMatchObject({ kind: 'package', status: 'open', label: 'C0000000421', item: null });
+  expect(scanned['matches']).toHaveLength(2);
+  expect(scanned['nextActions']).toContainEqual({ name: 'closePackage', allowed: true, code: null });
+  expect(await scan('C0000000421', world.b.tokens.warehouse_operator)).toMatchObject({ kind: 'unknown' });
+});
+
+test('of two accounts’ packages of one number the latest is meant', async () => {
+  const opened = (retailerAccountId: string, status: 'received' | 'open', createdAt: string) =>
+    world.insert('packages', {
+      number: 'COLIS-1',
+      retailerAccountId,
+      buyerAccountId: world.a.buyer,
+      storeId: null,
+      warehouseId: world.a.warehouse,
+      destinationType: 'warehouse',
+      destinationId: world.a.otherWarehouse,
+      status,
+      transportId: null,
+      createdBy: null,
+      createdAt,
+      closedAt: status === 'open' ? null : createdAt,
+      handedOverAt: null,
+    });
+  await opened(world.a.retailer, 'received', '2026-01-05T09:00:00.000Z');
+  const latest = await opened(world.a.buyer, 'open', '2026-03-01T09:00:00.000Z');
+  expect(await scan('COLIS-1')).toMatchObject({ kind: 'package', id: latest, status: 'open' });
+});
+
+test('a shelf, here or at another workshop', async () => {
+  expect(await scan('STOCK-to_verify')).toMatchObject({ kind: 'stock', label: 'to_verify', place: 'here' });
+  expect(await scan('STOCK-to_verify', world.a.tokens.otherOperator)).toMatchObject({ kind: 'stock' });
+});
+
+test('what no thing bears is said by what it looks like', async () => {
+  expect(await scan('353209112345670')).toMatchObject({ kind: 'unknown' });
+  expect(await scan('%20 \u0000'.replaceAll('\u0000', ''))).toMatchObject({ kind: 'unknown' });
+  expect(await scan('3259190012345678901234')).toMatchObject({ kind: 'unknown', shape: 'tracking' });
+});

@@ -1,0 +1,166 @@
+import { inScope, type Actor, type Owned } from '@reprise/platform/domain/core/access.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { cleanCode, kindOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import type { ScanView, scanPlaces } from '@reprise/dossier/domain/items/item.contract.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
+import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
+import { packageTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { decideUndo } from '../../domain/scan/undo.ts';
+import type { Stock } from '../../domain/stocks/stock.ts';
+import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
+import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { itemActions } from '../items/item-actions.ts';
+import { itemViews, viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace } from './scan.db.ts';
+
+const nothing: ScanView = {
+  kind: 'unknown',
+  id: null,
+  status: null,
+  item: null,
+  nextActions: [],
+  place: null,
+  label: null,
+  detail: null,
+  matches: [],
+  undo: null,
+  shape: null,
+};
+
+/** A workshop names whatever lands on its bench; a store what is its own. */
+const isSeen = (actor: Actor, thing: Owned): boolean => actor.module === 'rps' || inScope(actor, thing);
+
+/**
+ * What a scanned code is. A workshop finds an item wherever it is within the account: the answer says what may be done
+ * to it here, and why the rest may not (another workshop's item can at most be checked in).
+ */
+export async function scanCode(call: Call, scanned: string): Promise<ScanView> {
+  const code = cleanCode(scanned);
+  if (code === '') return nothing;
+  const { items, parcel, transport, stock } = await lookUp(call.db, call.actor, code);
+  const seen = await scannedItems(call, items);
+  if (seen) return seen;
+  if (parcel && isSeen(call.actor, parcel)) return scannedParcel(call, parcel);
+  if (transport && isSeen(call.actor, transport)) return scannedTransport(call, transport);
+  if (stock) return scannedStock(call, stock);
+  return { ...nothing, shape: kindOfCode(code) };
+}
+
+async function scannedItems(call: Call, found: readonly { id: string; buybackId: string }[]) {
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  if (others.length === 0) return scannedItem(call, first.buybackId);
+  const matches = await viewItems(
+    call,
+    found.map(({ id }) => id),
+  );
+  return { ...nothing, kind: 'several' as const, matches };
+}
+
+const viewItems = (call: Call, ids: readonly string[]): Promise<ScanView['matches']> =>
+  itemViews(call.db)
+    .where('items.id', 'in', [...ids])
+    .orderBy('items.updatedAt', 'desc')
+    .execute();
+
+async function scannedItem(call: Call, buybackId: string): Promise<ScanView | null> {
+  const file = await getFile(call.db, buybackId);
+  if (!file || !isSeen(call.actor, file.buyback)) return null;
+  const [item, facts, lines] = await Promise.all([
+    viewItem(call.db, file.item.id),
+    factsOfRefurb(call.db, file.item.id),
+    latestLines(call.db, file.item.id),
+  ]);
+  const last = decideUndo(lines, file.item.version, call.actor, call.now);
+  return {
+    ...nothing,
+    kind: 'item',
+    id: item.id,
+    status: item.status,
+    item,
+    nextActions: itemActions(call.actor, call.now, file, facts),
+    place: placeOf(call.actor, file),
+    undo: last.ok
+      ? { action: last.undo.lines.at(-1)?.action ?? '', until: last.undo.until.toISOString() }
+      : null,
+  };
+}
+
+const { checkIn, checkInForced, checkInReturn, checkInCancelled } = itemTransitions;
+const arriving = [...checkIn.from, ...checkInForced.from, ...checkInReturn.from, ...checkInCancelled.from];
+
+/** Where the item is, for whoever scans it: here, at another workshop, on its way to one of the two, or gone. */
+function placeOf(actor: Actor, { buyback, item }: WholeFile): (typeof scanPlaces)[number] {
+  const isOwn = (id: string | null): boolean => id === null || (actor.organizationIds?.includes(id) ?? true);
+  if (item.exitAt !== null) return 'left';
+  if (arriving.includes(item.status))
+    return isOwn(buyback.targetWarehouse) ? 'expected' : 'expected_elsewhere';
+  return isOwn(item.warehouseId ?? buyback.targetWarehouse) ? 'here' : 'other_workshop';
+}
+
+async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
+  const ids = await itemsInPackage(call.db, parcel.id);
+  const hasDestination = parcel.destinationId !== null || parcel.destinationType !== 'warehouse';
+  const facts = { productCount: ids.length, hasDestination, destinationType: parcel.destinationType };
+  const [contents, destination] = await Promise.all([
+    contentsOf(call, ids),
+    nameOfPlace(call.db, parcel.destinationId),
+  ]);
+  return {
+    ...nothing,
+    ...contents,
+    kind: 'package',
+    id: parcel.id,
+    status: parcel.status,
+    label: parcel.number,
+    detail: destination,
+    nextActions: allowedTransitions(packageTransitions, call.actor, parcel, facts).map((one) => ({
+      name: one.name,
+      allowed: one.allowed,
+      code: one.allowed ? null : one.code,
+    })),
+  };
+}
+
+/** What lies in a parcel: the item when it is one, so that it can be checked in; else the list of them. */
+async function contentsOf(call: Call, ids: readonly string[]) {
+  if (ids.length === 0) return {};
+  const matches = await viewItems(call, ids);
+  const [only, ...others] = matches;
+  return { matches, item: others.length === 0 && only ? await viewItem(call.db, only.id) : null };
+}
+
+async function scannedTransport(call: Call, transport: Transport): Promise<ScanView> {
+  const { id, status, buybackId, packageId } = transport;
+  const alone = buybackId === null ? null : await itemOfBuyback(call.db, buybackId);
+  const ids = alone === null && packageId !== null ? await itemsInPackage(call.db, packageId) : [];
+  const contents = await contentsOf(call, alone === null ? ids : [alone]);
+  const inside = buybackId === null ? null : await scannedItem(call, buybackId);
+  return {
+    ...nothing,
+    ...contents,
+    kind: 'transport',
+    id,
+    status,
+    label: carrierName(transport, call.locale),
+    place: inside?.place ?? null,
+    nextActions: inside?.nextActions ?? [],
+    undo: inside?.undo ?? null,
+  };
+}
+
+async function scannedStock(call: Call, stock: Stock): Promise<ScanView> {
+  const isHere = call.actor.organizationIds?.includes(stock.warehouseId) ?? true;
+  return {
+    ...nothing,
+    kind: 'stock',
+    id: stock.id,
+    label: stock.name,
+    detail: isHere ? stock.location : await nameOfPlace(call.db, stock.warehouseId),
+    place: isHere ? 'here' : 'other_workshop',
+  };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** How many things of one code are answered: an operator chooses among them. */
+const most = 10;
+
+const placesOf = (actor: Actor) =>
+  sql<boolean>`"warehouseId" = any (${[...(actor.organizationIds ?? [])]}::uuid[])`;
+
+/** What a code may name: an item (by its numbers, its file's, its IMEI or serial number), a parcel, a transport, a stock. */
+export async function lookUp(db: Trx, actor: Actor, code: string) {
+  const here = placesOf(actor);
+  const items = () =>
+    db
+      .selectFrom('items')
+      .select(['id', 'buybackId', 'exitAt', here.as('isHere')])
+      .orderBy(here, 'desc')
+      .orderBy('updatedAt', 'desc')
+      .limit(most);
+  const [byFile, carrying, carried, byImei, bySerialNumber, parcel, transport, stock] = await Promise.all([
+    db
+      .selectFrom('buybacks')
+      .innerJoin('items', 'items.buybackId', 'buybacks.id')
+      .select(['items.id', 'items.buybackId', 'items.exitAt', sql<boolean>`true`.as('isHere')])
+      .where('buybacks.identificationNumber', '=', code)
+      .execute(),
+    // each of the two has an index of its own
+    items().where('identificationNumber', '=', code).where('exitAt', 'is', null).execute(),
+    items().where('identificationNumber', '=', code).where('exitAt', 'is not', null).execute(),
+    items().where('imei', '=', code).execute(),
+    items().where('serialNumber', '=', code).execute(),
+    packageOf(db, code),
+    db
+      .selectFrom('transports')
+      .selectAll()
+      .where('trackingNumber', '=', code)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('stocks')
+      .selectAll()
+      .where('identifier', '=', code)
+      .orderBy(here, 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  // a number names the item here; only what nobody numbers (IMEI, serial number) is ambiguous
+  const numbered = [byFile, only(carrying), only(carried)].find((found) => found.length > 0);
+  const told = [byImei, bySerialNumber].find((found) => found.length > 0) ?? [];
+  return { items: numbered ?? present(told), parcel, transport, stock };
+}
+
+/** Each account numbers its own packages: of two the one that was opened last is under way. */
+const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
+  db
+    .selectFrom('packages')
+    .selectAll()
+    .where('number', '=', number)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Found = { id: string; buybackId: string; exitAt: string | null; isHere: boolean };
+
+/** Numbers come round, and each workshop has its own: the one here before others. */
+function only(found: Found[]): Found[] {
+  const here = found.filter(({ isHere }) => isHere);
+  return here.length > 0 ? here.slice(0, 1) : found;
+}
+
+/** What left counts only when nothing that is still somewhere bears the code. */
+function present(found: Found[]): Found[] {
+  const inside = found.filter(({ exitAt }) => exitAt === null);
+  return inside.length > 0 ? inside : found;
+}
+
+/** The items that a package holds, in the order in which they went in. */
+export const itemsInPackage = async (db: Trx, packageId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('package_items')
+    .select('itemId')
+    .where('packageId', '=', packageId)
+    .orderBy('addedAt')
+    .execute();
+  return rows.map(({ itemId }) => itemId);
+};
+
+/** The item that a transport carries alone; one that carries a package carries what is in it. */
+export const itemOfBuyback = async (db: Trx, buybackId: string): Promise<string | null> => {
+  const row = await db.selectFrom('items').select('id').where('buybackId', '=', buybackId).executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** The name of a workshop or a store; null outside the wall. */
+export const nameOfPlace = async (db: Trx, organizationId: string | null): Promise<string | null> => {
+  if (organizationId === null) return null;
+  const place = await db
+    .selectFrom('organizations')
+    .select('commonName')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return place?.commonName ?? null;
+};
+
+/** The last lines of an item's history, the latest first. */
+export const latestLines = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('history')
+    .select(['subject', 'subjectId', 'action', 'from', 'to', 'userId', 'happenedAt', 'before'])
+    .where('itemId', '=', itemId)
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(30)
+    .execute();

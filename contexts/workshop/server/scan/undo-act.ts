@@ -1,0 +1,53 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { decideUndo, type StepBack, type Undo } from '../../domain/scan/undo.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';
+import { reopenTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { fileOfItem } from '../control/control.ts';
+import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { latestLines } from './scan.db.ts';
+
+/**
+ * Takes back the last thing that the caller did to an item, if nothing followed: the item, its step and the tasks that
+ * were closed with it are what they were. Refusals: those of `decideUndo`, and `status_changed` when somebody was faster.
+ */
+export async function undoAct(call: Call, itemId: string, version: number): Promise<{ undone: string[] }> {
+  await holdItem(call.db, itemId);
+  const file = await fileOfItem(call, itemId, version);
+  const decision = decideUndo(await latestLines(call.db, itemId), file.item.version, call.actor, call.now);
+  if (!decision.ok) throw refuseMove(decision.code, file);
+  const { undo } = decision;
+  if (undo.step !== null) await stepBack(call, undo.step);
+  if (undo.item !== null) await itemBack(call, file, undo.item);
+  const [last] = undo.lines;
+  if (last) await reopenTasks(call.db, file.buyback.id, new Date(last.happenedAt));
+  await tell(
+    moverOf(call),
+    file,
+    undo.lines.map(({ subject, subjectId, action, from, to }) => ({
+      subject,
+      subjectId,
+      action: 'undo',
+      from: to,
+      to: from,
+      reason: action,
+    })),
+  );
+  return { undone: undo.lines.map(({ action }) => action) };
+}
+
+async function itemBack(call: Call, file: WholeFile, before: NonNullable<Undo['item']>): Promise<void> {
+  const { version: _seen, ...were } = before;
+  const item = await moveItem(call.db, file.item, were, call.now);
+  if (!item) throw refuseMove('status_changed', file);
+}
+
+async function stepBack(call: Call, { id, seen, status, userId }: StepBack): Promise<void> {
+  const step = await getStep(call.db, id);
+  if (!step || step.status !== seen) throw new Refused('not_undoable');
+  const change = userId === null ? { userId, startedAt: null } : { userId };
+  const back = await moveStep(call.db, step, { ...change, status }, call.now);
+  if (!back) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
+}

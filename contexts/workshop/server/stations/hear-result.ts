@@ -1,0 +1,65 @@
+import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
+import type { stationApi } from '../../domain/stations/station.contract.ts';
+import type { z } from 'zod';
+import { moverOf, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { writeErasure } from '../items/erasures.db.ts';
+import { getItem } from '@reprise/dossier/server/items/items.db.ts';
+import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.ts';
+import type { StationCall } from './station-call.ts';
+import { keepResult } from './stations.db.ts';
+import { itemBefore, viewForStation } from './view-item.ts';
+
+type Body = z.output<typeof stationApi.result.body>;
+type Responses = RefurbDiagnosis['responses'];
+
+/** The station's answers in place of those that were given to the same questions. */
+const merged = (before: Responses, said: Responses): Responses => [
+  ...before.filter(({ questionId }) => said.every((one) => one.questionId !== questionId)),
+  ...said,
+];
+
+const inWords = ({ measures, operator }: Body): string =>
+  [operator, ...measures.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim())]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 500);
+
+/**
+ * What a station found: kept once, by its own name for it. Its answers go into the diagnosis, which it opens where that
+ * may be; an erasure is recorded as an operator's is. Refused as a whole, it may be sent again.
+ */
+export async function hearResult(call: StationCall, body: Body) {
+  const { db, now } = call;
+  const item = await itemBefore(call, body.code);
+  const isNew = await keepResult(db, {
+    connectorOrganizationId: call.stationId,
+    resultId: body.resultId,
+    itemId: item.id,
+    retailerAccountId: item.retailerAccountId,
+    buyerAccountId: item.buyerAccountId,
+    operator: body.operator,
+    measures: body.measures,
+    responses: body.responses,
+    measuredAt: body.measuredAt,
+    receivedAt: now.toISOString(),
+  });
+  if (isNew) await apply(call, item.id, body);
+  const after = (await getItem(db, item.id)) ?? item;
+  return {
+    result: isNew ? ('applied' as const) : ('known' as const),
+    item: await viewForStation(call, after),
+  };
+}
+
+async function apply(call: StationCall, itemId: string, body: Body): Promise<void> {
+  const by = moverOf(call);
+  const file = await fileOfItem(by, itemId);
+  await tell(by, file, [
+    { subject: 'item', subjectId: itemId, action: 'station_result', reason: inWords(body) },
+  ]);
+  if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, file, body.erasure);
+  if (body.responses.length === 0) return;
+  const diagnosis = await startDiagnosis(by, itemId, { version: file.item.version, stockId: null });
+  const said = merged(diagnosis.responses, body.responses);
+  await answer(by, diagnosis, file, said, call.locale);
+}

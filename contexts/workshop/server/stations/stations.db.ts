@@ -1,0 +1,35 @@
+import type { StationResult } from '../../domain/stations/station.ts';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+
+/** The workshop in which a station stands, by the settings it calls with, and whether its account has stations at all. */
+export const stationPlace = (db: Trx, settingsId: string) =>
+  db
+    .selectFrom('connector_organizations')
+    .innerJoin('organizations', 'organizations.id', 'connector_organizations.organizationId')
+    .innerJoin(
+      'organization_root_details',
+      'organization_root_details.accountId',
+      'connector_organizations.accountId',
+    )
+    .select([
+      'connector_organizations.name',
+      'organizations.id as warehouseId',
+      'organizations.moduleType',
+      'organization_root_details.enabledPremiumFeatures',
+    ])
+    .where('connector_organizations.id', '=', settingsId)
+    .executeTakeFirst();
+
+/** Keeps a result; false when the station said it before. */
+export async function keepResult(
+  db: Trx,
+  result: Omit<StationResult, 'id' | 'receivedAt'> & { receivedAt: string },
+): Promise<boolean> {
+  const kept = await db
+    .insertInto('station_results')
+    .values({ ...result, measures: jsonb(result.measures), responses: jsonb(result.responses) })
+    .onConflict((on) => on.columns(['connectorOrganizationId', 'resultId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

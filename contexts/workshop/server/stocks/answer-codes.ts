@@ -1,0 +1,72 @@
+import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { CodeAnswer, CodesAnswer } from '../../domain/stocks/stock.contract.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { itemsOfCodes, type Scanned } from './scanned-items.db.ts';
+
+export type Named = { code: string; item: Scanned } | { code: string; item: null; refusal: RefusalCode };
+/** What a bulk action decides of one item. */
+export type Verdict = { result: 'done' | 'unchanged' } | { result: 'refused'; refusal: RefusalCode };
+
+/** The one item of these workshops that a code names; what is elsewhere does not exist here. */
+export function itemNamed(code: string, found: readonly Scanned[], workshops: readonly string[]): Named {
+  const here = found.filter(({ warehouseId }) => warehouseId !== null && workshops.includes(warehouseId));
+  const present = here.filter(({ exitAt }) => exitAt === null);
+  const [item, ...others] = present.length > 0 ? present : here;
+  if (item === undefined) return { code, item: null, refusal: 'item_not_found' };
+  return others.length > 0 ? { code, item: null, refusal: 'several_items' } : { code, item };
+}
+
+export const numberOf = (item: Scanned): string =>
+  item.identificationNumber ?? item.buybackIdentificationNumber;
+
+function lineOf(named: Named, verdict: Verdict): CodeAnswer {
+  const { code, item } = named;
+  return {
+    code,
+    itemId: item?.id ?? null,
+    number: item === null ? null : numberOf(item),
+    productLabel: item?.productLabel ?? null,
+    status: item?.status ?? null,
+    result: verdict.result,
+    refusal: verdict.result === 'refused' ? verdict.refusal : null,
+  };
+}
+
+/** What each code names in these workshops; nobody else writes those items until the transaction ends. */
+export async function namedItems(
+  db: Trx,
+  codes: readonly string[],
+  workshops: readonly string[],
+): Promise<Named[]> {
+  const cleaned = codes.map(cleanCode);
+  const found = await itemsOfCodes(db, cleaned, true);
+  return cleaned.map((code) => itemNamed(code, found.get(code) ?? [], workshops));
+}
+
+/**
+ * One answer for each code of a bulk action: `decide` is asked once for each item; a second code of the same item
+ * changes nothing more. Answers the lines and the items to be written.
+ */
+export function answerCodes(
+  named: readonly Named[],
+  decide: (item: Scanned) => Verdict,
+): { answer: CodesAnswer; done: Scanned[] } {
+  const done = new Map<string, Scanned>();
+  const lines = named.map((one) => {
+    if (one.item === null) return lineOf(one, { result: 'refused', refusal: one.refusal });
+    if (done.has(one.item.id)) return lineOf(one, { result: 'unchanged' });
+    const verdict = decide(one.item);
+    if (verdict.result === 'done') done.set(one.item.id, one.item);
+    return lineOf(one, verdict);
+  });
+  const count = (result: CodeAnswer['result']): number =>
+    lines.filter((line) => line.result === result).length;
+  const answer = {
+    lines,
+    done: count('done'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+  };
+  return { answer, done: [...done.values()] };
+}

@@ -1,0 +1,375 @@
+import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+const who = () => world.a.tokens;
+const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
+  world.call('POST', url, { token, body });
+
+let count = 0;
+const nextNumber = (): string => {
+  count += 1;
+  return buildItemNumber(700_000 + count);
+};
+type Lying = Arranged & { code: string };
+
+/** An item that the first workshop has on a shelf. */
+async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Lying> {
+  const code = nextNumber();
+  const file = await arrangeFile(world, world.a, {
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.to_refurbish,
+      stockedAt: '2026-02-01T09:00:00.000Z',
+      identificationNumber: code,
+      imei: null,
+      ...item,
+    },
+    buyback: {
+      status: 'bb_completed',
+      validatedPrice: 21_000,
+      warehouseId: world.a.warehouse,
+      imei: null,
+      ...buyback,
+    },
+  });
+  return { ...file, code };
+}
+const back = () => lying({ status: 'item_to_reintegrate_to_stock', statusBefore: 'item_refurb_completed' });
+const emptyStock = async (more: object = {}): Promise<string> =>
+  idOf(await post('/stocks', { name: `Rangée ${randomUUID()}`, ...more }, who().warehouse_manager));
+
+async function placeOf({ itemId }: Arranged) {
+  const { rows } = await world.sql.query<{
+    stockId: string | null;
+    bin: string | null;
+    since: string;
+    status: string;
+    version: number;
+  }>(
+    `select "stockId", "bin", to_char("stockedAt", 'YYYY-MM-DD') as since, "status", "version" from items where "id" = $1`,
+    [itemId],
+  );
+  return rows[0]!;
+}
+const historyOf = async ({ itemId }: Arranged) =>
+  (
+    await world.sql.query<{ action: string; reason: string; from: string | null; to: string | null }>(
+      'select "action", "reason", "from", "to" from history where "itemId" = $1 order by "id"',
+      [itemId],
+    )
+  ).rows;
+const resultsOf = ({ json }: { json: Record<string, unknown> }) =>
+  (json['lines'] as { code: string; result: string; refusal: string | null }[]).map(
+    ({ result, refusal }) => refusal ?? result,
+  );
+
+describe('several items change their stock', () => {
+  test('by any code that names them; each code has its answer', async () => {
+    const stockId = await emptyStock({ bins: ['A1'] });
+    const imei = '353209112999991';
+    const byNumber = await lying();
+    const byFile = await lying();
+    const byImei = await lying({ imei });
+    const quarantined = await lying({ status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
+    const returned = await back();
+    const codes = [
+      byNumber.code,
+      ` ${byFile.number} `,
+      imei,
+      quarantined.code,
+      returned.itemId,
+      byNumber.number,
+      'rien',
+    ];
+    const moved = await post('/items/moves', { stockId, bin: 'A1', codes });
+    expect(moved).toMatchObject({ status: 200, json: { done: 4, unchanged: 1, refused: 2 } });
+    expect(resultsOf(moved)).toEqual([
+      'done',
+      'done',
+      'done',
+      'wrong_item_status',
+      'done',
+      'unchanged',
+      'item_not_found',
+    ]);
+    expect(moved.json['lines']).toMatchObject([
+      { code: byNumber.code, number: byNumber.code, productLabel: 'iPhone 13 Pro 128 Go' },
+      { code: byFile.number },
+      { itemId: byImei.itemId },
+      { status: 'item_in_quarantine' },
+      { status: 'item_refurb_completed' },
+      {},
+      { code: 'rien', itemId: null, number: null },
+    ]);
+    const there = { stockId, bin: 'A1', since: '2026-03-02', version: 1 };
+    expect(await placeOf(byNumber)).toMatchObject({ ...there, status: 'item_completed' });
+    expect(await placeOf(returned)).toMatchObject({ ...there, status: 'item_refurb_completed' });
+    expect(await placeOf(quarantined)).toMatchObject({ version: 0, stockId: world.a.stocks.to_refurbish });
+    expect(await historyOf(byNumber)).toMatchObject([{ action: 'move', from: null, to: null }]);
+    expect(await historyOf(returned)).toMatchObject([
+      { action: 'I28', from: 'item_to_reintegrate_to_stock', to: 'item_refurb_completed' },
+    ]);
+    await stateOf(world, returned.buybackId);
+  });
+
+  test('twice is once; another bin of the same stock keeps the age', async () => {
+    const stockId = await emptyStock();
+    const file = await lying({ stockId });
+    const move = (bin: string | null) => post('/items/moves', { stockId, bin, codes: [file.code] });
+    expect(resultsOf(await move(null))).toEqual(['unchanged']);
+    expect(resultsOf(await move('B2'))).toEqual(['done']);
+    expect(resultsOf(await move('B2'))).toEqual(['unchanged']);
+    expect(await placeOf(file)).toMatchObject({ bin: 'B2', since: '2026-02-01', version: 1 });
+    expect(await historyOf(file)).toHaveLength(1);
+  });
+
+  test('and the task to choose one is done', async () => {
+    const file = await back();
+    const { retailer: retailerAccountId, buyer: buyerAccountId } = world.a;
+    const taskId = await world.insert('tasks', {
+      kind: 'choose_stock',
+      retailerAccountId,
+      buyerAccountId,
+      storeId: null,
+      warehouseId: world.a.warehouse,
+      buybackId: file.buybackId,
+      itemId: file.itemId,
+      detail: '',
+      doneAt: null,
+    });
+    await post('/items/moves', { stockId: await emptyStock(), codes: [file.code] });
+    const { rows } = await world.sql.query(`select "doneAt" is not null as done from tasks where "id" = $1`, [
+      taskId,
+    ]);
+    expect(rows).toEqual([{ done: true }]);
+  });
+
+  test('within their workshop, by those who work there', async () => {
+    const stockId = await emptyStock();
+    const file = await lying();
+    const body = { stockId, codes: [file.code] };
+    for (const [token, status] of [
+      [null, 401],
+      [who().store_seller, 403],
+      [who().buyer_manager, 403],
+      [who().otherOperator, 404],
+      [world.b.tokens.warehouse_operator, 404],
+    ] as const) {
+      expect((await post('/items/moves', body, token)).status).toBe(status);
+    }
+    const theirs = await arrangeFile(world, world.b, {
+      item: { warehouseId: world.b.warehouse, stockId: world.b.stocks.to_verify, status: 'item_completed' },
+      buyback: { status: 'bb_completed', validatedPrice: 21_000 },
+    });
+    const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });
+    const foreign = await post('/items/moves', { stockId, codes: [theirs.itemId, elsewhere.code] });
+    expect(resultsOf(foreign)).toEqual(['item_not_found', 'item_not_found']);
+    expect(foreign.json['lines']).toMatchObject([{ itemId: null }, { itemId: null }]);
+  });
+
+  test.each([
+    [{ codes: [] }, 'codes', 'too_few'],
+    [{ codes: Array.from({ length: 501 }, String) }, 'codes', 'too_many'],
+    [{ codes: [''] }, 'codes.0', 'required'],
+    [{ codes: ['1'], stockId: 'x' }, 'stockId', 'uuid'],
+    [{ codes: ['1'], bin: 'x'.repeat(61) }, 'bin', 'too_long'],
+  ])('not as %j', async (body, field, code) => {
+    const sent = { stockId: world.a.stocks.to_refurbish, ...body };
+    expect(await post('/items/moves', sent)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field, code }] },
+    });
+  });
+
+  test('not into the quarantine, nor into a bin that is not there', async () => {
+    const codes = [(await lying()).code];
+    expect(await post('/items/moves', { stockId: world.a.stocks.in_quarantine, codes })).toMatchObject({
+      status: 422,
+      json: { code: 'wrong_stock', violations: [{ field: 'stockId' }] },
+    });
+    const stockId = await emptyStock({ bins: ['A1'] });
+    expect(await post('/items/moves', { stockId, bin: 'A2', codes })).toMatchObject({
+      status: 422,
+      json: { code: 'bin_not_found', violations: [{ field: 'bin' }] },
+    });
+    const { itemId } = await lying();
+    expect((await post(`/items/${itemId}/move`, { version: 0, stockId, bin: 'A2' })).json).toMatchObject({
+      code: 'bin_not_found',
+    });
+  });
+
+  test('a code of several items is asked for again', async () => {
+    const serialNumber = 'C02XL0GYJGH5';
+    await lying({ serialNumber });
+    await lying({ serialNumber });
+    const moved = await post('/items/moves', { stockId: await emptyStock(), codes: [serialNumber] });
+    expect(resultsOf(moved)).toEqual(['several_items']);
+  });
+
+  test('two at once over the same items, in another order: each item lies in one of the two, told once', async () => {
+    const files: Lying[] = [];
+    for (let made = 0; made < 20; made += 1) files.push(await lying());
+    const codes = files.map(({ code }) => code);
+    const [one, other] = [await emptyStock(), await emptyStock()];
+    const answers = await Promise.all([
+      post('/items/moves', { stockId: one, codes }),
+      post('/items/moves', { stockId: other, codes: codes.toReversed() }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const places = [];
+    for (const file of files) places.push(await placeOf(file));
+    expect(new Set(places.map(({ stockId }) => stockId)).size).toBe(1);
+    expect(new Set(places.map(({ version }) => version))).toEqual(new Set([2]));
+    for (const file of files) expect(await historyOf(file)).toHaveLength(2);
+  });
+
+  test('repeated under the key of the first call, it answers as the first', async () => {
+    const file = await lying();
+    const body = { stockId: await emptyStock(), codes: [file.code] };
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => world.call('POST', '/items/moves', { token: who().warehouse_operator, body, headers });
+    const [first, second] = [await send(), await send()];
+    expect(resultsOf(first)).toEqual(['done']);
+    expect(second.json).toEqual(first.json);
+  });
+});
+
+describe('several items leave for good', () => {
+  const exit = (codes: string[], more: object = {}, token?: string | null) =>
+    post('/items/exits', { reason: 'recycled', reference: 'BL 12', codes, ...more }, token);
+
+  test('those that may; each code has its answer', async () => {
+    const [toErase, early] = [await lying(), await lying({ status: 'item_refurb_in_progress' })];
+    const erased = await lying();
+    await insertErasure(world, erased);
+    const codes = [erased.code, toErase.code, early.code, erased.number, 'rien'];
+    const left = await exit(codes);
+    expect(resultsOf(left)).toEqual([
+      'done',
+      'erasure_required',
+      'wrong_item_status',
+      'unchanged',
+      'item_not_found',
+    ]);
+    expect(await placeOf(erased)).toMatchObject({ stockId: null, status: 'item_completed' });
+    expect(await historyOf(erased)).toMatchObject([{ action: 'exit', reason: 'recycled — BL 12' }]);
+    expect(resultsOf(await exit([erased.number]))).toEqual(['wrong_item_status']);
+    expect(resultsOf(await exit([toErase.code], { reason: 'returned_to_retailer' }))).toEqual(['done']);
+  });
+
+  test('by those who have them, with a reason', async () => {
+    const { code } = await lying();
+    expect((await exit([code], {}, null)).status).toBe(401);
+    expect((await exit([code], {}, who().buyer_manager)).status).toBe(403);
+    for (const token of [who().otherOperator, world.b.tokens.warehouse_operator])
+      expect(resultsOf(await exit([code], {}, token))).toEqual(['item_not_found']);
+    expect(await exit([code], { reason: 'eaten' })).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'reason' }] },
+    });
+  });
+
+  test('two at once: each leaves once', async () => {
+    const { number, code } = await lying();
+    const leave = () => exit([number], { reason: 'returned_to_retailer' });
+    const answers = await Promise.all([leave(), leave()]);
+    expect(answers.flatMap(resultsOf).toSorted()).toEqual(['done', 'wrong_item_status']);
+    // its eight digits may be another's from now on
+    expect(resultsOf(await exit([code]))).toEqual(['item_not_found']);
+  });
+});
+
+describe('a stock-take', () => {
+  const take = (stockId: string, codes: string[], more: object = {}, token?: string | null) =>
+    post(`/stocks/${stockId}/counts`, { codes, ...more }, token);
+
+  test('says what is missing, what belongs elsewhere and where, and what nobody knows', async () => {
+    const stockId = await emptyStock();
+    const here = await lying({ stockId });
+    const missing = await lying({ stockId, bin: 'C3' });
+    const elsewhere = await lying({ bin: 'R1' });
+    const quarantine = world.a.stocks.in_quarantine;
+    const put = await lying({ status: 'item_in_quarantine', quarantineReason: 'other', stockId: quarantine });
+    const codes = [here.code, here.number, elsewhere.code, put.code, 'rien', ' rien '];
+    const taken = await take(stockId, codes);
+    expect(taken).toMatchObject({
+      status: 201,
+      json: {
+        userName: expect.any(String),
+        expected: 2,
+        scanned: 5,
+        missing: 1,
+        unexpected: 2,
+        unknown: 1,
+        moved: 0,
+        missingItems: [{ itemId: missing.itemId, number: missing.code, bin: 'C3', code: null }],
+        unexpectedItems: [
+          {
+            itemId: elsewhere.itemId,
+            code: elsewhere.code,
+            stockName: 'to_refurbish',
+            bin: 'R1',
+            refusal: null,
+          },
+          { itemId: put.itemId, stockName: 'in_quarantine', refusal: 'wrong_item_status' },
+        ],
+        unknownCodes: ['rien'],
+      },
+    });
+    expect(await placeOf(elsewhere)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+    const again = await take(stockId, codes, { apply: true });
+    expect(again.json).toMatchObject({ moved: 1, missing: 1 });
+    expect(await placeOf(elsewhere)).toMatchObject({ stockId, version: 1 });
+    expect((await take(stockId, codes, { apply: true })).json).toMatchObject({ moved: 0, unexpected: 1 });
+    const { list } = await world.call('GET', `/stocks/${stockId}/counts`, { token: who().buyer_manager });
+    expect(list).toMatchObject([{ moved: 0 }, { moved: 1 }, { expected: 2, scanned: 5, unknown: 1 }]);
+  });
+
+  test('of what is put aside moves nothing into it', async () => {
+    const { code } = await lying();
+    const taken = await take(world.a.stocks.in_quarantine, [code], { apply: true });
+    expect(taken.json).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'wrong_stock' }] });
+  });
+
+  test('is for those who work there', async () => {
+    const stockId = await emptyStock();
+    for (const [token, status] of [
+      [null, 401],
+      [who().buyer_manager, 403],
+      [who().otherOperator, 404],
+      [world.b.tokens.warehouse_operator, 404],
+    ] as const) {
+      expect((await take(stockId, [], {}, token)).status).toBe(status);
+    }
+    expect((await take(stockId, [''])).json).toMatchObject({ violations: [{ field: 'codes.0' }] });
+    const url = `/stocks/${stockId}/counts`;
+    expect((await world.call('GET', url, { token: who().otherOperator })).status).toBe(404);
+    expect((await take(stockId, [])).json).toMatchObject({ expected: 0, scanned: 0 });
+  });
+
+  test('two at once that both apply: an item is moved once', async () => {
+    const stockId = await emptyStock();
+    const file = await lying();
+    const answers = await Promise.all([
+      take(stockId, [file.code], { apply: true }),
+      take(stockId, [file.code], { apply: true }),
+    ]);
+    expect(answers.map(({ json }) => Number(json['moved'])).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await historyOf(file)).toHaveLength(1);
+  });
+});

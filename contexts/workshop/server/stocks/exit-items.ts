@@ -1,0 +1,33 @@
+import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
+import type { CodesAnswer, stockApi } from '../../domain/stocks/stock.contract.ts';
+import type { z } from 'zod';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
+import type { Scanned } from './scanned-items.db.ts';
+import { itemsToErase, letItemsGo, tellItems } from './write-items.db.ts';
+
+type Exits = z.output<typeof stockApi.exits.body>;
+
+/** Several items leave for good, for one reason; each code has its own answer (design, 3a). */
+export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<CodesAnswer> {
+  const named = await namedItems(call.db, codes, call.actor.organizationIds ?? []);
+  const toErase = await itemsToErase(
+    call.db,
+    named.flatMap(({ item }) => item ?? []),
+  );
+  const decide = (item: Scanned): Verdict => {
+    if (item.exitAt !== null) return { result: 'refused', refusal: 'wrong_item_status' };
+    const facts = { erasureNeeded: toErase.has(item.id), erasureRecorded: false };
+    const refusal = exitRefusal(item.status, exit.reason, facts);
+    return refusal === null ? { result: 'done' } : { result: 'refused', refusal };
+  };
+  const { answer, done } = answerCodes(named, decide);
+  await letItemsGo(call.db, done, exit, call.now);
+  const reason = [exit.reason, exit.reference].filter(Boolean).join(' — ');
+  await tellItems(
+    moverOf(call),
+    done.map((item) => ({ item, action: 'exit', reason })),
+  );
+  return answer;
+}

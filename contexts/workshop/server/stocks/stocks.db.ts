@@ -1,0 +1,124 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Stock, StockDetail, StockView } from '../../domain/stocks/stock.ts';
+import { sql } from 'kysely';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+
+type Page = { page: number; itemsPerPage: number; warehouse?: string | undefined };
+
+/** The stocks of the workshops in the actor's reach. */
+function stocksOf(actor: Actor, warehouse?: string) {
+  let stocks = build
+    .selectFrom('stocks')
+    .where('stocks.buyerAccountId', '=', sql<string>`any (${[...actor.accountIds]}::uuid[])`);
+  if (actor.organizationIds) {
+    const places = sql<string>`any (${[...actor.organizationIds]}::uuid[])`;
+    stocks = stocks.where('stocks.warehouseId', '=', places);
+  }
+  return warehouse === undefined ? stocks : stocks.where('stocks.warehouseId', '=', warehouse);
+}
+
+/**
+ * Stocks as the screens see them, with what lies there now: how many items, and for how many days on average. Counted
+ * within the index of a stock's items.
+ */
+const stockViews = (stocks: ReturnType<typeof stocksOf>, now: Date) =>
+  stocks
+    .innerJoin('organizations as warehouse', 'warehouse.id', 'stocks.warehouseId')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('items')
+          .whereRef('items.stockId', '=', 'stocks.id')
+          .where('items.exitAt', 'is', null)
+          .select([
+            sql<number>`count(*)`.as('quantity'),
+            // date_part and not extract: a double, and not a numeric, for each item
+            sql<number | null>`avg(date_part('epoch', items."stockedAt"))`.as('since'),
+          ])
+          .as('lying'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'stocks.id',
+      'stocks.name',
+      'stocks.identifier',
+      'stocks.location',
+      'stocks.native',
+      'stocks.bins',
+      'stocks.warehouseId',
+      'stocks.version',
+      'warehouse.commonName as warehouseName',
+      'lying.quantity as productQuantity',
+      sql<number>`coalesce(round(((${now.getTime() / 1000}::float8 - lying."since") / 86400)::numeric, 1), 0)::float8`.as(
+        'averageAge',
+      ),
+    ]);
+
+/** A page of them: the native ones first, then by name. */
+export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, warehouse }: Page) =>
+  stockViews(stocksOf(actor, warehouse), now)
+    .orderBy(sql`stocks."native" is null`)
+    .orderBy('stocks.name')
+    .orderBy('stocks.id')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .$castTo<StockView>();
+
+export const stocksCountQuery = (actor: Actor, { warehouse }: Page) =>
+  stocksOf(actor, warehouse).select(sql<number>`count(*)`.as('total'));
+
+/** One stock in the actor's reach; undefined for another's. */
+export const findStock = (db: Trx, actor: Actor, stockId: string): Promise<Stock | undefined> =>
+  db
+    .executeQuery(stocksOf(actor).selectAll().where('stocks.id', '=', stockId).compile())
+    .then(({ rows }) => rows[0]);
+
+/** The same, as it is until the transaction ends: to be written, or so that nobody deletes it meanwhile. */
+export const holdStock = (
+  db: Trx,
+  actor: Actor,
+  stockId: string,
+  how: 'write' | 'keep',
+): Promise<Stock | undefined> => {
+  const stock = stocksOf(actor).selectAll().where('stocks.id', '=', stockId);
+  const held = how === 'write' ? stock.forUpdate() : stock.forKeyShare();
+  return db.executeQuery(held.compile()).then(({ rows }) => rows[0]);
+};
+
+/** Refurbishment steps that name the stock: those that are still offered, and those of items that are not ended. */
+const stepCountOf = (stockId: string) =>
+  sql<number>`(select count(*) from refurb_steps where "stockId" = ${stockId}::uuid and "active")
+    + (select count(*) from item_refurb_steps where "stockId" = ${stockId}::uuid and "endedAt" is null)`;
+
+export async function viewStock(db: Trx, actor: Actor, now: Date, stockId: string): Promise<StockDetail> {
+  const view = stockViews(stocksOf(actor), now)
+    .select(stepCountOf(stockId).as('stepCount'))
+    .where('stocks.id', '=', stockId)
+    .$castTo<StockDetail>();
+  const { rows } = await db.executeQuery(view.compile());
+  const [stock] = rows;
+  if (!stock) throw new Error('The stock that was just written is out of reach');
+  return stock;
+}
+
+/** What keeps a stock from being deleted. */
+export async function useOf(db: Trx, stockId: string): Promise<{ itemCount: number; stepCount: number }> {
+  const { rows } = await sql<{ itemCount: number; stepCount: number }>`
+    select (select count(*) from items where "stockId" = ${stockId}::uuid) as "itemCount",
+      ${stepCountOf(stockId)} as "stepCount"`.execute(db);
+  return rows[0] ?? { itemCount: 0, stepCount: 0 };
+}
+
+/** Of these bins of a stock, those in which something lies. */
+export async function filledBins(db: Trx, stockId: string, bins: readonly string[]): Promise<string[]> {
+  if (bins.length === 0) return [];
+  const rows = await db
+    .selectFrom('items')
+    .select('bin')
+    .distinct()
+    .where('stockId', '=', stockId)
+    .where('exitAt', 'is', null)
+    .where('bin', '=', sql<string>`any (${[...bins]}::text[])`)
+    .execute();
+  return rows.flatMap(({ bin }) => bin ?? []);
+}

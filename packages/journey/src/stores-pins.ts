@@ -1,9 +1,0 @@
-import type { Point } from '@reprise/domain/address/distance';
-import type { DropOffStore } from './store-list.tsx';
-
-export type MapProps = {
-  stores: readonly DropOffStore[];
-  /** Where the visitor is, when they let the page know. */
-  here: Point | null;
-  onPick: (storeId: string) => void;
-};

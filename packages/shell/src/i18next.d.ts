@@ -1,8 +1,0 @@
-import 'i18next';
-import type common from '../../locales/fr-FR/common.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    common: typeof common;
-  }
-}

@@ -1,9 +1,0 @@
-import 'i18next';
-import type words from '../../locales/fr-FR/ui.json';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui';
-    resources: { ui: typeof words };
-  }
-}

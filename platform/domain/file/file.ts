@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, instant, text } from '../core/field.ts';
+
+export const filePurposes = [
+  'logo',
+  'favicon',
+  'banner',
+  'legal',
+  'product_image',
+  'category_image',
+  'instruction_image',
+  'control_photo',
+  'check_in_photo',
+  'litigation_proof',
+  'customer_photo',
+  'document',
+  'bank_file',
+  'export',
+  'import',
+] as const;
+/** The sizes in which a picture is kept besides its large one. */
+export const imageSizes = ['standard'] as const;
+
+/** The record of a stored file; its bytes lie in the file store under its id. */
+export const file = z.object({
+  id,
+  retailerAccountId: id,
+  buyerAccountId: id.nullable(),
+  purpose: z.enum(filePurposes),
+  name: text(255, 1),
+  mediaType: text(100, 3),
+  size: z.int().nonnegative(),
+  sha256: z.string(),
+  uploadedBy: id.nullable(),
+  createdAt: instant,
+});
+export type StoredFile = z.infer<typeof file>;

@@ -1,0 +1,36 @@
+import { PageTitle, Stack } from '../ui/frame/layout.tsx';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import './workshop.css';
+
+type BenchPageProps = {
+  title: string;
+  badge?: ReactNode;
+  count?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A page of the bench. Its scan field has the focus when the page appears; on a touch
+ * screen nothing takes it, or the keyboard would cover half of the page.
+ */
+export const BenchPage = ({ children, ...title }: BenchPageProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    box.current?.querySelector<HTMLElement>('[data-scan-field]')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} className="bench-page">
+      <Stack gap={4}>
+        <PageTitle {...title} />
+        {children}
+      </Stack>
+    </div>
+  );
+};
+
+/** What the thing is on the left, what may be done with it on the right; one under the other on a phone. */
+export const BenchColumns = ({ children }: { children: ReactNode }) => (
+  <div className="bench-columns">{children}</div>
+);

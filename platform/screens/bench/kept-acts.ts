@@ -1,0 +1,94 @@
+import { CallFailed } from '../../domain/core/call.ts';
+import { useSyncExternalStore } from 'react';
+import { getSession } from '../kit/calls/session.ts';
+
+/** What a bench goes on doing while the network is away. */
+export const keptActs = [
+  'checkIn',
+  'move',
+  'startStep',
+  'pauseStep',
+  'resumeStep',
+  'completeStep',
+  'cancelStep',
+] as const;
+export type KeptAct = (typeof keptActs)[number];
+export type KeptRequest = { name: string; params: Record<string, string>; body: Record<string, unknown> };
+
+/** One act that the server has not answered yet, or that it refused. */
+export type Kept = {
+  /** Its `Idempotency-Key`: however often it is sent, it is done once. */
+  key: string;
+  at: string;
+  act: KeptAct;
+  /** What was scanned: the item, and the shelf where it goes. */
+  code: string;
+  shelf: string | null;
+  /** The call, once it is known of which item and version: it never changes any more. */
+  request: KeptRequest | null;
+  tries: number;
+  refusal: string | null;
+};
+
+/** No answer came, and the act is kept: it is sent when the network is back. */
+export class CallKept extends CallFailed {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'CallKept';
+  }
+}
+
+/** Only for the person, the workshop and the module that scanned. */
+const placeOf = (): string | null => {
+  const session = getSession();
+  if (session === null) return null;
+  return `kept-acts.${session.user.id}.${session.currentOrganization.id}.${session.module}`;
+};
+
+const none: readonly Kept[] = [];
+let read: { place: string | null; text: string | null; kept: readonly Kept[] } = {
+  place: null,
+  text: null,
+  kept: none,
+};
+
+/** The acts that wait and those that were refused, in the order in which they were scanned. */
+export function keptNow(): readonly Kept[] {
+  const place = placeOf();
+  const text = place === null ? null : localStorage.getItem(place);
+  // the same text is the same list: who looks at it must not be told of a change
+  if (read.place !== place || read.text !== text)
+    read = { place, text, kept: text === null ? none : (JSON.parse(text) as Kept[]) };
+  return read.kept;
+}
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function write(kept: readonly Kept[]): void {
+  const place = placeOf();
+  if (place === null) return;
+  if (kept.length === 0) localStorage.removeItem(place);
+  else localStorage.setItem(place, JSON.stringify(kept));
+  tell();
+}
+
+export const keep = (act: Kept): void => write([...keptNow(), act]);
+export const changeKept = (key: string, change: Partial<Kept>): void =>
+  write(keptNow().map((one) => (one.key === key ? { ...one, ...change } : one)));
+export const dropKept = (key: string): void => write(keptNow().filter((one) => one.key !== key));
+
+export const isWaiting = (one: Kept): boolean => one.refusal === null;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+export const useKept = (): readonly Kept[] => useSyncExternalStore(subscribe, keptNow);

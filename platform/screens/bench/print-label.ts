@@ -1,0 +1,35 @@
+import { useToast } from '../ui/shown/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../kit/calls/call.ts';
+import { printFile } from './print-file.ts';
+
+/** Prints the label of an item, once more each time it is asked for. */
+export function usePrintLabel() {
+  const { t } = useTranslation('arrivals');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (itemId: string) => call('GET /items/{id}/label', { params: { id: itemId } }),
+    meta: { quiet: true },
+    onSuccess: printFile,
+    onError: () => toast({ tone: 'bad', text: t('print.failed') }),
+  });
+}
+
+const key = 'printLabels';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Does this bench print a label at each arrival? Kept on the device: it depends on the printer beside it. */
+export function usePrintsEach(): [boolean, (prints: boolean) => void] {
+  const prints = useSyncExternalStore(subscribe, () => localStorage.getItem(key) === 'yes');
+  const set = (wanted: boolean): void => {
+    localStorage.setItem(key, wanted ? 'yes' : 'no');
+    for (const listener of listeners) listener();
+  };
+  return [prints, set];
+}

@@ -1,0 +1,38 @@
+import { signal } from '../ui/shown/scan-signal.ts';
+import type { Tone } from '../ui/shown/tone.tsx';
+import { useSyncExternalStore } from 'react';
+
+/** What the scan bar says of the last code: heard, shown and read aloud. */
+export type Said = {
+  number: number;
+  tone: Tone;
+  text: string;
+  /** The window that was open over the page. */
+  over: Element | null;
+};
+
+let last: Said | null = null;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Answers a scan from wherever it was taken. */
+export function say(tone: Tone, text: string): void {
+  const over = document.querySelector('dialog[open]');
+  last = { number: (last?.number ?? 0) + 1, tone, text, over };
+  signal(tone);
+  tell();
+}
+
+export function saidNothing(): void {
+  if (last === null) return;
+  last = null;
+  tell();
+}
+
+export const useSaid = (): Said | null => useSyncExternalStore(subscribe, () => last);

@@ -1,0 +1,78 @@
+import {
+  CallFailed,
+  requestOf,
+  type Call,
+  type CallRefused,
+  type LooseOptions,
+  type WireRequest,
+} from '../../../domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { answerIn, reach, refusalIn } from '../../shell/wire.ts';
+import { callWatch, noteAnswer } from './call-watch.ts';
+import { announceSessionExpired } from '../frame/notices.ts';
+import { getSession, type Session } from './session.ts';
+import { keepTyped } from '../form/typed.ts';
+
+/** A body that is a text is a file of the bank's, sent as it is; every other body is JSON or a form. */
+function requested(name: string, options: LooseOptions): WireRequest {
+  if (typeof options.body !== 'string') return requestOf(name, options);
+  const request = requestOf(name, { ...options, body: undefined });
+  return {
+    ...request,
+    headers: { ...request.headers, 'Content-Type': 'application/xml' },
+    body: options.body,
+  };
+}
+
+/** Who makes a call: their token, and the module in which they work. */
+type Bearer = Pick<Session, 'token' | 'module'>;
+
+/** The request with who makes it. */
+export function borne(request: WireRequest, bearer: Bearer | null = getSession()): WireRequest {
+  if (bearer === null) return request;
+  const who = { 'X-Auth-Token': bearer.token, 'X-Module': bearer.module };
+  return { ...request, headers: { ...request.headers, ...who } };
+}
+
+/** A session that has ended is told, with what was typed kept for its person. */
+export function noteRefusal({ status }: CallRefused): void {
+  // A wrong password is a 401 too, but nobody was signed in then.
+  const session = getSession();
+  if (status !== 401 || session === null) return;
+  keepTyped(session.user.id);
+  announceSessionExpired();
+}
+
+/** Sends a request by its name and gives the answer untyped. */
+async function send(
+  name: string,
+  given: LooseOptions = {},
+  bearer: Bearer | null = getSession(),
+): Promise<unknown> {
+  const watch = callWatch();
+  const options = await watch.ready(name, given);
+  const request = borne(requested(name, options), bearer);
+  const response = await reach(request, options.signal).catch((error: unknown) => {
+    if (error instanceof CallFailed) noteAnswer(false);
+    throw watch.unanswered(name, options, error);
+  });
+  noteAnswer(true);
+  if (response.ok) {
+    const answer = await answerIn(response);
+    watch.answered(name, answer);
+    return answer;
+  }
+  const refusal = await refusalIn(response);
+  noteRefusal(refusal);
+  throw refusal;
+}
+
+/** Calls an endpoint by its name, with the types of its contract, for the person who is signed in. */
+export const call = ((name: string, options?: LooseOptions) => send(name, options)) as Call<Api>;
+
+/** The same for somebody who has just signed in and is not yet let in: they choose where to work first. */
+export const callAs = (bearer: Bearer): Call<Api> =>
+  ((name: string, options?: LooseOptions) => send(name, options, bearer)) as Call<Api>;
+
+/** The same for a call of which only the name is known: one that was kept. */
+export const callLoosely = (name: string, options: LooseOptions): Promise<unknown> => send(name, options);

@@ -1,0 +1,148 @@
+import type { ModuleType } from '../../../domain/core/access.ts';
+import type { CallAnswer } from '../../../domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { Permission } from '../../../domain/core/permissions.ts';
+import { useSyncExternalStore } from 'react';
+import { leaveApp } from '../form/leave.ts';
+
+/** Who is signed in on this device, as kept between two visits. */
+export type Session = {
+  token: string;
+  user: SignedInState['user'];
+  module: ModuleType;
+  currentOrganization: SignedInState['user']['currentOrganization'];
+  permissions: readonly Permission[];
+  /** In whose place they work besides themselves; null: in their own. */
+  acting: SignInAnswer['acting'];
+  /** The settings of the account where they work, once they were read. */
+  rootDetail: RootDetail | null;
+  /** Where the organisation's provider signs them out, when it was there that they signed in. */
+  endSessionUrl: string | null;
+};
+/** What a sign-in and a module switch answer. */
+export type SignInAnswer = CallAnswer<Api['POST /api/login']>;
+
+export type RootDetail = CallAnswer<Api['GET /accounts/{id}/organization-root-detail']>;
+/** The same without a token: what a page that is opened again reads of who is signed in. */
+export type SignedInState = CallAnswer<Api['GET /profile']>;
+
+const key = 'session';
+const leftKey = 'left';
+const listeners = new Set<() => void>();
+
+const restore = (): Session | null => {
+  const kept = localStorage.getItem(key);
+  if (kept === null) return null;
+  const session = JSON.parse(kept) as Partial<Session>;
+  // A session kept by an earlier release may lack what this one needs: the person signs in again.
+  const { token, user, module, currentOrganization, permissions } = session;
+  const { acting = null, rootDetail = null, endSessionUrl = null } = session;
+  if (!token || !user || !module || !currentOrganization || !permissions) return null;
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail, endSessionUrl };
+};
+let current = restore();
+
+const set = (session: Session | null): void => {
+  current = session;
+  if (session === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(session));
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const getSession = (): Session | null => current;
+
+/** The session of the screens behind sign-in; null on the pages that are reachable without. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+
+/** The session of a page that the router only opens to a signed-in user. */
+export function useSignedIn(): Session {
+  const session = useSession();
+  if (session === null) throw new Error('This page needs a session.');
+  return session;
+}
+
+/** May the user use the permission in the current module? (administration, 6) */
+export const can = (permission: Permission): boolean => current?.permissions.includes(permission) ?? false;
+
+/** The same for a component: drawn again when the session changes. */
+export function useCan(): (permission: Permission) => boolean {
+  const session = useSession();
+  return (permission) => session?.permissions.includes(permission) ?? false;
+}
+
+const sessionOf = (
+  token: string,
+  { user, module, acting }: SignedInState,
+  endSessionUrl: string | null,
+): Session | null => {
+  const permissions = user.frontPermissions[module] ?? [];
+  const { currentOrganization } = user;
+  const rootDetail = current?.rootDetail ?? null;
+  const isOfAccount = rootDetail?.accountId === currentOrganization.account.id;
+  if (permissions.length === 0) return null;
+  const kept = isOfAccount ? rootDetail : null;
+  return { token, user, module, currentOrganization, permissions, acting, rootDetail: kept, endSessionUrl };
+};
+
+/**
+ * Opens the session that a sign-in, a module switch or a *log in as* answered. `endSessionUrl`: where the organisation's
+ * provider signs them out; who only works elsewhere now leaves as they would have.
+ * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
+ */
+export function openSession(
+  { token, ...state }: SignInAnswer,
+  endSessionUrl: string | null = current?.endSessionUrl ?? null,
+): boolean {
+  set(sessionOf(token, state, endSessionUrl));
+  return current !== null;
+}
+
+/**
+ * Takes over what the server says now of who is signed in: their name, rights, premium features and settings. Somebody
+ * who holds no permission any more is signed out (administration, 6).
+ */
+export function refreshSession(state: SignedInState, rootDetail: RootDetail | null = null): void {
+  if (current === null) return;
+  const next = sessionOf(current.token, state, current.endSessionUrl);
+  if (next === null) return endSession();
+  const read = { ...next, rootDetail: rootDetail ?? next.rootDetail };
+  if (JSON.stringify(read) !== JSON.stringify(current)) set(read);
+}
+
+/** Where somebody worked when their session ended: they come back to it, not to another of their places. */
+export type Left = { userId: string; organizationId: string; module: ModuleType };
+
+export function whereLeft(): Left | null {
+  const text = sessionStorage.getItem(leftKey);
+  return text === null ? null : (JSON.parse(text) as Left);
+}
+
+/**
+ * Signs out on this device and starts again from the sign-in page; `back` is the page to come back to. The whole
+ * app is reloaded, so nothing of the previous person stays in memory.
+ */
+export function endSession(back?: string): void {
+  if (back === undefined) return leaveBy('/login');
+  const left: Left | null =
+    current !== null && current.acting === null
+      ? {
+          userId: current.user.id,
+          organizationId: current.currentOrganization.id,
+          module: current.module,
+        }
+      : null;
+  leaveBy(`/login?back=${encodeURIComponent(back)}`, left);
+}
+
+/** Signs out on this device and goes to an address: the sign-in page, or where the provider signs people out. */
+export function leaveBy(url: string, left: Left | null = null): void {
+  localStorage.removeItem(key);
+  sessionStorage.removeItem(leftKey);
+  if (left !== null) sessionStorage.setItem(leftKey, JSON.stringify(left));
+  leaveApp(url);
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../ui/frame/button.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCountries } from './use-countries.ts';
+import './countries-field.css';
+
+type CountriesFieldProps = {
+  label: string;
+  description: string;
+  error?: string;
+  value: readonly string[];
+  onChange: (codes: string[]) => void;
+};
+
+/** The countries that something serves: every one until some are named. */
+export const CountriesField = ({ label, description, error, value, onChange }: CountriesFieldProps) => {
+  const { t } = useTranslation('entities');
+  const countries = useCountries();
+  const nameOf = (code: string): string => countries.find((one) => one.value === code)?.label ?? code;
+  return (
+    <div className="countries">
+      <SelectField
+        id="eligibleCountries"
+        label={label}
+        description={description}
+        optional
+        placeholder={value.length === 0 ? t('form.allCountries') : t('form.addCountry')}
+        options={countries.filter((one) => !value.includes(one.value))}
+        value=""
+        error={error}
+        onChange={(event) => onChange([...value, event.target.value])}
+      />
+      {value.length === 0 ? null : (
+        <ul>
+          {value.map((code) => (
+            <li key={code}>
+              {nameOf(code)}
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={t('form.removeCountry', { country: nameOf(code) })}
+                onClick={() => onChange(value.filter((one) => one !== code))}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Locale } from '../../../domain/core/locales.ts';
+import { languageNames } from '../../shell/language-choice.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../bench/workshop.css';
+
+/** One language at a time of something that is written in several; `note` says where it stands there. */
+export const LanguageTabs = ({
+  value,
+  onChange,
+  choices,
+}: {
+  value: Locale;
+  onChange: (locale: Locale) => void;
+  choices: readonly { locale: Locale; note?: string }[];
+}) => {
+  const { t } = useTranslation('settings');
+  const name = useId();
+  return (
+    <fieldset className="key-choices">
+      <legend>{t('language')}</legend>
+      {choices.map(({ locale, note }) => (
+        <label className="key-choice" key={locale}>
+          <input type="radio" name={name} checked={locale === value} onChange={() => onChange(locale)} />
+          <span lang={locale}>{languageNames[locale]}</span>
+          {note === undefined ? null : <span className="small">{note}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

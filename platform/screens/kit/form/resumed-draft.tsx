@@ -1,0 +1,21 @@
+import { Alert } from '../../ui/shown/alert.tsx';
+import { Button } from '../../ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** What was typed before and not saved stands in the form again; or is given up for what is saved. */
+export const ResumedDraft = ({ onGiveUp }: { onGiveUp: () => void }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <Alert
+      tone="info"
+      title={t('draft.resumed')}
+      action={
+        <Button look="ghost" size="s" onClick={onGiveUp}>
+          {t('draft.giveUp')}
+        </Button>
+      }
+    >
+      {t('draft.help')}
+    </Alert>
+  );
+};

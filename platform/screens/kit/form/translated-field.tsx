@@ -1,0 +1,43 @@
+import { defaultLocale, type Locale } from '../../../domain/core/locales.ts';
+import { TextAreaField, TextField } from '../../ui/form/field.tsx';
+import { readIn, type SpokenWords } from './spoken-words.ts';
+
+type TranslatedFieldProps = {
+  /** As the server names it: `description`, `instructions.0.label`. */
+  field: string;
+  label: string;
+  description?: string;
+  hideLabel?: boolean;
+  optional?: boolean;
+  words: SpokenWords;
+  locale: Locale;
+  errorAt: (field: string) => string | undefined;
+  /** Several lines are written where it is said. */
+  rows?: number;
+  maxLength?: number;
+  onChange: (words: SpokenWords) => void;
+};
+
+/** A text in the language that is being written; the others stand in where nothing is. */
+export const TranslatedField = ({
+  field,
+  words,
+  locale,
+  errorAt,
+  rows,
+  onChange,
+  ...rest
+}: TranslatedFieldProps) => {
+  const id = `${field}.${locale}`;
+  const wiring = {
+    ...rest,
+    id,
+    lang: locale,
+    optional: rest.optional === true || locale !== defaultLocale,
+    placeholder: locale === defaultLocale ? undefined : readIn(words, locale),
+    value: words[locale],
+    error: errorAt(id),
+    onChange: (event: { target: { value: string } }) => onChange({ ...words, [locale]: event.target.value }),
+  };
+  return rows === undefined ? <TextField {...wiring} /> : <TextAreaField {...wiring} rows={rows} />;
+};

@@ -1,0 +1,148 @@
+import type { StoredFile } from '../../../domain/file/file.ts';
+import { CallRefused } from '../../../domain/core/call.ts';
+import { publicFileUrl } from '../../shell/public-file.ts';
+import { errorText } from '../../shell/violations.ts';
+import { Button } from '../../ui/frame/button.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { IconExternalLink, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../calls/call.ts';
+import './upload-field.css';
+
+/** What may be chosen, as the browser and the sentence of a refusal say it, and how heavy it may be. */
+export type UploadRule = { mediaTypes: readonly string[]; said: string; maxBytes: number };
+
+export type UploadFieldProps = {
+  label: string;
+  description?: string;
+  /** What the form has against the file that was kept. */
+  error?: string;
+  purpose: StoredFile['purpose'];
+  rule: UploadRule;
+  /** Whose file it is; not said, the caller's own account's. */
+  accountId?: string;
+  /** The kept file that everybody may open; null where there is none. */
+  value: string | null;
+  onChange: (fileId: string | null) => void;
+};
+
+/** Keeps a file for a purpose, and answers its id and its name. */
+const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'accountId'>, file: File) => {
+  const body = new FormData();
+  body.append('purpose', purpose);
+  if (accountId !== undefined) body.append('accountId', accountId);
+  body.append('file', file);
+  return call('POST /files', { body });
+};
+
+/** Sends what was chosen as soon as it fits; what does not is told at once, and the server looks at the content. */
+function useUpload({ purpose, accountId, rule, onChange }: UploadFieldProps) {
+  const { t } = useTranslation(['design', 'fields', 'common']);
+  const [unfit, setUnfit] = useState<string>();
+  const upload = useMutation({
+    mutationFn: (file: File) => keepFile({ purpose, accountId }, file),
+    meta: { quiet: true },
+    onSuccess: ({ id }) => onChange(id),
+  });
+  const choose = (files: readonly File[]): void => {
+    const [file] = files;
+    if (file === undefined || upload.isPending) return;
+    upload.reset();
+    const tooLarge = file.size > rule.maxBytes;
+    const otherType = file.type !== '' && !rule.mediaTypes.includes(file.type);
+    setUnfit(
+      otherType
+        ? t('fields:file_type', { types: rule.said })
+        : tooLarge
+          ? t('fields:file_too_large', { max: Math.round(rule.maxBytes / 1_000) })
+          : undefined,
+    );
+    if (!tooLarge && !otherType) upload.mutate(file);
+  };
+  const violation = upload.error instanceof CallRefused ? upload.error.violations[0]?.message : undefined;
+  const refused =
+    upload.error === null ? undefined : (violation ?? errorText(upload.error, t('common:errors.network')));
+  return { choose, problem: unfit ?? refused, busy: upload.isPending, name: upload.data?.name };
+}
+
+type KeptProps = {
+  fileId: string;
+  label: string;
+  name: string | undefined;
+  isPaper: boolean;
+  onRemove: () => void;
+};
+
+/** What is kept now: seen, opened, or taken away. */
+const Kept = ({ fileId, label, name, isPaper, onRemove }: KeptProps) => {
+  const { t } = useTranslation('design');
+  const url = publicFileUrl(fileId);
+  return (
+    <div className="upload-kept">
+      {isPaper ? (
+        <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
+      ) : (
+        <span className="upload-picture">
+          <img src={url} alt={t('upload.current', { label })} />
+        </span>
+      )}
+      <span className="upload-name">{name ?? t('upload.kept')}</span>
+      <a
+        className="btn btn-quiet btn-s"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('upload.openNamed', { label })}
+      >
+        <IconExternalLink size={18} aria-hidden="true" />
+        {t('upload.open')}
+      </a>
+      <Button
+        look="quiet"
+        size="s"
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        aria-label={t('upload.removeNamed', { label })}
+        onClick={onRemove}
+      >
+        {t('upload.remove')}
+      </Button>
+    </div>
+  );
+};
+
+/**
+ * One file of an account that its site shows: sent as it is chosen, each refusal beside the field; the form keeps its
+ * id. Taken away or replaced, the file that was there stays until the form is saved.
+ */
+export const UploadField = (props: UploadFieldProps) => {
+  const { label, description, error, rule, value, onChange } = props;
+  const { t } = useTranslation('design');
+  const { choose, problem, busy, name } = useUpload(props);
+  const id = useId();
+  return (
+    <div className="upload" id={id}>
+      <FileField
+        label={label}
+        description={description}
+        error={problem ?? error}
+        accept={rule.mediaTypes.join(',')}
+        files={[]}
+        onChange={choose}
+      />
+      {value === null ? null : (
+        <Kept
+          fileId={value}
+          label={label}
+          name={name}
+          isPaper={rule.mediaTypes.includes('application/pdf')}
+          onRemove={() => onChange(null)}
+        />
+      )}
+      <output className="small">
+        {busy ? t('upload.sending') : name !== undefined && value !== null ? t('upload.sent') : null}
+      </output>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Listed } from '../../../domain/core/call.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { pageSizes } from '../../shell/search.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useFailure } from '../calls/failure.ts';
+
+export type PageSearch = { page?: number; size?: number };
+
+/** « 1–25 sur 1 284 » of the page that the address names; nothing while there is nothing. */
+export const ListPages = ({
+  listed,
+  search,
+  onMove,
+}: {
+  listed: Listed<unknown> | undefined;
+  search: PageSearch;
+  onMove: (to: PageSearch) => void;
+}) => {
+  if (listed === undefined || listed.total === 0) return null;
+  const page = search.page ?? 1;
+  const size = search.size ?? pageSizes[0];
+  const before = (page - 1) * size;
+  const to = before + listed.items.length;
+  const more = listed.moreThan ? listed.items.length === size : to < listed.total;
+  return (
+    <Pagination
+      from={Math.min(before + 1, to)}
+      to={to}
+      total={listed.moreThan ? { moreThan: listed.total } : listed.total}
+      onPrevious={page > 1 ? () => onMove({ page: page - 1 }) : undefined}
+      onNext={more ? () => onMove({ page: page + 1 }) : undefined}
+      pageSize={size}
+      pageSizes={pageSizes}
+      onPageSize={(next) => onMove({ page: 1, size: next })}
+    />
+  );
+};
+
+/** What a table says of the page of a list that was asked for: its lines, or why there are none, and the other pages. */
+export function useListed<Line>(
+  query: UseQueryResult<Listed<Line>>,
+  search: PageSearch,
+  onMove: (to: PageSearch) => void,
+) {
+  return {
+    rows: query.data?.items,
+    refreshing: query.isPlaceholderData,
+    failed: useFailure(query),
+    footer: <ListPages listed={query.data} search={search} onMove={onMove} />,
+  };
+}

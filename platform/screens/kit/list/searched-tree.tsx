@@ -1,0 +1,45 @@
+import { listLimits } from '../../../domain/core/limits.ts';
+import { Card } from '../../ui/frame/layout.tsx';
+import { idsOfLevels, TreeNodes, useTree } from '../../ui/list/tree.tsx';
+import { useMemo, type ReactNode } from 'react';
+
+/** Deeper nodes are shown when they are asked for. */
+const openLevels = 2;
+const foundLevels = 4;
+
+type TreeNode<Node> = { id: string; children: readonly Node[] };
+type Drawn<Node> = {
+  nodes: readonly Node[];
+  /** What is said of those of a level that are not shown yet. */
+  others: (count: number) => string;
+  /** One node; `open` is undefined where nothing lies below. */
+  children: (node: Node, open: boolean | undefined, onToggle: () => void) => ReactNode;
+};
+
+const Levels = <Node extends TreeNode<Node>>({
+  nodes,
+  levels,
+  others,
+  children,
+}: Drawn<Node> & { levels: number }) => {
+  const first = useMemo(() => idsOfLevels(nodes, levels), [nodes, levels]);
+  const tree = useTree((id) => first.has(id), listLimits.shown);
+  return (
+    <TreeNodes nodes={nodes} tree={tree} others={others}>
+      {(node, open) => children(node, open, () => tree.toggle(node.id))}
+    </TreeNodes>
+  );
+};
+
+/**
+ * The first thirty of each level of a tree, others when they are asked for (administration, 9). What was searched and
+ * found is opened: a search begins the tree anew.
+ */
+export const SearchedTree = <Node extends TreeNode<Node>>({
+  isFound,
+  ...drawn
+}: Drawn<Node> & { isFound: boolean }) => (
+  <Card>
+    <Levels key={isFound ? 'found' : 'all'} levels={isFound ? foundLevels : openLevels} {...drawn} />
+  </Card>
+);

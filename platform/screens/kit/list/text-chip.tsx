@@ -1,0 +1,29 @@
+import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { TextFilter } from './text-filter.tsx';
+
+type Text = {
+  key: string;
+  label: string;
+  value: string | undefined;
+  numeric?: boolean;
+  set: (value: string | undefined) => void;
+};
+
+/** The chip of a few typed words, kept once they are applied. */
+export const textChip = ({ key, label, value, numeric, set }: Text): Filter => ({
+  key,
+  label,
+  value,
+  onClear: () => set(undefined),
+  renderEditor: (close) => (
+    <TextFilter
+      label={label}
+      value={value}
+      numeric={numeric}
+      onApply={(typed) => {
+        set(typed);
+        close();
+      }}
+    />
+  ),
+});

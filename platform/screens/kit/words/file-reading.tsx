@@ -1,0 +1,25 @@
+import { Alert } from '../../ui/shown/alert.tsx';
+import { Stack } from '../../ui/frame/layout.tsx';
+import { useTranslation } from 'react-i18next';
+
+const separatorWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
+const isSeparator = (text: string): text is keyof typeof separatorWords => text in separatorWords;
+const plain = ['UTF-8', 'UTF-16'];
+
+type Read = { encoding: string; separator: string; unknownColumns: readonly string[] };
+
+/** How a file was read, said where it might surprise; nothing of one that was not. */
+export const FileReading = ({ encoding, separator, unknownColumns }: Read) => {
+  const { t } = useTranslation('imports');
+  if (encoding === '') return null;
+  const between = isSeparator(separator) ? t(`reading.separator.${separatorWords[separator]}`) : separator;
+  return (
+    <Stack gap={2}>
+      <p className="small">{t('reading.as', { encoding, separator: between })}</p>
+      {plain.includes(encoding) ? null : <Alert tone="warn">{t('reading.other', { encoding })}</Alert>}
+      {unknownColumns.length === 0 ? null : (
+        <Alert tone="warn">{t('header.unknown', { columns: unknownColumns.join(', ') })}</Alert>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,51 @@
+import { buybackStates } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { itemStates } from '@reprise/dossier/domain/items/item.states.ts';
+import { litigationStates } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import type { StateView } from '../../../domain/core/machine.ts';
+import { packageStates } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { paymentStates } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { refurbStepStates } from '@reprise/workshop/domain/refurb/refurb.states.ts';
+import { expect, test } from 'vitest';
+import de from '@reprise/locales/de-DE/states.json';
+import en from '@reprise/locales/en-GB/states.json';
+import fr from '@reprise/locales/fr-FR/states.json';
+import nl from '@reprise/locales/nl-BE/states.json';
+import { benchStateKey, stateKeys } from './status-words.ts';
+
+const languages = [de, en, fr, nl].map((words) => new Map<string, string>(Object.entries(words)));
+const labelOf = ({ label }: StateView): string => label.replace('states.', '');
+
+/** The words of the first key that has some, in every language. */
+const said = (...keys: string[]) =>
+  languages.map((words) => keys.map((key) => words.get(key)).find((found) => found !== undefined));
+
+test.each([
+  ...Object.entries({ ...buybackStates, ...paymentStates, ...itemStates, ...litigationStates }),
+  ...Object.entries(packageStates).filter(([status]) => status !== 'open'),
+])('a list says %s as its table does', (status, view) => {
+  expect(said(...stateKeys(status))).toEqual(said(labelOf(view)));
+  expect(said(...stateKeys(status))).not.toContain(undefined);
+});
+
+test.each(Object.entries(packageStates))('a history says a package to be %s', (status, view) => {
+  expect(said(...stateKeys(status, 'package'))).toEqual(said(labelOf(view)));
+});
+
+test.each(Object.entries({ ...itemStates, ...refurbStepStates }))(
+  'the bench says %s as its table does',
+  (status, view) => {
+    expect(said(benchStateKey(status))).toEqual(said(labelOf(view)));
+    expect(said(benchStateKey(status))).not.toContain(undefined);
+  },
+);
+
+const neverAtTheBench = Object.keys({
+  ...buybackStates,
+  ...paymentStates,
+  ...litigationStates,
+  ...packageStates,
+}).filter((status) => !(status in refurbStepStates));
+
+test.each([...neverAtTheBench, ''])('the bench has no words for %j', (status) => {
+  expect(new Set(said(benchStateKey(status)))).toEqual(new Set([undefined]));
+});

@@ -1,0 +1,14 @@
+import { LinkButton } from '../ui/frame/button.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** /404, and every address that leads nowhere. */
+export const Page = () => {
+  const { t } = useTranslation('common');
+  return (
+    <div className="plain-page">
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <LinkButton href="/home">{t('goHome')}</LinkButton>
+    </div>
+  );
+};

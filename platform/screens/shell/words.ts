@@ -1,0 +1,114 @@
+import { defaultLocale, locales, type Locale } from '../../domain/core/locales.ts';
+import { createInstance, type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { isLocale, settings } from './settings.ts';
+
+const stored = 'locale';
+
+/** The words that an app may fetch: one file a locale and namespace, by its path (`…/fr-FR/common.json`). */
+export type WordFiles = Record<string, () => Promise<Record<string, unknown>>>;
+
+async function readWords(
+  files: WordFiles,
+  locale: string,
+  namespace: string,
+  done: ReadCallback,
+): Promise<void> {
+  let found: Record<string, unknown> | null = null;
+  let failure: Error | null = null;
+  try {
+    const path = Object.keys(files).find((one) => one.endsWith(`/${locale}/${namespace}.json`));
+    found = path === undefined ? null : ((await files[path]?.()) ?? null);
+    if (found === null) failure = new Error(`no words: ${locale}/${namespace}`);
+  } catch (error) {
+    failure = new Error(`words not loaded: ${locale}/${namespace}`, { cause: error });
+  }
+  done(failure, found);
+}
+
+/** A namespace of one locale is fetched when a screen first asks for it; other locales are never fetched. */
+const backendOf = (files: WordFiles): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, namespace, done) => void readWords(files, locale, namespace, done),
+});
+
+const words = createInstance();
+
+const asked = (): Locale | null => {
+  const url = new URL(location.href);
+  const locale = url.searchParams.get('lng');
+  if (locale === null) return null;
+  url.searchParams.delete('lng');
+  history.replaceState(history.state, '', url);
+  if (!isLocale(locale)) return null;
+  localStorage.setItem(stored, locale);
+  return locale;
+};
+
+const spoken = (): Locale | null => {
+  for (const language of navigator.languages) {
+    const same = locales.find((one) => one.slice(0, 2) === language.slice(0, 2));
+    if (same) return same;
+  }
+  return null;
+};
+
+/** The first locale: `?lng=`, the one chosen before, the account's, the browser's. */
+const firstLocale = (): Locale => {
+  const chosen = localStorage.getItem(stored);
+  return (
+    asked() ??
+    (isLocale(chosen) ? chosen : null) ??
+    settings.siteAccount.language ??
+    spoken() ??
+    defaultLocale
+  );
+};
+
+/**
+ * Starts the words of an app; resolves when the first screen can speak.
+ * @param files what may be fetched, from the app's own `import.meta.glob`
+ * @param first the namespaces that the first screen needs
+ * @param onChange called when the language was changed, with its words already there
+ */
+export async function startWords({
+  files,
+  first,
+  onChange,
+}: {
+  files: WordFiles;
+  first: readonly string[];
+  onChange: () => void;
+}): Promise<void> {
+  words.on('languageChanged', (locale) => {
+    document.documentElement.lang = locale;
+  });
+  await words
+    .use(backendOf(files))
+    .use(initReactI18next)
+    .init({
+      lng: firstLocale(),
+      load: 'currentOnly',
+      // The four files always hold the same keys (a test compares them): a second locale would be fetched for nothing.
+      fallbackLng: false,
+      ns: first,
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  words.on('languageChanged', onChange);
+}
+
+export const currentLocale = (): Locale => (isLocale(words.language) ? words.language : defaultLocale);
+
+/** Changes the language in place: the words are fetched first, no screen is remounted, what was typed stays. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(stored, locale);
+  await words.changeLanguage(locale);
+}
+
+/** At sign-in: the person's own language, unless one was chosen on this device. Known at the next start. */
+export function adoptLocale(locale: Locale): void {
+  if (!isLocale(localStorage.getItem(stored))) localStorage.setItem(stored, locale);
+}

@@ -1,0 +1,54 @@
+import { Refused } from '../domain/core/refusals.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './db/db.ts';
+import { askAlone } from './db/send.ts';
+import { hashOf } from './tokens.ts';
+
+export type CounterOptions = {
+  /** Tells its counts from those of others: the same at every server. */
+  name: string;
+  most: number;
+  /** From the first that is counted. */
+  seconds: number;
+  /** Who reached the limit is refused by this server without asking again, until the time is over. */
+  inMind: boolean;
+};
+
+export type Counter = Pick<RateLimiterPostgres, 'consume' | 'reward' | 'delete' | 'get'>;
+
+/** Counts in the database, where all servers see it. Each count is a transaction of its own: it stays when the call's fails. */
+export function counterOf({ name, most, seconds, inMind }: CounterOptions): (db: Db) => Counter {
+  const counters = new WeakMap<Db, Counter>();
+  return (db) => {
+    const known = counters.get(db);
+    if (known) return known;
+    const counter = new RateLimiterPostgres({
+      storeClient: { query: askAlone(db.counts, db.bind([])) },
+      storeType: 'client',
+      tableName: 'counts',
+      // by a migration; what is over is removed by a job
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+      ...(inMind ? { inMemoryBlockOnConsumed: most } : {}),
+    });
+    counters.set(db, counter);
+    return counter;
+  };
+}
+
+/** As short as any other, whatever was typed, and no address of anybody. */
+export const countedKey = (value: string): string => hashOf(value);
+
+/** Counts one. Refusal: `too_many_requests`, with the seconds to wait. */
+export async function countOne(counter: Counter, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+    throw new Refused('too_many_requests', { extra: { retryAfter } });
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  Transaction,
+  sql,
+  type ConnectionProvider,
+  type Dialect,
+  type DatabaseConnection,
+  type KyselyProps,
+  type RawBuilder,
+} from 'kysely';
+import { callbackify } from 'node:util';
+import { Pool, type ClientBase, type PoolConfig } from 'pg';
+import type { Tables } from '@reprise/registers/tables.ts';
+import { checkWall } from './check-wall.ts';
+import { connectionOf } from './connection.ts';
+import { bindWith, type Bind } from './opening.ts';
+import { tellLosses } from './losses.ts';
+import { types } from './parsers.ts';
+import { askAlone } from './send.ts';
+
+export type { Tables } from '@reprise/registers/tables.ts';
+
+/** What commands and queries are written against: a transaction bound to accounts. */
+export type Trx = Transaction<Tables>;
+
+/** Pools of connections that the wall holds, to the same database. */
+export type Db = {
+  /** Statements are sent without waiting for the answer to the one before. */
+  pipelined: Pool;
+  /** For cursors and COPY, which cannot be pipelined. */
+  plain: Pool;
+  /** For counts beside the call's own transaction: whoever holds a connection of another pool waits here for nobody who does. */
+  counts: Pool;
+  /** What each transaction on them is opened with, after its `begin`. */
+  bind: Bind;
+  /** Single statements, each in a transaction of its own, bound to no account: sees only tables without a wall. */
+  unbound: Kysely<Tables>;
+  close: () => Promise<void>;
+};
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: () => {
+    throw new Error('The tables are known by their migrations');
+  },
+};
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+const propsFor = (connectionProvider: ConnectionProvider): KyselyProps => ({
+  config: { dialect },
+  dialect,
+  driver: new DummyDriver(),
+  executor: new DefaultQueryExecutor(compiler, adapter, connectionProvider),
+});
+
+/** Builds queries to be compiled and sent together (`readInWall`); executes nothing. */
+export const build: Kysely<Tables> = new Kysely<Tables>({ dialect });
+
+/** Kysely on one connection. Statements started together are sent together: `Promise.all` is one round trip. */
+export const transactionOn = (connection: DatabaseConnection): Trx =>
+  new Transaction<Tables>(propsFor({ provideConnection: (consumer) => consumer(connection) }));
+
+/** A value for a jsonb column; without it an array would be sent as a PostgreSQL array. */
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+type DbOptions = {
+  /** The most connections of the pipelined pool. */
+  size?: number;
+  /** Milliseconds after which the database gives a statement up. */
+  statementTimeout?: number;
+};
+
+/**
+ * Opens the pools; a connection is made when first needed, and refused where the wall would not hold what is asked on
+ * it. One that is lost fails the transaction on it, and nothing else.
+ */
+export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: DbOptions = {}): Db {
+  const bind = bindWith(statementTimeout);
+  const options: PoolConfig = {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    verify: callbackify((client: ClientBase) => checkWall(client, bind)),
+  };
+  const pipelined = new Pool({ ...options, max: size, pipeline: true });
+  const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
+  const counts = new Pool({ ...options, max: 2, pipeline: true });
+  for (const pool of [pipelined, plain, counts]) tellLosses(pool, 'a database connection was lost');
+  const single = connectionOf(askAlone(pipelined, bind([])));
+  return {
+    pipelined,
+    plain,
+    counts,
+    bind,
+    unbound: new Kysely<Tables>(propsFor({ provideConnection: (consumer) => consumer(single) })),
+    close: async () => {
+      await Promise.all([pipelined.end(), plain.end(), counts.end()]);
+    },
+  };
+}

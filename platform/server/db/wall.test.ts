@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
+import { createDb, jsonb, type Db } from './db.ts';
+import { inWall, lazyTransaction, plainInWall, readInWall } from './wall.ts';
+
+const retailer = '11111111-1111-4111-8111-111111111111';
+const buyer = '22222222-2222-4222-8222-222222222222';
+const stranger = '33333333-3333-4333-8333-333333333333';
+
+let database: TestDatabase;
+let db: Db;
+
+const asOwner = async (text: string): Promise<void> => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`set role reprise_owner; ${text}`);
+  await client.end();
+};
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await asOwner(`create table deals ("id" serial primary key, "retailerAccountId" uuid not null, "buyerAccountId" uuid,
+      "label" text unique, "extra" jsonb, "at" timestamptz, "on" date, "big" int8, "rate" numeric);
+    call app.wall('deals', 'retailerAccountId', 'buyerAccountId');
+    call app.wall_insert('deals', 'retailerAccountId')`);
+  db = createDb(database.pooledUrl, { size: 3 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const add = (accounts: string[], label: string, of = retailer) =>
+  inWall(db, accounts, (trx) =>
+    sql`insert into deals ("retailerAccountId", "buyerAccountId", "label") values (${of}, ${buyer}, ${label})`.execute(
+      trx,
+    ),
+  );
+const labels = sql<{ label: string }>`select "label" from deals order by "label"`;
+const seenBy = async (accounts: string[]): Promise<string[]> =>
+  (await inWall(db, accounts, (trx) => labels.execute(trx))).rows.map((row) => row.label);
+const compiled = <Row>(text: ReturnType<typeof sql<Row>>) => text.compile(db.unbound);
+
+describe('the wall', () => {
+  test('a row is seen by any of its accounts and by nobody else', async () => {
+    await add([retailer], 'seen');
+    expect(await seenBy([retailer])).toContain('seen');
+    expect(await seenBy([buyer, stranger])).toContain('seen');
+    expect(await seenBy([stranger])).toEqual([]);
+    expect(await seenBy([])).toEqual([]);
+    expect((await labels.execute(db.unbound)).rows).toEqual([]);
+  });
+
+  test('who may see may not add under another retailer', async () => {
+    await expect(add([buyer], 'foreign')).rejects.toThrow('row-level security');
+    await expect(add([stranger], 'foreign')).rejects.toThrow('row-level security');
+  });
+
+  test('a row cannot be moved out of sight, nor a hidden one changed or removed', async () => {
+    await add([retailer], 'moved');
+    const move = (accounts: string[], to: string) =>
+      inWall(db, accounts, (trx) =>
+        sql`update deals set "retailerAccountId" = ${to}, "buyerAccountId" = null where "label" = 'moved'`.execute(
+          trx,
+        ),
+      );
+    await expect(move([retailer], stranger)).rejects.toThrow('row-level security');
+    expect((await move([stranger], stranger)).numAffectedRows).toBe(0n);
+    const removed = await inWall(db, [stranger], (trx) => sql`delete from deals`.execute(trx));
+    expect(removed.numAffectedRows).toBe(0n);
+  });
+
+  test('the binding ends with its transaction, on every connection', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => seenBy([retailer])));
+    const unbound = await Promise.all(Array.from({ length: 6 }, () => labels.execute(db.unbound)));
+    expect(unbound.flatMap((result) => result.rows)).toEqual([]);
+  });
+
+  test('connections are those of the role that owns nothing', async () => {
+    const who = sql<{ who: string; bypass: boolean }>`select current_user as who, rolbypassrls as bypass
+      from pg_roles where rolname = current_user`;
+    expect((await who.execute(db.unbound)).rows).toEqual([{ who: 'reprise_app', bypass: false }]);
+  });
+});
+
+describe('transactions', () => {
+  test('a throw rolls back all of it', async () => {
+    const work = inWall(db, [retailer], async (trx) => {
+      await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'gone')`.execute(trx);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await seenBy([retailer])).not.toContain('gone');
+  });
+
+  test('a failure that was swallowed is not taken for success', async () => {
+    await add([retailer], 'double');
+    const work = inWall(db, [retailer], async (trx) => {
+      await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'double')`
+        .execute(trx)
+        .catch(() => null);
+    });
+    await expect(work).rejects.toThrow('rolled back');
+  });
+
+  test('one that is never used takes no connection', async () => {
+    const { totalCount } = db.pipelined;
+    const unused = lazyTransaction(db, [retailer]);
+    await unused.commit();
+    expect(db.pipelined.totalCount).toBe(totalCount);
+  });
+
+  test('bound anew, it sees what the new accounts see', async () => {
+    const transaction = lazyTransaction(db, []);
+    expect((await labels.execute(transaction.trx)).rows).toEqual([]);
+    transaction.bindTo([retailer]);
+    expect((await labels.execute(transaction.trx)).rows.length).toBeGreaterThan(0);
+    await transaction.rollback();
+    await expect(labels.execute(transaction.trx)).rejects.toThrow('has ended');
+  });
+
+  test('what it wrote, its own read sees', async () => {
+    const transaction = lazyTransaction(db, [retailer]);
+    await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'unseen')`.execute(
+      transaction.trx,
+    );
+    const [rows] = await transaction.read(compiled(labels));
+    expect(rows.map((row) => row.label)).toContain('unseen');
+    await transaction.rollback();
+  });
+});
+
+describe('reads sent together', () => {
+  test('each query has its rows, again and again on prepared statements', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const [one, two] = await readInWall(
+        db,
+        [retailer],
+        [
+          compiled(sql<{ n: number }>`select count(*) as n from deals where "label" = ${'seen'}`),
+          compiled(sql<{ word: string }>`select ${`word ${time}`}::text as word`),
+        ],
+      );
+      expect([one, two]).toEqual([[{ n: 1 }], [{ word: `word ${time}` }]]);
+    }
+  });
+
+  test('a failing query is the one that is told, and the connection stays clean', async () => {
+    const bad = compiled(sql`select 1 / (length(${'x'}::text) - 1)`);
+    await expect(readInWall(db, [retailer], [bad, compiled(labels)])).rejects.toThrow('division by zero');
+    const [rows] = await readInWall(db, [retailer], [compiled(labels)]);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('nothing can be written', async () => {
+    await expect(readInWall(db, [retailer], [compiled(sql`delete from deals`)])).rejects.toThrow('read-only');
+  });
+});
+
+test('values come out as the domain names them', async () => {
+  await inWall(db, [retailer], (trx) =>
+    sql`insert into deals ("retailerAccountId", "label", "extra", "at", "on", "big", "rate") values (${retailer}, 'values',
+      ${jsonb([1, { a: 'é' }])}, '2026-03-29T01:30:00.5+02:00', '2026-03-29', 9007199254740991, 12.50)`.execute(
+      trx,
+    ),
+  );
+  const [rows] = await readInWall(
+    db,
+    [retailer],
+    [
+      compiled(sql`select "extra", "at", "on", "big", "rate", array["at"] as instants, array["on"] as days, array[1, null]::int8[] as bigs
+      from deals where "label" = 'values'`),
+    ],
+  );
+  expect(rows).toEqual([
+    {
+      extra: [1, { a: 'é' }],
+      at: '2026-03-28T23:30:00.500Z',
+      on: '2026-03-29',
+      big: 9_007_199_254_740_991,
+      rate: 12.5,
+      instants: ['2026-03-28T23:30:00.500Z'],
+      days: ['2026-03-29'],
+      bigs: [1, null],
+    },
+  ]);
+});
+
+test('two that take the same rows the other way round both go through, one after the other', async () => {
+  await add([retailer], 'north');
+  await add([retailer], 'south');
+  const taken = { north: Promise.withResolvers<void>(), south: Promise.withResolvers<void>() };
+  let runs = 0;
+  const mark = (label: string) =>
+    sql`update deals set "big" = coalesce("big", 0) + 1 where "label" = ${label}`;
+  const both = (first: 'north' | 'south', second: 'north' | 'south') =>
+    inWall(db, [retailer], async (trx) => {
+      runs += 1;
+      await mark(first).execute(trx);
+      taken[first].resolve();
+      await taken[second].promise;
+      await mark(second).execute(trx);
+    });
+  await Promise.all([both('north', 'south'), both('south', 'north')]);
+  const seen = sql<{ big: number }>`select "big" from deals where "label" in ('north', 'south')`;
+  expect((await inWall(db, [retailer], (trx) => seen.execute(trx))).rows).toEqual([{ big: 2 }, { big: 2 }]);
+  // Whoever was thrown back may be quicker than the one it let go first, and is then thrown back once more.
+  expect(runs).toBeGreaterThan(2);
+});
+
+test('a plain connection is behind the wall too', async () => {
+  const count = (accounts: string[]) =>
+    plainInWall(db, accounts, async (client) => (await client.query('select 1 from deals')).rowCount);
+  expect(await count([stranger])).toBe(0);
+  expect(await count([retailer])).toBeGreaterThan(0);
+});

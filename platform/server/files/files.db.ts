@@ -1,0 +1,116 @@
+import type { StoredFile } from '../../domain/file/file.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Trx } from '../db/db.ts';
+import type { Call } from '../http/route.ts';
+
+/** The row of bytes that lie in the file store under `id`. */
+export async function addFile(
+  db: Trx,
+  bytes: Uint8Array,
+  file: Omit<StoredFile, 'size' | 'sha256'>,
+): Promise<StoredFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return db
+    .insertInto('files')
+    .values({ ...file, size: bytes.byteLength, sha256 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const getFile = (db: Trx, id: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of these files, those that the account kept for this purpose. */
+export async function filesOf(
+  db: Trx,
+  accountId: string,
+  purpose: StoredFile['purpose'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('retailerAccountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A file that a site shows to anybody; the transaction needs to be bound to no account. */
+export async function getPublicFile(db: Trx, id: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`select * from app.public_file(${id})`.execute(db);
+  return rows[0];
+}
+
+/** Photos taken of a file's item belong to the file from then on: both of its accounts may open them. */
+export async function giveFilesTo(
+  db: Trx,
+  fileIds: readonly string[],
+  file: { retailerAccountId: string; buyerAccountId: string },
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ retailerAccountId: file.retailerAccountId, buyerAccountId: file.buyerAccountId })
+    .where('id', 'in', [...fileIds])
+    .execute();
+}
+
+/** The dispute whose answer for the customer the file proves. */
+export const disputeOfProof = (db: Trx, fileId: string) =>
+  db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
+
+/**
+ * Of these pictures those that nothing shows any more, each with its small copy. One of a product is never another
+ * product's: `productId` says whose it was.
+ */
+export async function unusedPictures(
+  db: Trx,
+  fileIds: readonly string[],
+  productId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; renditionId: string | null }>`
+    select files."id", image_renditions."renditionId"
+    from files left join image_renditions on image_renditions."fileId" = files."id"
+    where files."id" = any (${[...fileIds]}::uuid[]) and case files."purpose"
+      when 'product_image' then exists (select from products
+        where products."id" = ${productId}::uuid and not files."id" = any (products."images"))
+      when 'category_image' then not exists (select from categories where categories."image" = files."id")
+      when 'instruction_image' then not exists (select from circuits
+        where files."id" = any (circuits."instructionImages"))
+      else false end`.execute(db);
+  return [
+    ...new Set(rows.flatMap(({ id, renditionId }) => (renditionId === null ? [id] : [id, renditionId]))),
+  ];
+}
+
+/** Forgets the rows of pictures, and which of them was the small copy of another. */
+export async function removePictures(db: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('image_renditions')
+    .where('fileId', 'in', [...ids])
+    .execute();
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The job that takes removed pictures away, once the call that removed them has succeeded. */
+export async function forgetPictures(
+  { jobs }: Pick<Call, 'jobs'>,
+  { accountId, buyerAccountId }: { accountId: string; buyerAccountId: string | null },
+  {
+    productId,
+    ...pictures
+  }: { before: readonly (string | null)[]; after: readonly (string | null)[]; productId?: string },
+): Promise<void> {
+  const fileIds = pictures.before.flatMap((id) => (id === null || pictures.after.includes(id) ? [] : [id]));
+  if (fileIds.length === 0) return;
+  const accountIds = buyerAccountId === null ? [accountId] : [accountId, buyerAccountId];
+  await jobs.add('files.forget_pictures', { fileIds, productId }, { accountIds });
+}

@@ -1,0 +1,191 @@
+import type { Actor } from '../../domain/core/access.ts';
+import type { Endpoint } from '../../domain/core/endpoint.ts';
+import { Refused } from '../../domain/core/refusals.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { finish, lazyTransaction, untilThrough, type LazyTransaction } from '../db/wall.ts';
+import type { FileStore } from '../files/files.ts';
+import { claimKey, idempotentCall, keptAnswer } from '../idempotency.ts';
+import { addJob, addJobs } from '../jobs/task.ts';
+import { log, type Log } from '../log.ts';
+import { sendFile, sendValue, trimmer, type Trimmed } from './answer.ts';
+import { bodyReader } from './bodies.ts';
+import { listFields, wrapLists } from './coerce.ts';
+import { admit, isOpen } from './guard.ts';
+import { sendList } from './hydra.ts';
+import type { Call, Route } from './route.ts';
+import { parseInput } from './violations.ts';
+import { localeOf } from './words.ts';
+
+export type Binding = {
+  db: Db;
+  files: FileStore;
+  /** Who calls, from the headers; null: nobody. May refuse (`session_expired`). */
+  authenticate: (request: FastifyRequest) => Promise<Actor | null>;
+  /** Called before the input is read; a limit of calls refuses here (`too_many_requests`). */
+  beforeCall?:
+    | ((request: FastifyRequest, endpoint: Endpoint, actor: Actor) => void | Promise<void>)
+    | undefined;
+  now: () => Date;
+};
+
+type Input = { params: unknown; query: unknown; body: unknown };
+
+/** A path of the contract as Fastify writes it. */
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** How a route's input is read from a call; `kept` is told of each file that is stored with it. */
+function inputReader({ endpoint, through }: Route, files: FileStore) {
+  const readBody = bodyReader(endpoint, { files, through });
+  const lists = listFields(endpoint.query);
+  const bodyLists = endpoint.consumes?.includes('form') ? listFields(endpoint.body) : [];
+  return async (request: FastifyRequest, kept: (id: string) => void): Promise<Input> => {
+    const query = request.query as Record<string, unknown>; // what parseQuery made
+    wrapLists(query, lists);
+    const body = await readBody(request, kept);
+    if (bodyLists.length > 0) wrapLists(body as Record<string, unknown>, bodyLists); // a form is an object
+    return { params: readParams(request.params), ...parseInput(endpoint, { query, body }) };
+  };
+}
+
+/** Serves one route. */
+export function bind(app: FastifyInstance, route: Route, binding: Binding): void {
+  const { endpoint } = route;
+  const readInput = inputReader(route, binding.files);
+  const trim = trimmer(endpoint);
+
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    exposeHeadRoute: false,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const actor = await whoCalls(endpoint, request, binding);
+      if (binding.beforeCall) await binding.beforeCall(request, endpoint, actor);
+      const kept: string[] = [];
+      try {
+        const input = await readInput(request, (id) => kept.push(id));
+        const answer = await untilThrough(() => {
+          const transaction = lazyTransaction(binding.db, actor.accountIds);
+          const call = callOf(request, reply, actor, transaction, binding);
+          return finish(transaction, () =>
+            once(route, request, call, transaction, input, async () =>
+              trim(await route.handle(call, input), call),
+            ),
+          );
+        });
+        return send(request, reply, endpoint, input, answer);
+      } catch (error) {
+        // what was kept for a call that is refused is nobody's
+        await Promise.all(kept.map((id) => binding.files.remove(id))).catch((problem: unknown) =>
+          log.error({ err: problem, kept }, 'files of a refused call could not be removed'),
+        );
+        throw error;
+      }
+    },
+  });
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The names in the path. An `id` that is no uuid names nothing (`not_found`); what no text of the database can be (a
+ * NUL, half a pair of surrogates) is `malformed`.
+ */
+function readParams(params: unknown): unknown {
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0'))
+      throw new Refused('malformed');
+    if (/^id$|Id$/.test(name) && !uuid.test(value)) throw new Refused('not_found');
+  }
+  return params;
+}
+
+async function whoCalls(endpoint: Endpoint, request: FastifyRequest, binding: Binding): Promise<Actor> {
+  const open = [endpoint.access, ...(endpoint.orAccess ?? [])].some(isOpen);
+  const actor = await binding.authenticate(request).catch((error: unknown) => {
+    // whoever signs in again may still carry a session that has ended
+    if (open && error instanceof Refused) return null;
+    throw error;
+  });
+  const admitted = admit(endpoint, actor);
+  request.actor = admitted;
+  return admitted;
+}
+
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  transaction: LazyTransaction,
+  { db, files, now }: Binding,
+): Call {
+  let ownLog: Log | null = null;
+  return {
+    get db() {
+      return transaction.trx;
+    },
+    read: transaction.read,
+    actor,
+    bindTo: transaction.bindTo,
+    jobs: {
+      add: (task, payload, options) =>
+        addJob(transaction.trx, transaction.accountIds(), task, payload, options),
+      addAll: (jobs) => addJobs(transaction.trx, transaction.accountIds(), jobs),
+    },
+    pools: db,
+    files,
+    now: now(),
+    locale: localeOf(request.headers['accept-language']),
+    requestId: request.id,
+    ip: request.ip,
+    get log() {
+      ownLog ??= log.child({ requestId: request.id });
+      return ownLog;
+    },
+    headers: request.headers,
+    rawBody: request.rawBody,
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+/** Answers a repetition of an idempotent call with its first answer, in the call's own transaction. */
+async function once(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  call: Call,
+  { atEnd }: LazyTransaction,
+  input: Input,
+  work: () => Promise<Trimmed>,
+): Promise<Trimmed> {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return work();
+  const path = request.url.split('?')[0];
+  const repeated = idempotentCall(key, call.actor, `${endpoint.method} ${path}`, [input.query, input.body]);
+  const before = await claimKey(call.db, repeated);
+  if (before) {
+    call.setHeader('idempotent-replayed', 'true');
+    return { kind: 'value', status: before.status, json: before.answer };
+  }
+  const answer = await work();
+  if (answer.kind !== 'value') throw new Error(`${endpoint.path} is idempotent and must answer a value`);
+  atEnd(keptAnswer(repeated, { status: answer.status, answer: answer.json }));
+  return answer;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  input: Input,
+  answer: Trimmed,
+): FastifyReply {
+  switch (answer.kind) {
+    case 'list':
+      return sendList(request, reply, input.query, answer.list);
+    case 'file':
+      return sendFile(reply, endpoint, answer.file);
+    case 'value':
+      return sendValue(reply, answer.status, answer.json);
+  }
+}

@@ -1,0 +1,48 @@
+import { can, type Actor } from '../../domain/core/access.ts';
+import type { Access, Endpoint } from '../../domain/core/endpoint.ts';
+import { Refused } from '../../domain/core/refusals.ts';
+
+/** An account that no row has. */
+const noAccount = '00000000-0000-0000-0000-000000000000';
+
+const unknown = (userType: 'pseudo_anonymous' | 'signed_link'): Actor => ({
+  userId: null,
+  name: '',
+  userType,
+  module: 'no_module_type',
+  accountId: noAccount,
+  organizationId: null,
+  accountIds: [],
+  organizationIds: null,
+});
+
+/** Nobody known: sees no account's rows until a handler binds the call to one. */
+export const nobody = unknown('pseudo_anonymous');
+export const linkHolder = unknown('signed_link');
+
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'signed_link';
+
+const isPerson = (actor: Actor): boolean =>
+  !['pseudo_anonymous', 'system', 'signed_link'].includes(actor.userType);
+
+function allows(access: Access, actor: Actor): boolean {
+  switch (access) {
+    case 'public':
+    case 'signed_link':
+    case 'anonymous':
+      return true;
+    case 'signed_in':
+      return isPerson(actor);
+    default:
+      return can(actor, access);
+  }
+}
+
+/** Who makes the call. Refusals: `unauthorized` when nobody is known, `forbidden` when the known one may not. */
+export function admit(endpoint: Endpoint, actor: Actor | null): Actor {
+  const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
+  if (actor && accesses.some((access) => allows(access, actor))) return actor;
+  if (accesses.includes('signed_link')) return linkHolder;
+  if (accesses.includes('public')) return nobody;
+  throw new Refused(actor ? 'forbidden' : 'unauthorized');
+}

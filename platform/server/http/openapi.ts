@@ -1,0 +1,221 @@
+import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
+import type { Access, Endpoint } from '../../domain/core/endpoint.ts';
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const {
+    $schema: _dialect,
+    '~standard': _standard,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
+  return json;
+};
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters({ query }: Endpoint): Json[] {
+  if (!query) return [];
+  const { properties, required } = schemaOf(query, 'input');
+  if (!isJson(properties)) return [];
+  const wanted = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, schema]) => {
+    const type = isJson(schema) ? schema['type'] : undefined;
+    return {
+      name: type === 'array' && !name.endsWith('[]') ? `${name}[]` : name,
+      in: 'query',
+      required: wanted.includes(name),
+      schema,
+      ...(type === 'object' ? { style: 'deepObject', explode: true } : {}),
+    };
+  });
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repetition with the same key answers the first result.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const securityOf = (accesses: readonly Access[]): Json[] =>
+  accesses.flatMap((access): Json[] => {
+    if (access === 'public' || access === 'signed_link') return [{}];
+    if (access === 'anonymous') return [{ bearer: [] }, { token: [], module: [] }];
+    return [{ token: [], module: [] }];
+  });
+
+/** Every call may be refused for these, whatever its contract adds. */
+function codesOf(endpoint: Endpoint): RefusalCode[] {
+  const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
+  const open = accesses.includes('public') || accesses.includes('signed_link');
+  return [
+    ...new Set<RefusalCode>([
+      ...(open ? [] : (['unauthorized', 'session_expired', 'forbidden'] as const)),
+      ...(endpoint.body ? (['malformed', 'unsupported_media_type', 'too_large'] as const) : []),
+      'invalid',
+      ...(endpoint.idempotent ? (['idempotency_conflict'] as const) : []),
+      ...endpoint.refusals,
+    ]),
+  ];
+}
+
+function refusalResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => refusals[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          content: {
+            'application/problem+json': {
+              schema: {
+                allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+              },
+            },
+          },
+        },
+      ]),
+  );
+}
+
+const listSchema = (member: Json): Json => ({
+  type: 'object',
+  required: ['@id', '@type', 'hydra:member', 'hydra:view'],
+  properties: {
+    '@id': { type: 'string' },
+    '@type': { const: 'hydra:Collection' },
+    'hydra:member': { type: 'array', items: member },
+    'hydra:totalItems': { type: 'integer' },
+    'reprise:moreThan': { type: 'boolean', description: 'Counting stopped at hydra:totalItems.' },
+    'hydra:view': { type: 'object' },
+  },
+});
+
+function answerContent({ answer, list, produces }: Endpoint): Json {
+  if (produces) return { [produces]: { schema: { type: 'string', format: 'binary' } } };
+  const schema = schemaOf(answer, 'output');
+  if (!list) return { 'application/json': { schema } };
+  return {
+    'application/ld+json': { schema: listSchema(schema) },
+    'application/json': { schema: { type: 'array', items: schema } },
+  };
+}
+
+const hasNoContent = (endpoint: Endpoint): boolean =>
+  endpoint.status === 204 ||
+  endpoint.method === 'HEAD' ||
+  (!endpoint.produces && (endpoint.answer instanceof z.ZodUndefined || endpoint.answer instanceof z.ZodVoid));
+
+function operation(endpoint: Endpoint): Json {
+  const { method, path, summary, access, orAccess = [], body, consumes } = endpoint;
+  const empty = hasNoContent(endpoint);
+  const status = endpoint.status ?? (empty && method !== 'HEAD' ? 204 : 200);
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [path.split('/')[1] ?? ''],
+    summary,
+    'x-access': [access, ...orAccess],
+    'x-scope': endpoint.scope,
+    security: securityOf([access, ...orAccess]),
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(endpoint),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { [consumes ?? 'application/json']: { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: STATUS_CODES[status] ?? 'OK',
+        ...(empty ? {} : { content: answerContent(endpoint) }),
+      },
+      ...refusalResponses(endpoint),
+    },
+  };
+}
+
+const components: Json = {
+  securitySchemes: {
+    token: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Auth-Token',
+      description: 'The session of a dashboard user.',
+    },
+    module: { type: 'apiKey', in: 'header', name: 'X-Module', description: 'The module they work in.' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'The token of a public site.' },
+  },
+  schemas: {
+    Problem: {
+      type: 'object',
+      required: ['type', 'title', 'status', 'code', 'detail', 'violations', 'requestId'],
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        code: { type: 'string' },
+        detail: { type: 'string', description: 'A sentence in the language of Accept-Language.' },
+        violations: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'code', 'message'],
+            properties: {
+              field: { type: 'string' },
+              code: { type: 'string' },
+              values: { type: 'object' },
+              message: { type: 'string' },
+            },
+          },
+        },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+};
+
+/** The description of the API (OpenAPI 3.1), in the order of the paths. */
+export function printOpenApi(endpoints: readonly Endpoint[]): Json {
+  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  const paths = [...byPath]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, here]) => [
+      path,
+      Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operation(one)])),
+    ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Reprise',
+      version: '1',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    paths: Object.fromEntries(paths),
+    components,
+  };
+}

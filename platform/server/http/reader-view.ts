@@ -1,0 +1,68 @@
+import type { Actor } from '../../domain/core/access.ts';
+import { productNameIn } from '../../domain/core/product-name.ts';
+import { productName } from '../../domain/core/field.ts';
+import type { Locale } from '../../domain/core/locales.ts';
+import { kindOfMoney, readsMoney } from '../../domain/core/money-readers.ts';
+import { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+/** Whose eyes an answer is for. */
+export type Reader = { actor: Pick<Actor, 'userType'>; locale: Locale };
+type Fit = (value: unknown, reader: Reader) => unknown;
+
+const wrappers = [
+  z.core.$ZodOptional,
+  z.core.$ZodNullable,
+  z.core.$ZodDefault,
+  z.core.$ZodNonOptional,
+  z.core.$ZodReadonly,
+] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What makes an answer of this view the reader's: the names of products (the fields `productName`) in their words, and
+ * without the money that they do not read (`forReadersOf`). Null where the view has neither, so that nothing is walked.
+ * The answer is changed in place: it is the copy that the view has made.
+ */
+export function readerViewOf(view: Schema): Fit | null {
+  const money = kindOfMoney(view);
+  // what is undefined is not written
+  if (money !== undefined) return (value, { actor }) => (readsMoney(actor, money) ? value : undefined);
+  if (view === productName)
+    return (value, { locale }) => (typeof value === 'string' ? productNameIn(value, locale) : value);
+  if (view instanceof z.core.$ZodObject) return inFields(view);
+  if (view instanceof z.core.$ZodArray) return inEach(readerViewOf(view._zod.def.element));
+  if (view instanceof z.core.$ZodUnion) return inTurn(view._zod.def.options.map(readerViewOf));
+  for (const wrapper of wrappers) if (view instanceof wrapper) return readerViewOf(view._zod.def.innerType);
+  return null;
+}
+
+/** Objects whose fields are being looked through: one that contains itself (a tree) is not entered twice. */
+const entered = new Set<Schema>();
+
+function inFields(view: z.core.$ZodObject): Fit | null {
+  if (entered.has(view)) return null;
+  entered.add(view);
+  const fits = Object.entries(view._zod.def.shape).flatMap(([name, field]) => {
+    const fit = readerViewOf(field);
+    return fit ? [[name, fit] as const] : [];
+  });
+  entered.delete(view);
+  if (fits.length === 0) return null;
+  return (value, reader) => {
+    if (isObject(value))
+      for (const [name, fit] of fits) if (name in value) value[name] = fit(value[name], reader);
+    return value;
+  };
+}
+
+const inEach = (fit: Fit | null): Fit | null =>
+  fit && ((value, reader) => (Array.isArray(value) ? value.map((one) => fit(one, reader)) : value));
+
+function inTurn(options: readonly (Fit | null)[]): Fit | null {
+  const fits = options.filter((fit) => fit !== null);
+  if (fits.length === 0) return null;
+  return (value, reader) => fits.reduce((fitted, fit) => fit(fitted, reader), value);
+}

@@ -1,0 +1,40 @@
+import { Refused, type Violation } from '../../domain/core/refusals.ts';
+import { violationsOf } from '../../domain/core/violations.ts';
+import { z } from 'zod';
+import { wrongPhones } from '../phone.ts';
+
+type Parts = { query: unknown; body: unknown };
+type Schemas = { query?: z.ZodType | undefined; body?: z.ZodType | undefined };
+
+/** What a call that takes nothing may be sent: nothing, or an empty object. */
+const nothingSent = z.strictObject({}).nullish();
+/** So many faults are told in one answer: a body of a megabyte may have a hundred thousand. */
+const mostTold = 200;
+
+/** Parses query and body; what is wrong with either is told at once (`invalid`, 422). */
+export function parseInput(schemas: Schemas, given: Parts): Parts {
+  const query = (schemas.query ?? nothingSent).safeParse(given.query);
+  const body = (schemas.body ?? nothingSent).safeParse(given.body);
+  const violations = [
+    ...(query.error ? violationsOf(query.error, given.query) : []),
+    ...(body.error ? violationsOf(body.error, given.body) : []),
+    ...unstorable(query.data, []),
+    ...unstorable(body.data, []),
+    ...(schemas.body && body.success ? wrongPhones(schemas.body, body.data) : []),
+  ];
+  if (violations.length > 0) throw new Refused('invalid', { violations: violations.slice(0, mostTold) });
+  return {
+    query: schemas.query ? query.data : undefined,
+    body: schemas.body ? body.data : undefined,
+  };
+}
+
+/** Texts that a database in UTF-8 cannot keep as they are: a NUL, or half of a pair of surrogates. */
+function unstorable(value: unknown, path: readonly string[]): Violation[] {
+  if (typeof value === 'string') {
+    const isKept = value.isWellFormed() && !value.includes('\0');
+    return isKept ? [] : [{ field: path.join('.'), code: 'format' }];
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([name, one]) => unstorable(one, [...path, name]));
+}

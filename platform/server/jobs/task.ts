@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '@reprise/registers/tables.ts';
+import type { Db, Trx } from '../db/db.ts';
+import type { Answers, Query } from '../db/wall.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * Every job that can be enqueued, by name, with its payload of ids. A feature adds its own beside their handler:
+ * `declare module './task.ts' { interface TaskPayloads { 'buyback.confirm': { buybackId: string } } }`
+ * so that one feature can enqueue another's job without importing it.
+ */
+export interface TaskPayloads {
+  /** Removes the first answers of calls older than two days. */
+  'idempotency.purge': Record<string, never>;
+  /** Removes the counts of tries and calls whose time is over. */
+  'counts.purge': Record<string, never>;
+}
+export type TaskName = Extract<keyof TaskPayloads, string>;
+
+export type JobOptions = {
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  runAt?: Date;
+  /** A job of the same key that has not started yet is replaced. */
+  jobKey?: string;
+  maxAttempts?: number;
+  /** The accounts the job may see; those of the caller when not said. */
+  accountIds?: readonly string[];
+};
+
+/** Enqueues within the transaction: rolled back, it was never there (architecture, rule 13). */
+export type AddJob = <Name extends TaskName>(
+  task: Name,
+  payload: TaskPayloads[Name],
+  options?: JobOptions,
+) => Promise<void>;
+
+const defaultAttempts = 12;
+
+/** The same given any transaction; `accountIds` are those that the job's handler will be bound to. */
+export async function addJob<Name extends TaskName>(
+  trx: Kysely<Tables>,
+  accountIds: readonly string[],
+  task: Name,
+  payload: TaskPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  const envelope = JSON.stringify({ accountIds: options.accountIds ?? accountIds, payload });
+  const { queue = null, runAt, jobKey = null, maxAttempts = defaultAttempts } = options;
+  await sql`select jobs.add(${task}, ${envelope}::json, ${queue}, ${runAt?.toISOString() ?? null}::timestamptz,
+    ${jobKey}, ${maxAttempts}::int)`.execute(trx);
+}
+
+/** A job to be enqueued with others. */
+export type JobSpec = {
+  [Name in TaskName]: { task: Name; payload: TaskPayloads[Name]; options?: JobOptions };
+}[TaskName];
+
+/** Enqueues several jobs in one statement, within the transaction. */
+export async function addJobs(
+  trx: Kysely<Tables>,
+  accountIds: readonly string[],
+  jobs: readonly JobSpec[],
+): Promise<void> {
+  const specs = jobs.map(({ task, payload, options = {} }) => ({
+    task,
+    payload: { accountIds: options.accountIds ?? accountIds, payload },
+    queue: options.queue ?? null,
+    run_at: options.runAt?.toISOString() ?? null,
+    max_attempts: options.maxAttempts ?? defaultAttempts,
+    job_key: options.jobKey ?? null,
+  }));
+  await sql`select jobs.add_all(${JSON.stringify(specs)}::json)`.execute(trx);
+}
+
+/** What a job's handler works with. It may run twice: it decides again from what it reads. */
+export type JobCall = {
+  db: Db;
+  /** The accounts that the job was enqueued for. */
+  accountIds: readonly string[];
+  /** One transaction bound to these accounts; several short ones are better than one around a slow call. */
+  inWall: <T>(fn: (trx: Trx, add: AddJob) => Promise<T>) => Promise<T>;
+  read: <const Queries extends readonly Query[]>(...queries: Queries) => Promise<Answers<Queries>>;
+  now: Date;
+  job: { id: string; task: string; attempt: number; maxAttempts: number };
+  /** Fires when the worker is told to stop. */
+  signal: AbortSignal | undefined;
+  log: Log;
+};
+
+export type Task = { name: TaskName; run: (call: JobCall, payload: unknown) => Promise<void> };
+
+/** Ties a job's name to the schema of its payload and its handler. */
+export const task = <Name extends TaskName>(
+  name: Name,
+  payload: z.ZodType<TaskPayloads[Name]>,
+  run: (call: JobCall, payload: TaskPayloads[Name]) => Promise<void>,
+): Task => ({ name, run: (call, sent) => run(call, payload.parse(sent)) });
+
+/** What jobs.add stores. A timer's job has no accounts and no payload of its own. */
+export const envelope = z.object({
+  accountIds: z.array(z.string()).default([]),
+  payload: z.unknown().default({}),
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { withSettings } from '../db/connection-url.ts';
+import { createDb, type Db } from '../db/db.ts';
+import { inWall } from '../db/wall.ts';
+import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
+import { addJob, addJobs, task, type JobOptions, type JobSpec } from './task.ts';
+import { startWorker } from './worker.ts';
+
+declare module './task.ts' {
+  interface TaskPayloads {
+    'test.note': { label: string };
+  }
+}
+const mine = '11111111-1111-4111-8111-111111111111';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDb(database.url, { size: 3 });
+  await ask(`set role reprise_owner; create table notes ("accountId" uuid, "label" text);
+    call app.wall('notes', 'accountId')`);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const ask = async <Row extends QueryResultRow>(text: string): Promise<Row[]> => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const waiting = async (): Promise<number> =>
+  Number((await ask<{ n: string }>('select count(*) as n from graphile_worker._private_jobs'))[0]!.n);
+const enqueue = (label: string, options?: JobOptions) =>
+  inWall(db, [mine], (trx) => addJob(trx, [mine], 'test.note', { label }, options));
+const noteTask = task('test.note', z.object({ label: z.string() }), async (call, { label }) => {
+  if (label === 'fails') throw new Error('not today');
+  await call.inWall((trx) => sql`insert into notes values (${call.accountIds[0]}, ${label})`.execute(trx));
+});
+
+test('a job goes with its transaction, and runs within the accounts it was enqueued for', async () => {
+  const undone = inWall(db, [mine], async (trx) => {
+    await addJob(trx, [mine], 'test.note', { label: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await enqueue('done');
+  const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
+  await expect
+    .poll(() => ask('select * from notes'), { timeout: 10_000 })
+    .toEqual([{ accountId: mine, label: 'done' }]);
+  await worker.stop();
+  expect(await waiting()).toBe(0);
+  expect(await ask('select * from live_workers')).toEqual([]);
+});
+
+test('several at once: plain ones, one of a queue, and those of one key of which the last counts', async () => {
+  const specs = (round: string): JobSpec[] => [
+    { task: 'test.note', payload: { label: `plain ${round}` } },
+    { task: 'test.note', payload: { label: `queued ${round}` }, options: { queue: 'one by one' } },
+    { task: 'test.note', payload: { label: `keyed ${round}` }, options: { jobKey: 'only one' } },
+  ];
+  for (const round of ['first', 'second'])
+    await inWall(db, [mine], (trx) => addJobs(trx, [mine], specs(round)));
+  expect(await waiting()).toBe(5);
+  const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
+  await expect
+    .poll(() => ask(`select "label" from notes where "label" <> 'done' order by "label"`), {
+      timeout: 10_000,
+    })
+    .toEqual(
+      ['keyed second', 'plain first', 'plain second', 'queued first', 'queued second'].map((label) => ({
+        label,
+      })),
+    );
+  await worker.stop();
+  expect(await waiting()).toBe(0);
+});
+
+test('a job that fails for the last time is reported, one that may try again is kept', async () => {
+  const failed: unknown[] = [];
+  await enqueue('fails', { maxAttempts: 1 });
+  await enqueue('fails', { maxAttempts: 3, jobKey: 'again' });
+  const worker = await startWorker({
+    url: database.url,
+    tasks: [noteTask],
+    db,
+    onFailed: ({ payload }, error) => void failed.push(payload, error),
+  });
+  await expect
+    .poll(() => failed, { timeout: 10_000 })
+    .toMatchObject([{ payload: { label: 'fails' } }, { message: 'not today' }]);
+  const attempts = `select attempts, run_at > now() as later from graphile_worker._private_jobs where key = 'again'`;
+  await expect.poll(() => ask(attempts), { timeout: 10_000 }).toEqual([{ attempts: 1, later: true }]);
+  await worker.stop();
+  await ask('delete from graphile_worker._private_jobs');
+});
+
+test('the jobs of workers that died are done by another, however often that was; those of a living one are left alone', async () => {
+  const hold = async (workerId: string, label: string): Promise<Client> => {
+    const client = new Client({ connectionString: withSettings(database.url, { role: 'reprise_jobs' }) });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(
+      'insert into live_workers ("workerId") values ($1) returning "lockNumber"::int as n',
+      [workerId],
+    );
+    await client.query('select pg_advisory_lock(7263, $1::int)', [rows[0]!.n]);
+    await enqueue(label, { jobKey: label });
+    await client.query(
+      'update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = max_attempts where key = $2',
+      [workerId, label],
+    );
+    return client;
+  };
+  const dying = await hold('dies', 'left behind');
+  const living = await hold('lives', 'in good hands');
+  await dying.end();
+  const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
+  const labels = `select "label" from notes where "label" in ('left behind', 'in good hands')`;
+  await expect.poll(() => ask(labels), { timeout: 10_000 }).toEqual([{ label: 'left behind' }]);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await living.end();
+  await worker.stop();
+});
+
+test('the application reaches the queue by its one door only', async () => {
+  await expect(sql`select * from graphile_worker._private_jobs`.execute(db.unbound)).rejects.toThrow(
+    'permission denied',
+  );
+});

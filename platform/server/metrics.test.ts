@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { serveMetrics, type Metrics } from './metrics.ts';
+
+let world: World;
+let metrics: Metrics;
+/** How often the database was asked for the figures. */
+let asked = 0;
+beforeAll(async () => {
+  world = await makeWorld();
+  const unbound = world.db.unbound.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  metrics = await serveMetrics({ ...world.db, unbound }, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await metrics.close();
+  await world.close();
+});
+
+const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+const figure = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  );
+
+test('answers are timed by route, never by the address that was typed', async () => {
+  const { product, tokens } = world.a;
+  await world.call('GET', `/products/${product}`, { token: tokens.pseudo_anonymous });
+  await world.call('GET', '/made-up/by/somebody', { token: tokens.pseudo_anonymous });
+  const text = await read();
+  expect(text).toContain('route="/products/:id",status="200"');
+  expect(text).toContain('route="none",status="404"');
+  expect(text).not.toContain('made-up');
+  expect(text).not.toContain(product);
+});
+
+test('the queue is told as it stands: what waits, how late it is, what failed for good', async () => {
+  await world.sql.query('delete from graphile_worker._private_jobs');
+  expect(figure(await read(), 'reprise_jobs{state="waiting"}')).toBe(0);
+  const add = (more: string): Promise<unknown> =>
+    world.sql.query(`select graphile_worker.add_job('search.index', '{}'::json, ${more})`);
+  await add(`run_at => now() - interval '90 seconds'`);
+  await add(`run_at => now() + interval '1 hour'`);
+  await add(`job_key => 'over'`);
+  await world.sql.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts where key = 'over'`,
+  );
+  const text = await read();
+  expect(figure(text, 'reprise_jobs{state="waiting"}')).toBe(1);
+  expect(figure(text, 'reprise_jobs_late_seconds')).toBeGreaterThanOrEqual(90);
+  expect(figure(text, 'reprise_jobs{state="running"}')).toBe(0);
+  expect(figure(text, 'reprise_jobs{state="failed"}')).toBe(1);
+});
+
+test('the queue is asked once for all that is told of it', async () => {
+  const before = asked;
+  const text = await read();
+  expect(text).toContain('reprise_jobs{state="waiting"}');
+  expect(text).toContain('reprise_jobs_late_seconds');
+  expect(asked - before).toBe(1);
+});
+
+test('nothing else is served there', async () => {
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/users`)).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { Refused } from '../../domain/core/refusals.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The header under which a partner signs what it sends us (docs/connectors.md). */
+export const signatureHeader = 'x-signature';
+const windowMs = 5 * 60_000;
+
+const hmacOf = (secret: string, seconds: string, body: string): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+
+/** `t=<seconds>,v1=<hexadecimal HMAC-SHA-256 of "seconds.body">`: what a partner's server sends. */
+export function signatureOf(secret: string, body: string, at: Date): string {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  return `t=${seconds},v1=${hmacOf(secret, seconds, body).toString('hex')}`;
+}
+
+/**
+ * The body must be signed with the secret, within five minutes of now: what was overheard cannot be sent again later.
+ * Refusal: `unauthorized`.
+ */
+export function checkWebhook(
+  secret: string | null,
+  { header, body, now }: { header: string | string[] | undefined; body: string; now: Date },
+): void {
+  const parts = /^t=(?<seconds>\d{1,12}),v1=(?<hex>[\da-f]{64})$/i.exec(String(header ?? ''))?.groups;
+  const seconds = parts?.['seconds'];
+  if (!secret || seconds === undefined) throw new Refused('unauthorized');
+  const isNow = Math.abs(now.getTime() - Number(seconds) * 1000) <= windowMs;
+  const given = Buffer.from(parts?.['hex'] ?? '', 'hex');
+  if (!isNow || !timingSafeEqual(given, hmacOf(secret, seconds, body))) throw new Refused('unauthorized');
+}

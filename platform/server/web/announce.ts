@@ -1,0 +1,55 @@
+import type { Locale } from '../../domain/core/locales.ts';
+
+export type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] };
+/** What the bundler wrote of its build: each source with its file, what it imports, and its styles. */
+export type Manifest = Record<string, Chunk>;
+
+function below(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
+  const chunk = manifest[source];
+  if (chunk === undefined || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => below(manifest, next, seen))];
+}
+
+/** The styles of the build by their file. */
+export type Styles = ReadonlyMap<string, string>;
+
+/**
+ * A stylesheet written into the page, so that the first paint waits for nothing; the link stays for the loader of
+ * chunks, which would fetch it again, and applies to nothing.
+ */
+const inlined = (file: string, styles: Styles): string => {
+  const link = `<link rel="stylesheet" crossorigin href="/${file}"`;
+  const css = styles.get(file);
+  return css === undefined ? `${link}>` : `${link} media="not all"><style>${css}</style>`;
+};
+
+/** The built page with the styles that it names written into it. */
+export const withStyles = (html: string, styles: Styles): string =>
+  html.replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) =>
+    inlined(file, styles),
+  );
+
+/**
+ * What makes the browser paint at once and fetch at once what the first screen is made of: its styles in the page, its
+ * words and its scripts, instead of one after the other as each is discovered.
+ * @param html the page as it was built: what it names already is not named again
+ * @param chunks the sources of the screen at the address that was asked
+ */
+export function announce(
+  { html, manifest, styles }: { html: string; manifest: Manifest; styles: Styles },
+  { locale, words, chunks }: { locale: Locale; words: readonly string[]; chunks: readonly string[] },
+): string {
+  const spoken = Object.keys(manifest).filter((source) =>
+    words.some((name) => source.endsWith(`/locales/${locale}/${name}.json`)),
+  );
+  const seen = new Set<string>();
+  const needed = [...spoken, ...chunks].flatMap((source) => below(manifest, source, seen));
+  const missing = (files: readonly string[]): string[] =>
+    [...new Set(files)].filter((file) => !html.includes(`/${file}"`));
+  const scripts = missing(needed.map(({ file }) => file));
+  return [
+    ...missing(needed.flatMap(({ css = [] }) => css)).map((file) => inlined(file, styles)),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}

@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { locales, type Locale } from '../../domain/core/locales.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announce, withStyles, type Manifest, type Styles } from './announce.ts';
+import { contentSecurityPolicy, type ContentSources } from './content-security-policy.ts';
+
+/** What a browser asked for when it opened an address. */
+export type Asked = {
+  host: string;
+  path: string;
+  query: URLSearchParams;
+  acceptLanguage: string;
+  now: Date;
+};
+/** What an app needs before it fetches anything; the app reads more of it when its page says more. */
+export type AppSettings = {
+  apiUrl: string;
+  release: string;
+  siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
+};
+export type ServedPage = {
+  settings: AppSettings;
+  locale: Locale;
+  /** Tags for the head (title, description, icon): HTML that the caller already escaped. */
+  head: string;
+  /** What is painted until the scripts are there, as they will paint it: HTML that the caller already escaped. */
+  body?: string;
+  status?: number;
+  sources?: ContentSources;
+  /** The sources of the screen at this address, as the bundler names them. */
+  chunks?: readonly string[];
+  /** The namespaces of words that this screen speaks besides those of every screen. */
+  words?: readonly string[];
+};
+export type ServedFile = { mediaType: string; content: string };
+export type ServedApp = {
+  /** The built app: absolute path of its `dist`. */
+  dir: string;
+  /** Reached by https, which browsers are then told to keep to. */
+  secure?: boolean;
+  /** The page at an address, or where it has moved to for good. */
+  page: (asked: Asked) => ServedPage | { movedTo: string } | Promise<ServedPage | { movedTo: string }>;
+  /** A file that is made for its host (robots.txt, sitemap.xml), null for any other path. */
+  file?: (host: string, path: string) => Promise<ServedFile | null>;
+  /** The namespaces of words that the first screen speaks. */
+  words?: readonly string[];
+};
+
+type Built = { html: string; manifest: Manifest; styles: Styles; rootFiles: ReadonlySet<string> };
+
+/** A text that ends the element would end the styles too; the bundler writes none. */
+const readStyles = async (dir: string): Promise<Styles> => {
+  const names = (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.css'));
+  const contents = await Promise.all(names.map((name) => readFile(join(dir, 'assets', name), 'utf8')));
+  const files = names.map((name, at) => [`assets/${name}`, contents[at] ?? ''] as const);
+  return new Map(files.filter(([, css]) => !css.includes('</')));
+};
+
+const read = async (dir: string): Promise<Built> => {
+  const [html, manifest, styles, names] = await Promise.all([
+    readFile(join(dir, 'index.html'), 'utf8'),
+    readFile(join(dir, '.vite/manifest.json'), 'utf8'),
+    readStyles(dir),
+    readdir(dir, { withFileTypes: true }),
+  ]);
+  const files = names.filter((one) => one.isFile() && !one.name.startsWith('.') && one.name !== 'index.html');
+  return {
+    html: withStyles(html, styles),
+    styles,
+    manifest: JSON.parse(manifest) as Manifest,
+    rootFiles: new Set(files.map((one) => `/${one.name}`)),
+  };
+};
+
+/** JSON that may stand inside a script element: a text holding `</script>` cannot close it. */
+export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The language of a page before any script runs: `?lng=`, else the account's, else the browser's first that we speak. */
+export function pageLocale(
+  { query, acceptLanguage }: Pick<Asked, 'query' | 'acceptLanguage'>,
+  accountLanguage: Locale | null,
+): Locale {
+  const wanted = locales.find((locale) => locale === query.get('lng')) ?? accountLanguage;
+  if (wanted !== null) return wanted;
+  const spoken = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2));
+  return spoken.flatMap((one) => locales.find((locale) => locale.startsWith(one)) ?? [])[0] ?? 'fr-FR';
+}
+
+const askedOf = (request: FastifyRequest): Asked => {
+  const [path = '/', search = ''] = request.url.split('?', 2);
+  return {
+    host: request.host,
+    path,
+    query: new URLSearchParams(search),
+    acceptLanguage: request.headers['accept-language'] ?? '',
+    now: new Date(),
+  };
+};
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: ServedApp,
+  built: Built,
+): Promise<string | Buffer | FastifyReply> {
+  const page = await app.page(askedOf(request));
+  if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
+  const { settings, locale, head, body = '', status = 200, sources, chunks = [], words = [] } = page;
+  const links = announce(built, { locale, words: [...(app.words ?? []), ...words], chunks });
+  const script = `<script type="application/json" id="settings">${jsonForScript(settings)}</script>`;
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Content-Language', locale)
+    .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources))
+    .header('X-Frame-Options', 'DENY')
+    .header('Cross-Origin-Opener-Policy', 'same-origin')
+    // A signed link in the address must not travel to another site.
+    .header('Referrer-Policy', 'same-origin')
+    .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
+  // By function: `$&` in a retailer's text would be interpreted in a replacement string.
+  const written = built.html
+    .replace('<html lang="fr-FR">', () => `<html lang="${locale}">`)
+    .replace('<!--head-->', () => head + links)
+    .replace('<!--settings-->', () => script)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  reply.header('Vary', 'Accept-Encoding, Accept-Language');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return written;
+  reply.header('Content-Encoding', 'gzip');
+  return await promisify(gzip)(written);
+}
+
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  accept.includes('*/*') || accept.includes('text/html');
+
+/**
+ * Serves a built app: hashed files for a year (compressed when they were built), and for every other address that
+ * a browser opens the page with its settings in it. What does not ask for HTML goes to the instance's not-found.
+ */
+export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promise<void> {
+  const built = await read(app.dir);
+  const isSecure = app.secure ?? false;
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.header('X-Content-Type-Options', 'nosniff').header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  await fastify.register(fastifyStatic, {
+    root: join(app.dir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  fastify.get('/*', async (request, reply) => {
+    const { host, path } = askedOf(request);
+    if (built.rootFiles.has(path))
+      return await reply.sendFile(path.slice(1), app.dir, { immutable: false, maxAge: '1h' });
+    const file = extname(path) === '' ? null : ((await app.file?.(host, path)) ?? null);
+    if (file !== null)
+      return await reply
+        .type(file.mediaType)
+        .header('Cache-Control', 'public, max-age=3600')
+        .send(file.content);
+    if (!wantsPage(request) || extname(path) !== '') {
+      reply.callNotFound();
+      return await reply;
+    }
+    return await answerPage(request, reply, app, built);
+  });
+}

@@ -1,0 +1,97 @@
+import type { accessApi } from '@reprise/people/domain/sessions/access.contract.ts';
+import type { accountApi } from '@reprise/people/domain/accounts/account.contract.ts';
+import type { clientApi } from '@reprise/administration/domain/accounts/client.contract.ts';
+import type { auditApi } from '@reprise/people/domain/audit/audit.contract.ts';
+import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import type { buybackUndoApi } from '@reprise/dossier/domain/buybacks/buyback.undo.contract.ts';
+import type { cartApi } from '@reprise/sale/domain/carts/cart.contract.ts';
+import type { declarationApi } from '@reprise/offer/domain/declarations/declaration.contract.ts';
+import type { categoryApi } from '@reprise/offer/domain/categories/category.contract.ts';
+import type { catalogueApi } from '@reprise/offer/domain/catalogue/catalogue.contract.ts';
+import type { productApi } from '@reprise/offer/domain/products/product.contract.ts';
+import type { questionApi } from '@reprise/offer/domain/questions/question.contract.ts';
+import type { deviceCheckApi } from '@reprise/dossier/domain/device-releases/device-check.contract.ts';
+import type { deviceReleaseApi } from '@reprise/dossier/domain/device-releases/device-release.contract.ts';
+import type { dispatchCircuitRuleApi } from '@reprise/offer/domain/circuits/dispatch-circuit-rule.contract.ts';
+import type { circuitApi } from '@reprise/offer/domain/circuits/circuit.contract.ts';
+import type { connectorApi } from '@reprise/people/domain/connectors/connector.contract.ts';
+import type { exportApi, exportListApi } from '@reprise/administration/domain/exports/export.contract.ts';
+import type { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
+import type { homePageApi } from '@reprise/storefront/domain/home-page/home-page.contract.ts';
+import type { importApi } from '@reprise/administration/domain/imports/import.contract.ts';
+import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { litigationApi } from '@reprise/dossier/domain/litigations/litigation.contract.ts';
+import type { mailApi } from '@reprise/paperwork/domain/mails/mail.contract.ts';
+import type { mailTextApi } from '@reprise/paperwork/domain/mail-texts/mail-text.contract.ts';
+import type { messageApi } from '@reprise/dossier/domain/messages/message.contract.ts';
+import type { entitiesFileApi } from '@reprise/administration/domain/imports/entities/entities-file.contract.ts';
+import type { organizationApi } from '@reprise/people/domain/organizations/organization.contract.ts';
+import type { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
+import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
+import type { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
+import type { scanApi } from '@reprise/workshop/domain/scan/scan.contract.ts';
+import type { sessionApi } from '@reprise/people/domain/sessions/session.contract.ts';
+import type { sftpApi } from '@reprise/administration/domain/sftp/sftp.contract.ts';
+import type { signatureApi } from '@reprise/paperwork/domain/signatures/signature.contract.ts';
+import type { statisticsApi } from '@reprise/dossier/domain/statistics/statistics.contract.ts';
+import type { trackingApi } from '@reprise/storefront/domain/following/tracking.contract.ts';
+import type { transferTermsApi } from '@reprise/paperwork/domain/transfer-terms/transfer-terms.contract.ts';
+import type { stockApi } from '@reprise/workshop/domain/stocks/stock.contract.ts';
+import type { unexpectedParcelApi } from '@reprise/logistics/domain/unexpected-parcels/unexpected-parcel.contract.ts';
+import type { taskApi } from '@reprise/dossier/domain/tasks/task.contract.ts';
+import type { userImportApi } from '@reprise/administration/domain/imports/users/user-import.contract.ts';
+import type { userApi } from '@reprise/people/domain/users/user.contract.ts';
+import type { warehouseDispatchRuleApi } from '@reprise/offer/domain/dispatch/warehouse-dispatch-rule.contract.ts';
+
+type Endpoints<T> = T[keyof T];
+type AllEndpoints =
+  | Endpoints<typeof accessApi>
+  | Endpoints<typeof accountApi>
+  | Endpoints<typeof auditApi>
+  | Endpoints<typeof buybackApi>
+  | Endpoints<typeof buybackUndoApi>
+  | Endpoints<typeof cartApi>
+  | Endpoints<typeof catalogueApi>
+  | Endpoints<typeof categoryApi>
+  | Endpoints<typeof circuitApi>
+  | Endpoints<typeof clientApi>
+  | Endpoints<typeof connectorApi>
+  | Endpoints<typeof declarationApi>
+  | Endpoints<typeof deviceCheckApi>
+  | Endpoints<typeof deviceReleaseApi>
+  | Endpoints<typeof dispatchCircuitRuleApi>
+  | Endpoints<Endpoints<typeof exportApi>>
+  | Endpoints<typeof exportListApi>
+  | Endpoints<typeof entitiesFileApi>
+  | Endpoints<typeof fileApi>
+  | Endpoints<typeof homePageApi>
+  | Endpoints<typeof importApi>
+  | Endpoints<typeof itemApi>
+  | Endpoints<typeof litigationApi>
+  | Endpoints<typeof mailApi>
+  | Endpoints<typeof mailTextApi>
+  | Endpoints<typeof messageApi>
+  | Endpoints<typeof organizationApi>
+  | Endpoints<typeof packageApi>
+  | Endpoints<typeof paymentApi>
+  | Endpoints<typeof productApi>
+  | Endpoints<typeof questionApi>
+  | Endpoints<typeof quoteApi>
+  | Endpoints<typeof refurbApi>
+  | Endpoints<typeof scanApi>
+  | Endpoints<typeof sessionApi>
+  | Endpoints<typeof sftpApi>
+  | Endpoints<typeof signatureApi>
+  | Endpoints<typeof statisticsApi>
+  | Endpoints<typeof stockApi>
+  | Endpoints<typeof taskApi>
+  | Endpoints<typeof trackingApi>
+  | Endpoints<typeof transferTermsApi>
+  | Endpoints<typeof userApi>
+  | Endpoints<typeof userImportApi>
+  | Endpoints<typeof warehouseDispatchRuleApi>
+  | Endpoints<typeof unexpectedParcelApi>;
+
+/** Every endpoint under "METHOD /path", by type only: what the screens' `call` knows. */
+export type Api = { [E in AllEndpoints as `${E['method']} ${E['path']}`]: E };

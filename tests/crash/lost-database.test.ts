@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '@reprise/platform/server/migrate.ts';
+import { hashPassword } from '@reprise/platform/server/passwords.ts';
+import { startPostgres, type Postgres } from '@reprise/platform/server/postgres/launch.ts';
+import { readLockFile } from '@reprise/platform/server/postgres/lock-file.ts';
+import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
+import { inserter } from '../kit/rows.ts';
+import { startServer, startWorkers, type Killable } from './killable.ts';
+
+/** A PostgreSQL of its own is killed under a server and its workers, and started again where they look for it. */
+let folder: string;
+let postgres: Postgres;
+let organisation: Organisation;
+let address: Address;
+let server: Killable & { url: string };
+let workers: Killable[];
+
+/** One address of a database that moves, as what watches over a primary gives it. */
+type Address = { url: string; leadTo: (url: string) => void; close: () => Promise<void> };
+
+async function addressOf(first: string): Promise<Address> {
+  let target = new URL(first);
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    const behind = createConnection(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const url = new URL(first);
+  url.hostname = '127.0.0.1';
+  url.port = String((front.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    leadTo: (next) => {
+      target = new URL(next);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      front.close();
+      await once(front, 'close');
+    },
+  };
+}
+
+const start = (): Promise<Postgres> =>
+  startPostgres({
+    dataDir: join(folder, 'data'),
+    serviceHome: folder,
+    durable: false,
+    onLost: () => undefined,
+  });
+
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Without a word: nothing is written, and nobody is told. */
+async function killPostgres(): Promise<void> {
+  const { home } = JSON.parse(await readFile(join(folder, 'data/postgres.json'), 'utf8'));
+  const lock = await readLockFile(join(home ?? join(folder, 'data'), 'cluster'));
+  if (!lock) throw new Error('PostgreSQL does not run');
+  process.kill(lock.pid, 'SIGKILL');
+}
+
+type Asked = { status: number; code: unknown; wait: string | null };
+
+async function startAgain(): Promise<void> {
+  postgres = await start();
+  address.leadTo(postgres.url);
+  await expect.poll(async () => (await profile()).status, { timeout: 60_000 }).toBe(200);
+}
+
+const email = 'store_manager@a.example.org';
+const password = 'Bonjour2026';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reprise-lost-'));
+  await chmod(folder, 0o711);
+  postgres = await start();
+  await migrate(postgres.url);
+  const sql = new Client({ connectionString: postgres.url });
+  await sql.connect();
+  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
+  await sql.query('update users set "passwordHash" = $1 where "email" = $2', [
+    await hashPassword(password),
+    email,
+  ]);
+  // what a killed server without its usual care for the disk had written is kept
+  await sql.query('checkpoint');
+  await sql.end();
+  address = await addressOf(postgres.url);
+  const place = { databaseUrl: address.url, filesDir: join(folder, 'files') };
+  server = await startServer(place);
+  workers = await startWorkers(place);
+}, 200_000);
+afterAll(async () => {
+  await Promise.all([server, ...workers].map((one) => one.kill()));
+  await address.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+async function ask(method: string, path: string, body?: object): Promise<Asked> {
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      'x-auth-token': body ? '' : organisation.tokens.store_seller,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  const { code = null } = text === '' ? {} : JSON.parse(text);
+  return { status: answer.status, code, wait: answer.headers.get('retry-after') };
+}
+
+const logIn = (tried: string): Promise<Asked> => ask('POST', '/api/login', { email, password: tried });
+const profile = (): Promise<Asked> => ask('GET', '/profile');
+const pathOfSite = '/white-label/config?url=http://enseigne-a.test';
+const unavailable = { status: 503, code: 'unavailable', wait: '2' };
+
+const expectAllAlive = (): void => {
+  for (const { child } of [server, ...workers])
+    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+};
+
+test(
+  'killed under running calls: calls say so, server and workers live and go on',
+  { timeout: 200_000 },
+  async () => {
+    expect((await profile()).status).toBe(200);
+    // some of them hold a connection
+    const underWay = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? profile() : logIn(password)));
+    await killPostgres();
+    for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);
+    for (let at = 0; at < 3; at += 1) {
+      expect(await logIn(password)).toEqual(unavailable);
+      expect(await profile()).toEqual(unavailable);
+      expect(await ask('GET', pathOfSite)).toEqual(unavailable);
+    }
+    expectAllAlive();
+
+    await startAgain();
+    expect((await logIn(password)).status).toBe(200);
+    expect((await ask('GET', pathOfSite)).status).toBe(200);
+    await query(`select jobs.add('idempotency.purge', '{}'::json, null, null, 'after the loss', 3)`);
+    const waiting = () => query(`select from graphile_worker._private_jobs where key = 'after the loss'`);
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    expectAllAlive();
+  },
+);
+
+test('while it is away nobody has typed a wrong password', { timeout: 200_000 }, async () => {
+  for (let at = 0; at < 9; at += 1) expect((await logIn(`wrong ${at}`)).status).toBe(401);
+  await postgres.stop();
+  for (let at = 0; at < 12; at += 1) expect(await logIn('wrong')).toEqual(unavailable);
+  await startAgain();
+  expect((await logIn('wrong once more')).status).toBe(401);
+  expect((await logIn('wrong once too often')).status).toBe(429);
+  expectAllAlive();
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase } from '../kit/database.ts';
+import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
+import { inserter } from '../kit/rows.ts';
+import { startServer, startWorkers, type Killable } from './killable.ts';
+
+/** One organisation on a database and in a folder of its own, for servers and workers that are killed. */
+export type Scene = {
+  sql: Client;
+  filesDir: string;
+  organisation: Organisation;
+  server: () => ReturnType<typeof startServer>;
+  workers: () => Promise<Killable[]>;
+  close: () => Promise<void>;
+};
+
+export async function makeScene(): Promise<Scene> {
+  const database = await createTestDatabase();
+  const sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  const filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
+  const organisation = await makeOrganisation(inserter(sql), 'A', new Date());
+  const place = { databaseUrl: database.url, filesDir };
+  const running: Killable[] = [];
+  return {
+    sql,
+    filesDir,
+    organisation,
+    server: async () => {
+      const server = await startServer(place);
+      running.push(server);
+      return server;
+    },
+    workers: async () => {
+      const started = await startWorkers(place);
+      running.push(...started);
+      return started;
+    },
+    close: async () => {
+      await Promise.all(running.map((one) => one.kill()));
+      await sql.end();
+      await database.drop();
+      await rm(filesDir, { recursive: true });
+    },
+  };
+}
+
+/** So many copies of the organisation's product: « Produit 1 » of the reference CRASH-1, and so on. */
+export async function fillProducts({ sql, organisation }: Scene, name: string, count: number): Promise<void> {
+  await sql.query(
+    `insert into products select (jsonb_populate_record(products, jsonb_build_object('id', uuidv7(),
+       'label', $3 || ' ' || n, 'reference', 'CRASH-' || n))).*
+     from products, generate_series(1, $2::int) as n where products."id" = $1`,
+    [organisation.product, count, name],
+  );
+  await sql.query('analyze products');
+}

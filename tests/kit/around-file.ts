@@ -1,0 +1,83 @@
+import type { DispatchCircuitRule } from '@reprise/offer/domain/circuits/choices.ts';
+import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
+import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
+import { randomUUID } from 'node:crypto';
+import type { World } from './world.ts';
+import type { Arranged } from './arrange-file.ts';
+
+/** A parcel to the first workshop with the product's own carrier, its label made; it carries what `more` says. */
+export const insertTransport = (world: World, more: Partial<Transport>): Promise<string> =>
+  world.insert('transports', {
+    transportUuid: randomUUID(),
+    buybackId: null,
+    packageId: null,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    storeId: null,
+    warehouseId: world.a.warehouse,
+    leg: 'inbound',
+    company: '',
+    connectorFqn: 'builtin.carrier',
+    trackingNumber: null,
+    trackingLink: null,
+    status: 'labelled',
+    lastStatus: null,
+    lastStage: null,
+    lastEventAt: null,
+    labelFileId: null,
+    failureReason: null,
+    attempts: 1,
+    ...more,
+  });
+
+/** What a circuit becomes for some categories of the first account; it says what `more` says. */
+export const insertRule = (
+  world: World,
+  more: Pick<DispatchCircuitRule, 'circuitId' | 'categoryIds'> & Partial<DispatchCircuitRule>,
+): Promise<string> =>
+  world.insert('dispatch_circuit_rules', {
+    accountId: world.a.retailer,
+    description: '',
+    terms: '',
+    traceabilityEnabled: false,
+    status: 'enabled',
+    highlightedInstruction: '',
+    eligibleCountries: [],
+    customValues: {},
+    instructions: [],
+    ...more,
+  });
+
+/** The erasure of the item's data, on record. */
+export const insertErasure = (world: World, { itemId }: Pick<Arranged, 'itemId'>): Promise<string> =>
+  world.insert('erasures', {
+    itemId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    standard: 'factory_reset',
+    method: 'Réinitialisation',
+    tool: 'Banc 1',
+    toolVersion: '',
+    result: 'success',
+    verifiedBy: 'Alex',
+    userId: null,
+  });
+
+/** What was uploaded for a purpose, as its row says; nothing is stored. */
+export const insertUpload = (
+  world: World,
+  purpose: StoredFile['purpose'],
+  owner: Pick<StoredFile, 'retailerAccountId' | 'buyerAccountId'> = {
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+  },
+): Promise<string> =>
+  world.insert('files', {
+    ...owner,
+    purpose,
+    name: 'photo.jpg',
+    mediaType: 'image/jpeg',
+    size: 4,
+    sha256: 'x',
+    uploadedBy: null,
+  });

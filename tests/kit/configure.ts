@@ -1,0 +1,44 @@
+import { isSecretProperty } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { sealed } from '@reprise/platform/server/outside/sealed.ts';
+import type { Partner } from './partner-server.ts';
+import type { World } from './world.ts';
+
+/** A carrier of the first organisation's buyer, or of its retailer: without one no label is made for them. */
+export const connectCarrier = (
+  world: Pick<World, 'sql' | 'insert' | 'a'>,
+  whom: 'buyer' | 'retailer' = 'buyer',
+): Promise<string> =>
+  configure(
+    world,
+    'http.carrier',
+    {
+      accountId: world.a[whom],
+      organizationId: whom === 'buyer' ? world.a.buyerPlace : world.a.headOffice,
+    },
+    { address: 'https://carrier.example', apiKey: 'key', webhookSecret: 'secret' },
+  );
+
+/** Settings of an account for a partner of a test; past the screens, as the database holds them. */
+export async function configure(
+  world: Pick<World, 'sql' | 'insert'>,
+  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station',
+  owner: { accountId: string; organizationId: string },
+  { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
+): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)
+     on conflict ("fqn") do update set "fqn" = excluded."fqn" returning "id"`,
+    [fqn],
+  );
+  return world.insert('connector_organizations', {
+    ...owner,
+    connectorId: String(rows[0]?.id),
+    name: `${fqn} ${apiKey}`,
+    properties: Object.entries({ address, apiKey, webhookSecret }).map(([name, value]) => ({
+      name,
+      value: isSecretProperty(fqn, name) ? sealed(value) : value,
+    })),
+    active: true,
+    createdAt: new Date().toISOString(),
+  });
+}

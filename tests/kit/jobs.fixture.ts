@@ -1,0 +1,33 @@
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { addJob, type Task, type TaskName, type TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import { startWorker, type RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import type { World } from './world.ts';
+
+/** A worker of these jobs, on the world's clock. */
+export const startJobs = (world: World, tasks: readonly Task[]): Promise<RunningWorker> =>
+  startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now });
+
+export const enqueue = <Name extends TaskName>(
+  world: World,
+  accountIds: readonly string[],
+  name: Name,
+  payload: TaskPayloads[Name],
+): Promise<void> => inWall(world.db, accountIds, (trx) => addJob(trx, accountIds, name, payload));
+
+/** Looks again until there is something to see; a test that waits in vain says for what. */
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    const seen = await look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error(`In vain: ${what}`);
+}
+
+/** The rows of a query on the world's database, past the wall. */
+export const rowsOf = async <Row extends object>(
+  world: World,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> => (await world.sql.query<Row>(sql, values)).rows;

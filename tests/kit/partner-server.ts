@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+
+/**
+ * How the next call is answered: `unavailable` 503, `busy` 429, `garbage` no JSON, `refuse` 422, `lost` done but the
+ * connection breaks before the answer, `slow` done and answered as not ready yet.
+ */
+export type Mood = 'ok' | 'unavailable' | 'busy' | 'garbage' | 'refuse' | 'lost' | 'slow';
+export type PartnerCall = {
+  method: string;
+  path: string;
+  key: string | null;
+  body: unknown;
+  /** The body as it was sent, and what it was signed with, where it is. */
+  raw: string;
+  signature: string | undefined;
+};
+export type PartnerAnswer = { status: number; json: unknown };
+
+/** A partner as a real HTTP server on this machine, with what both sides know of each other. */
+export type Partner = {
+  address: string;
+  apiKey: string;
+  webhookSecret: string;
+  calls: PartnerCall[];
+  /** The moods of the next calls, in their order; after them all is well. */
+  next: (...moods: Mood[]) => void;
+  /** What happens here while it works on the next call, before it answers. */
+  meanwhile: (act: () => Promise<unknown>) => void;
+  /** The headers under which it sends a body. */
+  sign: (body: unknown, at: Date) => Record<string, string>;
+  close: () => Promise<void>;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+async function callOf(request: IncomingMessage): Promise<PartnerCall> {
+  const { 'idempotency-key': key, [signatureHeader]: signature } = request.headers;
+  const raw = await bodyOf(request);
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    key: typeof key === 'string' ? key : null,
+    body: raw === '' ? null : JSON.parse(raw),
+    raw,
+    signature: typeof signature === 'string' ? signature : undefined,
+  };
+}
+
+/** Every partner says its name to whoever asks with its key. */
+const named = ({ method, path }: PartnerCall): PartnerAnswer | null =>
+  method === 'GET' && path === '/status' ? { status: 200, json: { name: 'Partenaire de test' } } : null;
+
+function answer(response: ServerResponse, { status, json }: PartnerAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(json));
+}
+
+/** Serves calls with `handle`, in the mood of the moment. */
+export async function startPartner(
+  handle: (call: PartnerCall, mood: Mood) => PartnerAnswer,
+): Promise<Partner> {
+  const moods: Mood[] = [];
+  const calls: PartnerCall[] = [];
+  const acts: (() => Promise<unknown>)[] = [];
+  const apiKey = randomUUID();
+  const webhookSecret = randomUUID();
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const call = await callOf(request);
+    calls.push(call);
+    const mood = moods.shift() ?? 'ok';
+    if (request.headers.authorization !== `Bearer ${apiKey}`)
+      return answer(response, { status: 401, json: { code: 'unauthorized' } });
+    if (mood === 'unavailable') return answer(response, { status: 503, json: {} });
+    if (mood === 'busy') return answer(response, { status: 429, json: {} });
+    if (mood === 'garbage') return void response.end('<html>Maintenance</html>');
+    const answered = named(call) ?? handle(call, mood);
+    await acts.shift()?.();
+    if (mood === 'lost') response.destroy();
+    else answer(response, answered);
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+  return {
+    address: `http://127.0.0.1:${port}`,
+    apiKey,
+    webhookSecret,
+    calls,
+    next: (...coming) => void moods.push(...coming),
+    meanwhile: (act) => void acts.push(act),
+    sign: (body, at) => ({ [signatureHeader]: signatureOf(webhookSecret, JSON.stringify(body), at) }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { addJob, envelope, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import type { World } from './world.ts';
+
+type Waiting = {
+  id: string;
+  task: string;
+  payload: unknown;
+  runAt: Date;
+  attempts: number;
+  maxAttempts: number;
+};
+
+/** The jobs that wait in the queue, past the wall, oldest first. */
+export async function waitingJobs(world: World, task: string): Promise<Waiting[]> {
+  const { rows } = await world.sql.query<Waiting>(
+    `select j.id, t.identifier as task, j.payload, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts"
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 order by j.id`,
+    [task],
+  );
+  return rows;
+}
+
+/**
+ * Does the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails stays
+ * in the queue with one more attempt, unless it was the last.
+ */
+export async function runJobs(world: World, tasks: readonly Task[], name: string): Promise<Error[]> {
+  const task = tasks.find((one) => one.name === name);
+  if (!task) throw new Error(`no task is called ${name}`);
+  const failures: Error[] = [];
+  for (const job of await waitingJobs(world, name)) {
+    const { accountIds, payload } = envelope.parse(job.payload);
+    // held as by a worker: what it enqueues under its own key is another job
+    await world.sql.query(
+      `update graphile_worker._private_jobs set locked_by = 'test', locked_at = now() where id = $1`,
+      [job.id],
+    );
+    try {
+      await task.run(callOf(world, accountIds, job), payload);
+      await world.sql.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
+    } catch (error) {
+      failures.push(error instanceof Error ? error : new Error(String(error)));
+      await world.sql.query(
+        `update graphile_worker._private_jobs
+         set attempts = attempts + 1, locked_by = null, locked_at = null where id = $1`,
+        [job.id],
+      );
+    }
+  }
+  return failures;
+}
+
+const callOf = (world: World, accountIds: readonly string[], job: Waiting): JobCall => ({
+  db: world.db,
+  accountIds,
+  inWall: (fn) =>
+    inWall(world.db, accountIds, (trx) =>
+      fn(trx, (name, payload, more) => addJob(trx, accountIds, name, payload, more)),
+    ),
+  read: (...queries) => readInWall(world.db, accountIds, queries),
+  now: world.clock.now,
+  job: { id: job.id, task: job.task, attempt: job.attempts + 1, maxAttempts: job.maxAttempts },
+  signal: undefined,
+  log,
+});

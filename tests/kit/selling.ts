@@ -1,0 +1,120 @@
+import { publishedTerms, type Organisation } from './organisation.ts';
+import type { Answered, World } from './world.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+
+/** IMEI of the model that the test's catalogue sells, its check digit right. */
+export const imei = '353209110000007';
+
+export const customerInfo = {
+  firstName: 'Élodie',
+  lastName: 'Martin-Dupré',
+  email: 'elodie.martin@example.org',
+  phone: '+33612345678',
+  street: '12 rue de l’Église',
+  streetMore: '',
+  zipCode: '44000',
+  city: 'Nantes',
+  country: 'FR',
+  iban: 'FR1420041010050500013M02606',
+};
+export const identification = {
+  type: 'identity_card',
+  number: 'X4RTBPFW4',
+  issuingAuthority: 'Préfecture de Loire-Atlantique',
+  deliveryDate: '2020-05-31',
+};
+
+type AnswerName = keyof Organisation['answers'];
+/** The worked example of the design (3c). */
+export const workedExample: AnswerName[] = [
+  'lock_off',
+  'screen_micro',
+  'shell_scratched',
+  'battery_78',
+  'box_yes',
+];
+
+export const responsesOf = (org: Organisation, answers: readonly AnswerName[]) =>
+  answers.map((name) => {
+    const code = name.split('_')[0] as keyof Organisation['questions'];
+    return { questionId: org.questions[code], answerIds: [org.answers[name]] };
+  });
+
+export const visitorOf = (org: Organisation): string => org.tokens.pseudo_anonymous;
+
+/** The id of what a call made. */
+export function idOf(made: Answered): string {
+  const { id } = made.json;
+  if (typeof id !== 'string') throw new Error(`Nothing was made: ${made.raw.toString()}`);
+  return id;
+}
+
+let devices = 0;
+/** Another device of the same model: one device is sold once at a time. */
+export const anotherImei = (): string => {
+  devices += 1;
+  return `${imei.slice(0, 8)}${String(devices).padStart(6, '0')}0`;
+};
+
+/** Declares a thing of its own; answers the declaration's id. */
+export async function declare(
+  world: World,
+  org: Organisation,
+  options: {
+    token?: string;
+    answers?: readonly AnswerName[];
+    productId?: string;
+    askedTo?: string;
+    /** Another device for each when not said. */
+    imei?: string;
+  } = {},
+): Promise<string> {
+  const { token = visitorOf(org), answers = workedExample, productId = org.product, askedTo } = options;
+  const made = await world.call('POST', '/declarations', {
+    token,
+    body: {
+      productId,
+      imei: options.imei ?? anotherImei(),
+      imeiMismatchAccepted: true,
+      askedTo,
+      responses: responsesOf(org, answers),
+    },
+  });
+  return idOf(made);
+}
+
+export type LineOptions = {
+  circuit?: CircuitType;
+  payment?: PaymentType;
+  estimatedPrice?: number;
+  inCartId?: string;
+  storeId?: string | null;
+};
+/** A line of the worked example: by post, gift card, 170.91 €. */
+export const lineOf = (org: Organisation, declarationId: string, options: LineOptions = {}) => {
+  const { circuit = 'web_post', payment = 'gift_card', estimatedPrice = 17_091, inCartId = 'a' } = options;
+  return {
+    inCartId,
+    declarationId,
+    circuitId: org.circuits[circuit],
+    shippingMethodId: org.shippingMethods[circuit],
+    paymentModeId: org.paymentModes[payment],
+    storeId: options.storeId ?? null,
+    estimatedPrice,
+  };
+};
+
+export const cartBody = (buybacks: ReturnType<typeof lineOf>[], more: object = {}) => ({
+  buybacks,
+  customerInfo,
+  terms: { version: publishedTerms('A'), accepted: true },
+  ...more,
+});
+
+export const buyWeb = (
+  world: World,
+  org: Organisation,
+  body: object,
+  options: { token?: string | null; headers?: Record<string, string> } = {},
+): Promise<Answered> => world.call('POST', '/carts', { token: visitorOf(org), body, ...options });

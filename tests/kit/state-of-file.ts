@@ -1,0 +1,50 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { holdsTogether } from '@reprise/dossier/domain/joint/invariant.ts';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** How a file stands, past the wall; fails when the two halves may not be what they are together. */
+export async function stateOf(world: World, buybackId: string) {
+  const { rows } = await world.sql.query<{
+    buyback: Buyback['status'];
+    item: Item['status'];
+    payment: string | null;
+    litigation: Buyback['litigationStatus'];
+    quarantineReason: string | null;
+    version: number;
+    buybackVersion: number;
+    validatedPrice: number | null;
+    toRecover: boolean;
+    stock: string | null;
+  }>(
+    `select b."status" as buyback, i."status" as item, p."status" as payment, b."litigationStatus" as litigation,
+       i."quarantineReason", i."version", b."version" as "buybackVersion", b."validatedPrice", b."toRecover",
+       s."native" as stock
+     from buybacks b join items i on i."buybackId" = b."id" left join stocks s on s."id" = i."stockId"
+     left join lateral (select "status" from payments where "buybackId" = b."id" order by "createdAt" desc, "id" desc limit 1) p on true
+     where b."id" = $1`,
+    [buybackId],
+  );
+  const state = rows[0];
+  if (!state) throw new Error('no such file');
+  const together = {
+    buyback: state.buyback,
+    item: state.item,
+    litigationOpen: state.litigation === 'open',
+    authorityHold: state.quarantineReason === 'authority_hold',
+  };
+  expect({ ...together, holds: holdsTogether(together) }).toEqual({ ...together, holds: true });
+  return state;
+}
+
+/** The names of the jobs that were enqueued for a file, with the kind or type that they carry, oldest first. */
+export async function jobsOf(world: World, buybackId: string): Promise<string[]> {
+  const { rows } = await world.sql.query<{ name: string }>(
+    `select t.identifier || ':' || coalesce(j.payload->'payload'->>'kind', j.payload->'payload'->>'type', '') as name
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.payload->'payload'->>'buybackId' = $1 order by j.id`,
+    [buybackId],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** How many calls wait for somebody else's lock. */
+async function waiting({ sql }: World): Promise<number> {
+  await sql.query('select pg_stat_clear_snapshot()');
+  const { rowCount } = await sql.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Does something while somebody else is just writing: it waits for them, and finds what they wrote. */
+export async function whileWritten<Done>(
+  world: World,
+  [text, values]: readonly [text: string, values: unknown[]],
+  act: () => Promise<Done>,
+): Promise<Done> {
+  await world.sql.query('begin');
+  await world.sql.query(text, values);
+  const acting = act();
+  await expect.poll(() => waiting(world), { timeout: 20_000 }).toBe(1);
+  await world.sql.query('commit');
+  return acting;
+}

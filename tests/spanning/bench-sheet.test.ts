@@ -1,0 +1,42 @@
+import { actionCodes } from '@reprise/workshop/domain/scan/action-codes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const sheet = (token: string | null, language = 'fr-FR') =>
+  world.call('GET', '/bench-sheet', { token, headers: { 'accept-language': language } });
+
+test('every action code is printed, with its words, and scans as what it is', async () => {
+  const printed = await sheet(world.a.tokens.warehouse_operator);
+  expect(printed.status).toBe(200);
+  expect(printed.headers['content-type']).toContain('application/pdf');
+  const codes = (await readBarcodes(printed.raw)).map(({ text }) => text);
+  expect(codes.toSorted()).toEqual(
+    Object.values(actionCodes)
+      .map(({ code }) => code)
+      .toSorted(),
+  );
+  const text = await readPdfText(printed.raw);
+  for (const words of ['Mettre en quarantaine', 'Défaire la dernière action', 'Scannez ensuite le stock'])
+    expect(text).toContain(words);
+});
+
+test.each([
+  ['en-GB', 'Put in quarantine'],
+  ['nl-BE', 'In quarantaine plaatsen'],
+  ['de-DE', 'In Quarantäne legen'],
+])('in the words of who asks: %s', async (language, words) => {
+  const printed = await sheet(world.a.tokens.warehouse_manager, language);
+  expect(await readPdfText(printed.raw)).toContain(words);
+});
+
+test('for those who work at a bench', async () => {
+  expect((await sheet(null)).status).toBe(401);
+  expect((await sheet(world.a.tokens.store_seller)).status).toBe(403);
+});

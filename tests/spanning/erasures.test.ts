@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { arrangeFile } from '../kit/arrange-file.ts';
+import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
+import { insertSoldFile } from '../kit/sold-file.fixture.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+
+let world: World;
+let operator: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  operator = world.a.tokens.warehouse_operator;
+});
+afterAll(() => world.close());
+
+const done = {
+  standard: 'nist_800_88_purge',
+  method: 'Effacement cryptographique',
+  tool: 'Effaceur',
+  toolVersion: '3.1',
+  result: 'success',
+  verifiedBy: 'Inès Weiß',
+};
+const record = (itemId: string, more: object = {}, headers: Record<string, string> = {}) =>
+  world.call('POST', `/items/${itemId}/erasures`, { token: operator, body: { ...done, ...more }, headers });
+const certificate = ({ buybackId }: { buybackId: string }, token = operator) =>
+  world.call('GET', `/buybacks/${buybackId}/documents/erasure_certificate`, { token });
+
+describe('the certificate of an erasure', () => {
+  test('says what was done, in the customer’s language, and is there for the file', async () => {
+    const file = await insertSoldFile(world, world.a);
+    await world.sql.query(
+      `update items set "identificationNumber" = '20000011', "status" = 'item_completed', "warehouseId" = $2 where "id" = $1`,
+      [file.itemId, world.a.warehouse],
+    );
+    await world.sql.query(`update buybacks set "warehouseId" = $2 where "id" = $1`, [
+      file.buybackId,
+      world.a.warehouse,
+    ]);
+    expect((await certificate(file)).status).toBe(404);
+    expect((await record(file.itemId, { result: 'failure', tool: 'Autre outil' })).status).toBe(201);
+    expect((await certificate(file)).status).toBe(404);
+    expect((await record(file.itemId)).status).toBe(201);
+    expect(await certificate(file)).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
+    expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);
+    const paper = await certificate(file);
+    expect(paper).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    const text = await readPdfText(paper.raw);
+    const { number } = file;
+    for (const part of [
+      'NIST 800-88 Purge',
+      done.method,
+      'Effaceur 3.1',
+      'warehouse_operator',
+      done.verifiedBy,
+      '20000011',
+      number,
+    ])
+      expect(text).toContain(part);
+    // one that failed afterwards takes nothing back
+    await record(file.itemId, { result: 'failure', tool: 'Autre outil' });
+    expect(await readPdfText((await certificate(file)).raw)).not.toContain('Autre outil');
+  });
+});
+
+describe('an erasure', () => {
+  test('is recorded once for one key, and of what lies in the workshop only', async () => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
+      item: { status: 'item_completed', outcome: 'item_completed', warehouseId: world.a.warehouse },
+    });
+    const key = { 'idempotency-key': 'erasure-1' };
+    const [one, again] = [await record(file.itemId, {}, key), await record(file.itemId, {}, key)];
+    expect([one.status, again.status, again.json['id']]).toEqual([201, 201, one.json['id']]);
+    const { rowCount } = await world.sql.query('select from erasures where "itemId" = $1', [file.itemId]);
+    expect(rowCount).toBe(1);
+    await world.sql.query(`update items set "status" = 'item_in_transit' where "id" = $1`, [file.itemId]);
+    expect(await record(file.itemId)).toMatchObject({
+      status: 409,
+      json: { code: 'wrong_item_status', itemStatus: 'item_in_transit' },
+    });
+  });
+});

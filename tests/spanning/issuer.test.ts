@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startCarrierServer, type CarrierServer } from '../kit/carrier-server.ts';
+import { configure } from '../kit/configure.ts';
+import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
+import { changeNow } from '../kit/change-now.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { arrangeFile } from '../kit/arrange-file.ts';
+import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
+
+/** Who pays the customers and who holds the carrier's contract: the buyer or the retailer, as the account says. */
+let world: World;
+let payouts: PayoutServer;
+let carrier: CarrierServer;
+let buyersCarrier: CarrierServer;
+beforeAll(async () => {
+  world = await makeWorld();
+  payouts = await startPayoutServer();
+  carrier = await startCarrierServer();
+  buyersCarrier = await startCarrierServer();
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+  // the retailer's own provider and carrier; the buyer has none
+  const owner = { accountId: world.a.retailer, organizationId: world.a.headOffice };
+  await configure(world, 'http.payout', owner, payouts);
+  await configure(world, 'http.carrier', owner, carrier);
+});
+afterAll(async () => {
+  await payouts.close();
+  await carrier.close();
+  await buyersCarrier.close();
+  await world.close();
+});
+afterEach(async () => {
+  await holders('buyer');
+  await world.sql.query(
+    'delete from graphile_worker._private_jobs; delete from payouts; delete from payments',
+  );
+});
+
+/** As the provider sets it on the client's sheet. */
+async function holders(who: 'buyer' | 'retailer'): Promise<void> {
+  const { status, json } = await changeNow(world, 'accounts', world.a.retailer, {
+    token: world.a.tokens.super_admin,
+    body: { paymentIssuer: who, transportContractHolder: who },
+  });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ paymentIssuer: who, transportContractHolder: who });
+}
+const debtor = { debtorName: 'Qui paie', debtorIban: 'DE89370400440532013000' };
+
+describe('the payment issuer', () => {
+  const prepare = (token: string) => world.call('POST', '/payment-batches', { token, body: debtor });
+
+  test.each([
+    ['buyer', 201, 409],
+    ['retailer', 409, 201],
+  ] as const)(
+    '%s: the transfers are the buyer’s to send (%i) or the retailer’s (%i)',
+    async (who, ...statuses) => {
+      await holders(who);
+      await arrangeFile(world, world.a, { payment: { status: 'payment_created' } });
+      const { buyer_manager: buyer, root_management_unit_manager: office } = world.a.tokens;
+      const answers = [await prepare(buyer), await prepare(office)];
+      expect(answers.map(({ status }) => status)).toEqual(statuses);
+      const said = answers.map(({ json }) => json['code'] ?? json['count']);
+      expect(said).toEqual(expect.arrayContaining([1, 'batch_empty']));
+    },
+  );
+
+  test.each([
+    ['buyer', 'payment_failed', 0],
+    ['retailer', 'payment_initiated', 1],
+  ] as const)('%s: a payment without an IBAN is paid by their provider (%s)', async (who, status, calls) => {
+    await holders(who);
+    const before = payouts.calls.length;
+    const { paymentId } = await arrangeFile(world, world.a, {
+      payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
+    });
+    await world.call('POST', `/payments/${paymentId}/relaunch`, {
+      token: world.a.tokens.buyer_manager,
+      body: { version: 0 },
+    });
+    await runJobs(world, paymentsTasks, 'payments.issue');
+    await runJobs(world, paymentsTasks, 'payments.send_payout');
+    const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [paymentId]);
+    expect(rows).toEqual([{ status }]);
+    expect(payouts.calls.length - before).toBe(calls);
+  });
+
+  test.each([
+    ['buyer', true],
+    ['retailer', false],
+  ] as const)('%s: the buyer’s payment is available: %s', async (who, available) => {
+    await holders(who);
+    const isAvailable = async () => {
+      const url = `/payment/account/${world.a.retailer}/by-buyer-feature-available`;
+      return (await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).json;
+    };
+    expect(await isAvailable()).toEqual({ available });
+    const enable = (on: boolean) =>
+      world.sql.query('update organization_root_details set "buyerPaymentEnabled" = $1', [on]);
+    await enable(false);
+    expect(await isAvailable()).toEqual({ available: false });
+    await enable(true);
+  });
+});
+
+describe('the contract’s holder', () => {
+  /** The status of the label of a file's parcel, ordered by the office, and what each carrier was asked for it. */
+  async function orderLabel() {
+    const asked = () => ({ retailer: carrier.calls.length, buyer: buyersCarrier.calls.length });
+    const before = asked();
+    const { buybackId } = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    const token = world.a.tokens.root_management_unit_manager;
+    expect((await world.call('POST', '/transports', { token, body: { buybackId } })).status).toBe(201);
+    expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+    const { rows } = await world.sql.query<{ status: string; maker: string | null }>(
+      'select "status", "connectorOrganizationId" as maker from transports where "buybackId" = $1',
+      [buybackId],
+    );
+    const after = asked();
+    return {
+      rows,
+      calls: { retailer: after.retailer - before.retailer, buyer: after.buyer - before.buyer },
+    };
+  }
+
+  test.each([
+    ['buyer', 0],
+    ['retailer', 1],
+  ] as const)('%s: without a carrier of theirs the product makes the label', async (who, calls) => {
+    await holders(who);
+    const { rows, calls: made } = await orderLabel();
+    expect(rows).toMatchObject([{ status: 'labelled' }]);
+    expect(made).toEqual({ retailer: calls, buyer: 0 });
+  });
+
+  describe('where both have a carrier', () => {
+    let ofBuyer: string;
+    beforeAll(async () => {
+      const owner = { accountId: world.a.buyer, organizationId: world.a.buyerPlace };
+      ofBuyer = await configure(world, 'http.carrier', owner, buyersCarrier);
+    });
+
+    test.each([
+      ['buyer', true],
+      ['retailer', false],
+    ] as const)('%s: theirs makes the label, not the other’s', async (who, isOfBuyer) => {
+      await holders(who);
+      const { rows, calls } = await orderLabel();
+      expect(rows.map(({ status, maker }) => [status, maker === ofBuyer])).toEqual([['labelled', isOfBuyer]]);
+      expect(calls).toEqual({ retailer: 0, buyer: 0, [who]: 1 });
+    });
+  });
+});
+
+test.each([
+  ['root_management_unit_manager', 403],
+  ['buyer_manager', 404],
+  ['warehouse_manager', 403],
+] as const)('a %s does not choose who pays and who holds the contract (%i)', async (type, status) => {
+  const answer = await changeNow(world, 'accounts', world.a.retailer, {
+    token: world.a.tokens[type],
+    body: { paymentIssuer: 'retailer', transportContractHolder: 'retailer' },
+  });
+  expect(answer.status).toBe(status);
+  const { rows } = await world.sql.query(
+    'select "paymentIssuer", "transportContractHolder" from accounts where "id" = $1',
+    [world.a.retailer],
+  );
+  expect(rows).toEqual([{ paymentIssuer: 'buyer', transportContractHolder: 'buyer' }]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, type World } from '../kit/world.ts';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { idOf } from '../kit/answered.ts';
+import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+const labelOf = async ({ buybackId }: Arranged): Promise<number> =>
+  (await world.call('HEAD', `/buybacks/${buybackId}/shipping-label`, { token: manager })).status;
+const transportOf = async (id: string) =>
+  (await world.sql.query('select "status", "labelFileId" from transports where "id" = $1', [id])).rows[0];
+const told = async ({ buybackId }: Arranged) =>
+  (await waitingJobs(world, 'mails.send')).filter((job) => JSON.stringify(job.payload).includes(buybackId));
+
+/** A file still at its customer's, whose label was asked for and is not made yet. */
+async function waitingForLabel() {
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_awaiting_inventory' },
+    item: { status: 'item_created' },
+  });
+  const made = await world.call('POST', '/transports', {
+    token: manager,
+    body: { buybackId: file.buybackId },
+  });
+  expect(made.status).toBe(201);
+  expect(await labelOf(file)).toBe(425);
+  return { file, transportId: idOf(made), version: made.json.version };
+}
+
+test('a parcel that arrived before its label was made: the label is no longer expected, and nobody is told of one', async () => {
+  const { file, transportId } = await waitingForLabel();
+  const arrived = await world.call('POST', `/warehouses/${world.a.warehouse}/check-ins`, {
+    token: world.a.tokens.warehouse_operator,
+    body: { identificationNumber: file.number },
+  });
+  expect(arrived).toMatchObject({ status: 201 });
+  const before = await told(file);
+  expect(await makeLabels()).toEqual([]);
+  expect(await labelOf(file)).toBe(404);
+  const papers = await world.call('GET', `/buybacks/${file.buybackId}/documents`, { token: manager });
+  expect(papers.list.map(({ type }) => type)).not.toContain('shipping_label');
+  expect(await transportOf(transportId)).toEqual({ status: 'delivered', labelFileId: null });
+  expect(await told(file)).toEqual(before);
+  expect(await waitingJobs(world, 'transports.label')).toEqual([]);
+});
+
+test('a parcel that was cancelled before its label was made: the file waits for the one of the next', async () => {
+  const { file, transportId } = await waitingForLabel();
+  const [late] = await waitingJobs(world, 'transports.label');
+  const next = await world.call('POST', '/transports', {
+    token: manager,
+    body: { buybackId: file.buybackId },
+  });
+  // only the first parcel's job runs
+  await world.sql.query('delete from graphile_worker._private_jobs where id <> $1', [late?.id]);
+  expect(await transportOf(transportId)).toMatchObject({ status: 'cancelled' });
+  expect(await makeLabels()).toEqual([]);
+  expect(await labelOf(file)).toBe(425);
+  expect(await transportOf(idOf(next))).toMatchObject({ status: 'pending' });
+});
+
+test('a parcel that was cancelled and has no successor: its label is no longer expected', async () => {
+  const { file, transportId, version } = await waitingForLabel();
+  const cancelled = await world.call('POST', `/transports/${transportId}/cancel`, {
+    token: manager,
+    body: { version },
+  });
+  expect(cancelled.status).toBe(200);
+  expect(await makeLabels()).toEqual([]);
+  expect(await labelOf(file)).toBe(404);
+});

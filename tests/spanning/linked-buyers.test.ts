@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { changeNow } from '../kit/change-now.ts';
+import { connectCarrier } from '../kit/configure.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { customerInfo, workedExample } from '../kit/selling.ts';
+import { newClient, textOf, publishTermsOf } from '../kit/new-client.ts';
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  admin = world.a.tokens.super_admin;
+});
+afterAll(() => world.close());
+
+const path = (id: string): string => `/accounts/${id}/linked-buyers`;
+const link = (id: string, body: object, token: string | null = admin) =>
+  world.call('POST', path(id), { token, body });
+const unlink = (id: string, buyer: string, token: string | null = admin) =>
+  world.call('DELETE', `${path(id)}?buyerAccountId=${buyer}`, { token });
+
+/** The copy that an account has of a thing of retailer A. */
+async function copyOf(accountId: string, original: string): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(`select app.copy_id($1, $2) as id`, [
+    original,
+    accountId,
+  ]);
+  return rows[0]?.id ?? '';
+}
+
+test('a buyer is linked, seen and unlinked', async () => {
+  const id = await newClient(world);
+  const linked = { buyerAccountId: world.a.buyer, name: 'Repreneur A', warehouses: 2, categories: 0 };
+  expect(await link(id, { buyerAccountId: world.a.buyer })).toMatchObject({ status: 201, json: linked });
+  expect((await world.call('GET', path(id), { token: admin })).list).toMatchObject([linked]);
+  expect((await link(id, { buyerAccountId: world.a.buyer })).json).toMatchObject({
+    violations: [{ field: 'buyerAccountId', code: 'duplicate' }],
+  });
+  expect((await unlink(id, world.a.buyer)).status).toBe(204);
+  expect((await unlink(id, world.a.buyer)).json).toMatchObject({ code: 'account_not_found' });
+  const { rows } = await world.sql.query(
+    'select "action" from audit_logs where "nounId" = $1 order by "id"',
+    [world.a.buyer],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'remove']);
+});
+
+test('only a buyer is linked, and only to a retailer, by those who manage clients', async () => {
+  const id = await newClient(world);
+  for (const [account, buyer] of [
+    [id, world.b.retailer],
+    [world.b.buyer, world.a.buyer],
+    [id, world.a.store],
+  ] as const)
+    expect((await link(account, { buyerAccountId: buyer })).json).toMatchObject({
+      violations: [{ field: 'buyerAccountId', code: 'choice' }],
+    });
+  const wanted = { buyerAccountId: world.a.buyer };
+  expect((await link(id, wanted, null)).status).toBe(401);
+  expect((await link(id, wanted, world.a.tokens.root_management_unit_manager)).status).toBe(403);
+  expect((await unlink(world.b.retailer, world.b.buyer, world.a.tokens.buyer_manager)).status).toBe(403);
+});
+
+test('a link stays while the buyer buys a category or has a file under way', async () => {
+  expect(await unlink(world.b.retailer, world.b.buyer)).toMatchObject({
+    status: 409,
+    json: { code: 'linked_buyer_in_use', files: 0 },
+  });
+});
+
+test('a catalogue is taken once, from a retailer of the same buyer', async () => {
+  const id = await newClient(world);
+  const refused = await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.b.retailer });
+  expect(refused.json).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'choice' }] });
+  expect((await world.call('GET', path(id), { token: admin })).list).toEqual([]);
+  expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);
+  expect(
+    (await link(id, { buyerAccountId: world.b.buyer, catalogueOf: world.b.retailer })).json,
+  ).toMatchObject({
+    violations: [{ field: 'catalogueOf', code: 'taken' }],
+  });
+});
+
+test('a customer sells on the site of a client that was made by calls alone', async () => {
+  const site = 'https://reprise.toute-neuve.example';
+  const id = await newClient(world);
+  expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);
+  await changeNow(world, 'accounts', id, {
+    token: admin,
+    body: { webUrl: site, webChannelActive: true },
+  });
+  await inWall(world.db, [id], (trx) => indexProducts(trx, id, 'all'));
+  const visit = await world.call('POST', '/webtoken-with-account-and-ord', {
+    body: `url=${encodeURIComponent(site)}`,
+    contentType: 'application/x-www-form-urlencoded',
+  });
+  const token = textOf(visit, 'token');
+  const asVisitor = (method: 'GET' | 'POST', url: string, body?: unknown) =>
+    world.call(method, url, { headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) });
+  const found = await asVisitor('GET', '/products');
+  const productId = await copyOf(id, world.a.product);
+  expect(found.list.map((one) => one['id'])).toContain(productId);
+  const responses = [];
+  for (const name of workedExample) {
+    const code = name.split('_')[0] as keyof World['a']['questions'];
+    responses.push({
+      questionId: await copyOf(id, world.a.questions[code]),
+      answerIds: [await copyOf(id, world.a.answers[name])],
+    });
+  }
+  const declared = await asVisitor('POST', '/declarations', { productId, responses });
+  expect(declared.status).toBe(201);
+  const declarationId = textOf(declared, 'id');
+  await connectCarrier(world);
+  const ways = await asVisitor('GET', `/declarations/${declarationId}/shipping-methods`);
+  const post = ways.list.find((one) => JSON.stringify(one).includes('web_post')) ?? {};
+  const { rows: modes } = await world.sql.query<{ id: string }>(
+    `select "id" from payment_modes where "accountId" = $1 and "type" = 'bank_transfer'`,
+    [id],
+  );
+  const chosen = {
+    declarationId,
+    circuitId: post['circuitId'],
+    shippingMethodId: post['shippingMethodId'],
+    paymentModeId: modes[0]?.id,
+  };
+  const estimate = await asVisitor('POST', '/estimates', chosen);
+  const made = await asVisitor('POST', '/carts', {
+    buybacks: [{ ...chosen, inCartId: 'a', storeId: null, estimatedPrice: estimate.json['total'] }],
+    customerInfo,
+    terms: { version: await publishTermsOf(world, id), accepted: true },
+  });
+  expect(made.status).toBe(201);
+  const { rows } = await world.sql.query(
+    'select "buyerAccountId", "targetWarehouse" from buybacks where "retailerAccountId" = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([{ buyerAccountId: world.a.buyer }]);
+  expect([world.a.warehouse, world.a.otherWarehouse]).toContain(rows[0].targetWarehouse);
+  expect(await unlink(world.a.retailer, world.a.buyer)).toMatchObject({
+    json: { code: 'linked_buyer_in_use' },
+  });
+  const busy = await unlink(id, world.a.buyer);
+  expect(busy).toMatchObject({ status: 409, json: { files: 1 } });
+  expect(busy.json['categories']).toBeGreaterThan(0);
+});

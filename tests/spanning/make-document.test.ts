@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertRule, insertTransport } from '../kit/around-file.ts';
+import { readBarcodes, readPdfPages, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
+import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '../kit/sold-file.fixture.ts';
+import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+
+let world: World;
+let worker: RunningWorker;
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, documentsTasks);
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+const expectPapers = ({ buybackId }: SoldFile, types: DocumentType[], accountIds = [world.a.retailer]) =>
+  inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+    expectDocuments(
+      trx,
+      (name, payload, options) => addJob(trx, accountIds, name, payload, options),
+      { id: buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
+      types,
+      world.clock.now,
+    ),
+  );
+
+const document = async (buybackId: string, type: DocumentType): Promise<Document | undefined> =>
+  (
+    await rowsOf<Document>(world, 'select * from documents where "buybackId" = $1 and type = $2', [
+      buybackId,
+      type,
+    ])
+  )[0];
+
+const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
+  const { fileId } = await until(`${type} ready`, async () => {
+    const row = await document(file.buybackId, type);
+    return row?.status === 'pending' ? null : row;
+  });
+  return (await world.files.get(fileId!))!;
+};
+
+test('a paper that is expected again while it is being made is the later one', async () => {
+  const file = await insertSoldFile(world, world.a);
+  const store = fileStore();
+  const { put } = store;
+  const kept: string[] = [];
+  const spy = vi.spyOn(store, 'put').mockImplementation(async (...given) => {
+    const id = await put.call(store, ...given);
+    kept.push(id);
+    // as its customer signs it
+    if (kept.length === 1) await expectPapers(file, ['tracking_sheet']);
+    return id;
+  });
+  try {
+    await expectPapers(file, ['tracking_sheet']);
+    await made(file, 'tracking_sheet');
+  } finally {
+    spy.mockRestore();
+  }
+  expect(kept).toHaveLength(2);
+  expect(await document(file.buybackId, 'tracking_sheet')).toMatchObject({ fileId: kept[1], version: 1 });
+  expect(await world.files.get(kept[0]!)).toBeNull();
+});
+
+test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the file’s number', async () => {
+  await world.sql.query(
+    `update organization_root_details set "transferOrderTerms" = $2,
+      "enabledPremiumFeatures" = '{custom_transfer_order}' where "accountId" = $1`,
+    [
+      world.a.retailer,
+      'Je soussigné {{customer_firstname}} {{customer_lastname}} cède {{product_label}} à {{buyer_long_name}} ({{buyer_name}}, {{buyer_address}}, SIRET {{buyer_siret}}, capital {{buyer_capital}}) pour {{total_price}} par {{payment_type}}.',
+    ],
+  );
+  await world.sql.query(
+    `update organizations set siret = '73282932000074', capital = '50 000 €' where id = $1`,
+    [world.a.buyerPlace],
+  );
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['transfer_order']);
+  const pdf = await made(file, 'transfer_order');
+  const text = await readPdfText(pdf);
+  for (const part of [
+    'Zoë Łukasiewicz-d’Hérouville',
+    '12 rue de l’Église',
+    'Préfecture du Nord',
+    'iPhone 13 Pro 128 Go',
+    '353209112345678',
+    'Micro-rayures',
+    'Bon état',
+    '73282932000074',
+    'Prix de base',
+    '175,00 €',
+    'Boîte d’origine',
+    '−3,50 €',
+    '190,91 €',
+    'FR76',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('30006000011234567890');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Je soussigné Zoë Łukasiewicz-d’Hérouville cède iPhone 13 Pro 128 Go à Société de test (Repreneur A, 1 rue de Test, 59000 Lille, SIRET 73282932000074, capital 50 000 €) pour 190,91 € par bank_transfer.',
+  );
+  expect(await readBarcodes(pdf)).toContainEqual({ format: 'EAN13', text: file.number });
+});
+
+test('without the premium feature the terms are those of the house, not the account’s', async () => {
+  await world.sql.query(
+    `update organization_root_details set "transferOrderTerms" = 'Nos conditions.', "enabledPremiumFeatures" = '{}'
+      where "accountId" = $1`,
+    [world.a.retailer],
+  );
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['transfer_order']);
+  const text = (await readPdfText(await made(file, 'transfer_order'))).replaceAll(/\s+/g, ' ');
+  expect(text).not.toContain('Nos conditions.');
+  expect(text).toContain('certifie être propriétaire de iPhone 13 Pro 128 Go et le céder');
+});
+
+test('each copy that the circuit asks for begins on a page of its own', async () => {
+  await world.sql.query(`update circuits set "transferOrderNumberOfCopy" = 2 where id = $1`, [
+    world.a.circuits.store_drop,
+  ]);
+  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  await expectPapers(file, ['transfer_order']);
+  const pages = await readPdfPages(await made(file, 'transfer_order'));
+  const starts = pages.filter((page) => page.includes(file.number) && page.includes('170,91'));
+  expect(starts.length).toBeGreaterThanOrEqual(2);
+  expect(pages.join('\n')).toContain('Micro-rayures (en)');
+  expect(pages.join('\n')).toContain('Gut');
+});
+
+test('a job that runs twice, or twice at once, keeps one paper', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['tracking_sheet']);
+  const payload = { buybackId: file.buybackId, type: 'tracking_sheet' } as const;
+  await enqueue(world, [world.a.retailer], 'documents.make', payload);
+  await made(file, 'tracking_sheet');
+  const first = await document(file.buybackId, 'tracking_sheet');
+  await enqueue(world, [world.a.retailer], 'documents.make', payload);
+  await until('no job is left', async () => {
+    const left = await rowsOf(world, 'select id from graphile_worker.jobs', []);
+    return left.length === 0;
+  });
+  expect(await document(file.buybackId, 'tracking_sheet')).toEqual(first);
+  expect(
+    await rowsOf(world, 'select id from files where name like $1', [`%${file.number}.pdf`]),
+  ).toHaveLength(1);
+});
+
+test('a paper asked for by the workshop still knows what only the retailer may read', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await world.sql.query(
+    `update items set "identificationNumber" = '20000011', status = 'item_registered_in_warehouse' where id = $1`,
+    [file.itemId],
+  );
+  await world.insert('erasures', {
+    itemId: file.itemId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    standard: 'nist_800_88_purge',
+    method: 'Effacement cryptographique',
+    tool: 'Effaceur',
+    toolVersion: '3.1',
+    result: 'success',
+    verifiedBy: 'Inès Weiß',
+    userId: world.a.users.warehouse_operator,
+  });
+  await expectPapers(file, ['erasure_certificate', 'item_label'], [world.a.buyer]);
+  const certificate = await readPdfText(await made(file, 'erasure_certificate'));
+  for (const part of ['NIST 800-88 Purge', 'Inès Weiß', '353209112345678', '20000011', file.number])
+    expect(certificate).toContain(part);
+  expect(await readBarcodes(await made(file, 'item_label'))).toContainEqual({
+    format: 'EAN8',
+    text: '20000011',
+  });
+});
+
+test('a gift card carries the payment’s number and amount, a return order the parcel’s number and the way home', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await world.sql.query(`update payments set "cardNumber" = $2 where id = $1`, [
+    file.paymentId,
+    `GC-${file.number}`,
+  ]);
+  await insertTransport(world, {
+    buybackId: file.buybackId,
+    leg: 'return',
+    trackingNumber: '8R00012345678',
+  });
+  await expectPapers(file, ['gift_card', 'return_order', 'transport_order']);
+  const card = await made(file, 'gift_card');
+  // worth what is paid: the price and the trade-in bonus
+  expect(await readPdfText(card)).toContain('190,91 €');
+  expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
+  const back = await readPdfText(await made(file, 'return_order'));
+  for (const part of ['8R00012345678', 'Transporteur partenaire', '12 rue de l’Église'])
+    expect(back).toContain(part);
+  expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
+});
+
+test('papers say what the rule of a category above asks, puts forward and has accepted', async () => {
+  await insertRule(world, {
+    circuitId: world.a.circuits.store_drop,
+    categoryIds: [world.a.rootCategory],
+    instructions: [{ sequence: 1, label: 'Retirez la carte SIM.', type: 'none' }],
+    highlightedInstruction: 'Jamais une batterie gonflée.',
+    terms: 'Les données sont effacées par le client.',
+  });
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['tracking_sheet', 'transfer_order']);
+  const sheet = await readPdfText(await made(file, 'tracking_sheet'));
+  const order = await readPdfText(await made(file, 'transfer_order'));
+  await world.sql.query('delete from dispatch_circuit_rules');
+  for (const part of ['Retirez la carte SIM.', 'Jamais une batterie gonflée.']) expect(sheet).toContain(part);
+  expect(order).toContain('Les données sont effacées par le client.');
+});
+
+test('the paper of a return waits for its parcel, days if need be, and nobody is told that it failed', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await expectPapers(file, ['return_order', 'tracking_sheet']);
+  await made(file, 'tracking_sheet');
+  const { rows } = await until('the jobs done', async () => {
+    const jobs = await world.sql.query('select 1 from graphile_worker.jobs');
+    return jobs.rowCount === 0 && jobs;
+  });
+  expect(rows).toEqual([]);
+  expect(await document(file.buybackId, 'return_order')).toMatchObject({ status: 'pending' });
+  expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
+});
+
+test('without an entity of the buyer to name there is no transfer order, and its reader is told so', async () => {
+  const setPlace = (status: string) =>
+    world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);
+  const file = await insertSoldFile(world, world.a);
+  await setPlace('inactive');
+  await expectPapers(file, ['transfer_order']);
+  const refused = await until('failed', async () => {
+    const url = `/buybacks/${file.buybackId}/documents/transfer_order`;
+    const answer = await world.call('GET', url, { token: world.a.tokens.store_manager });
+    return answer.status !== 425 && answer;
+  });
+  expect(refused).toMatchObject({ status: 502, json: { code: 'buyer_unreachable' } });
+  await setPlace('active');
+  await expectPapers(file, ['transfer_order']);
+  await made(file, 'transfer_order');
+});
+
+test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {
+  const file = await insertSoldFile(world, world.a, { buyback: { targetWarehouse: null } });
+  await expectPapers(file, ['tracking_sheet']);
+  const failed = await until('failed', async () => {
+    const row = await document(file.buybackId, 'tracking_sheet');
+    return row?.status === 'failed' && row;
+  });
+  expect(failed).toMatchObject({ failureReason: 'no_warehouse', fileId: null });
+  const tasks = await rowsOf(
+    world,
+    'select kind, detail, "storeId", "doneAt" from tasks where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(tasks).toEqual([
+    { kind: 'document_failed', detail: 'tracking_sheet', storeId: world.a.store, doneAt: null },
+  ]);
+  const history = await rowsOf(
+    world,
+    'select action, reason, "userType" from history where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(history).toEqual([
+    { action: 'document_failed', reason: 'tracking_sheet: no_warehouse', userType: 'system' },
+  ]);
+
+  await world.sql.query(`update buybacks set "targetWarehouse" = $2 where id = $1`, [
+    file.buybackId,
+    world.a.warehouse,
+  ]);
+  await expectPapers(file, ['tracking_sheet']);
+  await made(file, 'tracking_sheet');
+  const done = await rowsOf<{ doneAt: Date | null }>(
+    world,
+    'select "doneAt" from tasks where "buybackId" = $1',
+    [file.buybackId],
+  );
+  expect(done[0]!.doneAt).not.toBeNull();
+});
+
+test.each(['{{total_price}} $& <b>', '田中さん ﷽', '\u202egnp.exe', "O'Brien\u0007\nNaïve", 'Ĳ Ł ź ő', '😀'])(
+  'a person called %j has a transfer order',
+  async (lastName) => {
+    const file = await insertSoldFile(world, world.a, { customer: { lastName } });
+    await expectPapers(file, ['transfer_order']);
+    const text = await readPdfText(await made(file, 'transfer_order'));
+    expect(text).toContain('190,91 €');
+    expect(text).toContain(file.number);
+  },
+);

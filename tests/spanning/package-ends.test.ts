@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { idOf, textOf } from '../kit/answered.ts';
+import { fileInStore, fileToReturn, nextItemNumber, refurbishedFile } from '../kit/arrange-parcel.ts';
+import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+import { whileWritten } from '../kit/while-written.ts';
+
+let world: World;
+let tokens: World['a']['tokens'];
+let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
+let sayToBuyer: typeof say;
+beforeAll(async () => {
+  world = await makeWorld();
+  ({ tokens } = world.a);
+  ({ say } = await sayingCarrier(world));
+  ({ say: sayToBuyer } = await sayingCarrier(world, 'buyer'));
+});
+afterAll(() => world.close());
+
+const post = (url: string, body: unknown, token: string | null) => world.call('POST', url, { token, body });
+const get = (url: string, token: string | null) => world.call('GET', url, { token });
+const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+const inStore = () => arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+async function refurbished() {
+  const code = nextItemNumber();
+  return { ...(await arrangeFile(world, world.a, refurbishedFile(world.a, code, {}))), code };
+}
+
+const toBuyer = () => ({ destinationType: 'buyer', destinationId: world.a.buyerPlace });
+const toOtherWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.otherWarehouse });
+const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
+
+/** A closed package with these items. */
+async function closed(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const [first, ...others] = files;
+  const made = await post('/packages', { ...goesTo, code: first?.number }, token);
+  expect(made).toMatchObject({ status: 201, json: { version: 1 } });
+  const url = `/packages/${idOf(made)}`;
+  for (const { number } of others) await post(`${url}/items`, { code: number }, token);
+  expect((await post(`${url}/close`, { version: files.length }, token)).json).toMatchObject({
+    status: 'closed',
+  });
+  return url;
+}
+async function sent(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const url = await closed(files, goesTo, token);
+  const left = await post(`${url}/hand-over`, { version: files.length + 1 }, token);
+  expect(left.json).toMatchObject({ status: 'handed_over' });
+  return url;
+}
+const versionAt = async (url: string, token: string) => Number((await get(url, token)).json['version']);
+const arrivalsIn = ({ json }: Answered) =>
+  (json['products'] as { arrival: string }[]).map(({ arrival }) => arrival);
+const exitOf = async ({ itemId }: Arranged) =>
+  (
+    await world.sql.query(
+      'select "status", "exitReason", "exitReference", "exitAt" is not null as "hasLeft" from items where "id" = $1',
+      [itemId],
+    )
+  ).rows[0];
+
+describe('a package to the buyer', () => {
+  test('is counted in item by item, and received with the last; the items have left', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toBuyer(), tokens.warehouse_operator);
+    const seen = await get(url, tokens.buyer_manager);
+    expect(seen.json).toMatchObject({ origin: 'Atelier A1', destination: 'Repreneur A' });
+    expect(arrivalsIn(seen)).toEqual(['travelling', 'travelling']);
+    const version = await versionAt(url, tokens.buyer_manager);
+    const one = { version, itemIds: [files[0].itemId] };
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.warehouse_manager, 403],
+      [tokens.store_manager, 403],
+      [world.b.tokens.buyer_manager, 404],
+    ] as const) {
+      expect((await post(`${url}/receive`, one, token)).status).toBe(status);
+    }
+    const first = await post(`${url}/receive`, one, tokens.buyer_manager);
+    expect(first.json).toMatchObject({ status: 'handed_over' });
+    expect(arrivalsIn(first)).toEqual(['arrived', 'travelling']);
+    expect(await post(`${url}/receive`, one, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', currentStatus: 'handed_over' },
+    });
+    const again = { ...one, version: version + 1 };
+    expect(await post(`${url}/receive`, again, tokens.buyer_manager)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'itemIds' }] },
+    });
+    const rest = await post(`${url}/receive`, { version: version + 1 }, tokens.buyer_manager);
+    expect(rest.json).toMatchObject({ status: 'received' });
+    for (const file of files) {
+      expect(await exitOf(file)).toEqual({
+        status: 'item_in_transit',
+        exitReason: 'transferred_to_buyer',
+        exitReference: rest.json['number'],
+        hasLeft: true,
+      });
+    }
+    const late = await versionAt(url, tokens.buyer_manager);
+    expect(await post(`${url}/receive`, { version: late }, tokens.buyer_manager)).toMatchObject({
+      json: { code: 'already_processed' },
+    });
+  });
+
+  test('two who count the same item at once count it once', async () => {
+    const file = await refurbished();
+    const url = await sent([file], toBuyer(), tokens.warehouse_operator);
+    const version = await versionAt(url, tokens.buyer_manager);
+    const both = await Promise.all(
+      [tokens.buyer_manager, tokens.secondBuyerManager].map((token) =>
+        post(`${url}/receive`, { version }, token),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await world.sql.query(
+      `select 1 from history where "itemId" = $1 and "action" = 'exit'`,
+      [file.itemId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not received before it left, nor in the place of a workshop', async () => {
+    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    expect(await post(`${waiting}/receive`, { version: 2 }, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'package_not_handed_over' },
+    });
+    const elsewhere = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
+    const version = await versionAt(elsewhere, tokens.buyer_manager);
+    expect(await post(`${elsewhere}/receive`, { version }, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'package_to_check_in' },
+    });
+  });
+
+  test('delivered and not counted in a day later: the buyer is told', async () => {
+    const file = await refurbished();
+    const url = await closed([file], toBuyer(), tokens.warehouse_operator);
+    expect(await makeLabels()).toEqual([]);
+    await post(`${url}/hand-over`, { version: 2 }, tokens.warehouse_operator);
+    const seen = await get(url, tokens.buyer_manager);
+    await sayToBuyer(textOf(seen, 'trackingNumber'), 'DELIVERY_OK');
+    expect((await get(url, tokens.buyer_manager)).json).toMatchObject({ status: 'handed_over' });
+    expect(await runJobs(world, packagesTasks, 'transports.expect_check_in')).toEqual([]);
+    const tasks = async () =>
+      (
+        await world.sql.query(
+          `select "kind", "detail", "doneAt" is not null as done from tasks where "buybackId" = $1`,
+          [file.buybackId],
+        )
+      ).rows;
+    const told = { kind: 'package_to_receive', detail: seen.json['number'] };
+    expect(await tasks()).toEqual([{ ...told, done: false }]);
+    await post(
+      `${url}/receive`,
+      { version: await versionAt(url, tokens.buyer_manager) },
+      tokens.buyer_manager,
+    );
+    expect(await tasks()).toEqual([{ ...told, done: true }]);
+  });
+});
+
+describe('a package to another workshop', () => {
+  test('shows what was checked in of it, and restores each item there', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const there = `/warehouses/${world.a.otherWarehouse}/check-ins`;
+    const mine = await get('/packages?way=in', tokens.otherOperator);
+    expect(mine.list.map(({ id }) => id)).toContain(url.split('/').at(-1));
+    expect((await get('/packages?way=in', tokens.warehouse_operator)).list.map(({ id }) => id)).not.toContain(
+      url.split('/').at(-1),
+    );
+    expect((await get('/packages', tokens.otherOperator)).list.map(({ id }) => id)).not.toContain(
+      url.split('/').at(-1),
+    );
+    const first = await post(there, { identificationNumber: files[0].code }, tokens.otherOperator);
+    expect(first).toMatchObject({ status: 201 });
+    const partly = await get(url, tokens.otherOperator);
+    expect(partly.json).toMatchObject({ status: 'handed_over' });
+    expect(arrivalsIn(partly)).toEqual(['arrived', 'travelling']);
+    await post(there, { identificationNumber: files[1].number }, tokens.otherOperator);
+    const over = await get(url, tokens.otherOperator);
+    expect(over.json).toMatchObject({ status: 'received' });
+    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_to_reintegrate_to_stock' });
+    const { rows } = await world.sql.query<{ version: number; stockId: string }>(
+      `select i."version", s."id" as "stockId" from items i join stocks s on s."warehouseId" = i."warehouseId"
+       where i."id" = $1 and s."native" = 'refurb_completed'`,
+      [files[0].itemId],
+    );
+    const shelved = await post(`/items/${files[0].itemId}/move`, rows[0], tokens.otherOperator);
+    expect(shelved.json).toMatchObject({ status: 'item_refurb_completed' });
+    // it goes on from there in a package of its own; the first one stays received
+    const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
+    expect(arrivalsIn(await get(url, tokens.warehouse_operator))).toEqual(['arrived', 'arrived']);
+    expect((await get(next, tokens.otherOperator)).json).toMatchObject({ status: 'handed_over' });
+  });
+
+  test('is seen at its two ends only', async () => {
+    const url = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
+    expect((await get(url, tokens.otherOperator)).status).toBe(200);
+    expect((await get(url, tokens.store_seller)).status).toBe(404);
+    expect((await get(url, world.b.tokens.warehouse_operator)).status).toBe(404);
+    const version = await versionAt(url, tokens.otherOperator);
+    expect((await post(`${url}/hand-over`, { version }, tokens.otherOperator)).status).toBe(404);
+  });
+
+  test('is lost as a whole by whoever may say so', async () => {
+    const files = [await refurbished(), await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    await post(
+      `/warehouses/${world.a.otherWarehouse}/check-ins`,
+      { identificationNumber: files[2].number },
+      tokens.otherOperator,
+    );
+    const version = await versionAt(url, tokens.warehouse_operator);
+    const lost = { version, comment: 'Palette volée' };
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.warehouse_operator, 403],
+      [tokens.otherManager, 404],
+      [world.b.tokens.warehouse_manager, 404],
+    ] as const) {
+      expect((await post(`${url}/mark-as-lost`, lost, token)).status).toBe(status);
+    }
+    expect(
+      await post(`${url}/mark-as-lost`, { ...lost, comment: 'x'.repeat(501) }, tokens.warehouse_manager),
+    ).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'comment' }] },
+    });
+    const told = await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager);
+    // one of the three had arrived
+    expect(told.json).toMatchObject({ status: 'received' });
+    expect(arrivalsIn(told)).toEqual(['lost', 'lost', 'arrived']);
+    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_lost_transport' });
+    expect(await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager)).toMatchObject({
+      json: { code: 'status_changed' },
+    });
+    const whole = await sent([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    const ended = await post(
+      `${whole}/mark-as-lost`,
+      { version: await versionAt(whole, tokens.warehouse_operator) },
+      tokens.buyer_manager,
+    );
+    expect(ended.json).toMatchObject({ status: 'lost' });
+    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    expect(await post(`${waiting}/mark-as-lost`, { version: 2 }, tokens.warehouse_manager)).toMatchObject({
+      json: { code: 'package_not_handed_over' },
+    });
+  });
+});
+
+describe('a package whose label is kept at the same moment', () => {
+  const kept = 'update transports set "version" = "version" + 1 where "id" = $1';
+  const statusOf = async (transportId: string) =>
+    (await world.sql.query('select "status" from transports where "id" = $1', [transportId])).rows[0]?.status;
+
+  test('has left with its parcel, and has arrived with it', async () => {
+    const file = await inStore();
+    const url = await closed([file], toWorkshop(), tokens.store_seller);
+    const packageId = url.split('/').at(-1);
+    const id = idOf(await post('/transports', { packageId }, tokens.store_seller));
+    const version = await versionAt(url, tokens.store_seller);
+    const handOver = () => post(`${url}/hand-over`, { version }, tokens.store_seller);
+    expect((await whileWritten(world, [kept, [id]], handOver)).json).toMatchObject({
+      status: 'handed_over',
+    });
+    expect(await statusOf(id)).toBe('handed_over');
+    const arrived = await whileWritten(world, [kept, [id]], () =>
+      post(
+        `/warehouses/${world.a.warehouse}/check-ins`,
+        { identificationNumber: file.number },
+        tokens.warehouse_operator,
+      ),
+    );
+    expect(arrived.status).toBe(201);
+    expect(await statusOf(id)).toBe('delivered');
+  });
+});
+
+describe('a package that comes back', () => {
+  test('cancelled before its pick-up it stands closed again, and leaves under another label', async () => {
+    const files = [await inStore(), await inStore()] as const;
+    const url = await closed(files, toWorkshop(), tokens.store_seller);
+    const id = url.split('/').at(-1);
+    await post('/transports', { packageId: id }, tokens.store_seller);
+    expect(await makeLabels()).toEqual([]);
+    await post(
+      `${url}/hand-over`,
+      { version: await versionAt(url, tokens.store_seller) },
+      tokens.store_seller,
+    );
+    const left = await get(url, tokens.store_seller);
+    const first = textOf(left, 'transportId');
+    const { version } = (await get(`/transports/${first}`, tokens.store_manager)).json;
+    expect(await post(`/transports/${first}/cancel`, { version }, tokens.store_manager)).toMatchObject({
+      status: 200,
+    });
+    const back = await get(url, tokens.store_seller);
+    expect(back.json).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
+    expect(arrivalsIn(back)).toEqual(['waiting', 'waiting']);
+    // the label of one of its files is the package's
+    const again = await post('/transports', { buybackId: files[0].buybackId }, tokens.store_manager);
+    expect(again).toMatchObject({ status: 201, json: { packageNumber: back.json['number'] } });
+    expect(await makeLabels()).toEqual([]);
+    const gone = await post(
+      `${url}/hand-over`,
+      { version: await versionAt(url, tokens.store_seller) },
+      tokens.store_seller,
+    );
+    expect(gone.json).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
+    for (const { number } of files)
+      await post(
+        `/warehouses/${world.a.warehouse}/check-ins`,
+        { identificationNumber: number },
+        tokens.warehouse_operator,
+      );
+    expect((await get(url, tokens.store_seller)).json).toMatchObject({ status: 'received' });
+  });
+
+  test('a return that came back is checked in, and its parcel has no other label before', async () => {
+    const code = nextItemNumber();
+    const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const operator = tokens.warehouse_operator;
+    const made = await post(
+      '/packages',
+      { destinationType: 'customer', destinationId: null, code },
+      operator,
+    );
+    const url = `/packages/${idOf(made)}`;
+    expect(await makeLabels()).toEqual([]);
+    await post(`${url}/close`, { version: 1 }, operator);
+    // another label, before the carrier came: for the same package
+    const another = await post('/transports', { packageId: idOf(made) }, operator);
+    expect(another).toMatchObject({ status: 201, json: { leg: 'return', buybackNumber: back.number } });
+    expect(await makeLabels()).toEqual([]);
+    const packed = await get(url, operator);
+    expect(packed.json).toMatchObject({ transportId: another.json['id'], labelStatus: 'ready' });
+    // nobody said that it was handed over: the carrier's scan does
+    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_IN_TRANSIT');
+    const gone = await get(url, operator);
+    expect(gone.json).toMatchObject({ status: 'handed_over' });
+    expect(arrivalsIn(gone)).toEqual(['travelling']);
+    const manager = tokens.warehouse_manager;
+    expect(await post('/transports', { buybackId: back.buybackId }, manager)).toMatchObject({
+      json: { code: 'already_processed' },
+    });
+    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_RETURNED_TO_SENDER');
+    const { rows } = await world.sql.query(`select "kind" from tasks where "buybackId" = $1`, [
+      back.buybackId,
+    ]);
+    expect(rows).toContainEqual({ kind: 'confirm_return_address' });
+    const here = `/warehouses/${world.a.warehouse}/check-ins`;
+    expect(await post(here, { identificationNumber: back.number }, operator)).toMatchObject({ status: 201 });
+    expect(await stateOf(world, back.buybackId)).toMatchObject({ item: 'item_to_return' });
+    expect((await get(url, operator)).json).toMatchObject({ status: 'received' });
+    // and it goes out again, in another package
+    const next = { destinationType: 'customer', destinationId: null, code };
+    expect((await post('/packages', next, operator)).status).toBe(201);
+  });
+});
+
+describe('the slip of a package', () => {
+  test('lists what leaves, to be signed for by whoever takes it; not before it is closed', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const slip = await get(`${url}/slip`, tokens.warehouse_operator);
+    expect(slip).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    const text = await readPdfText(slip.raw);
+    const { json } = await get(url, tokens.warehouse_operator);
+    for (const words of [json['number'], 'Atelier A1', 'Atelier A2', files[0].number, files[1].code])
+      expect(text).toContain(words);
+    expect(await readBarcodes(slip.raw)).toEqual([{ format: 'Code128', text: json['number'] }]);
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.buyer_manager, 403],
+      [tokens.otherOperator, 404],
+      [world.b.tokens.warehouse_operator, 404],
+    ] as const) {
+      expect((await get(`${url}/slip`, token)).status).toBe(status);
+    }
+    const open = await post('/packages', toBuyer(), tokens.warehouse_operator);
+    expect(await get(`/packages/${idOf(open)}/slip`, tokens.warehouse_operator)).toMatchObject({
+      status: 409,
+      json: { code: 'package_not_closed' },
+    });
+  });
+
+  test('of a return names its customer by the city alone', async () => {
+    const code = nextItemNumber();
+    const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const goesTo = { destinationType: 'customer', destinationId: null, code };
+    const made = await post('/packages', goesTo, tokens.warehouse_operator);
+    expect(await makeLabels()).toEqual([]);
+    await post(`/packages/${idOf(made)}/close`, { version: 1 }, tokens.warehouse_operator);
+    const slip = await get(`/packages/${idOf(made)}/slip`, tokens.warehouse_operator);
+    const text = await readPdfText(slip.raw);
+    const { rows } = await world.sql.query(
+      `select c."lastName", c."city" from customers c join buybacks b on b."customerId" = c."id" where b."id" = $1`,
+      [back.buybackId],
+    );
+    expect(text).toContain(rows[0].city);
+    expect(text).not.toContain(rows[0].lastName);
+  });
+});
+
+describe('opening and closing', () => {
+  test('a refused first item opens no package; one that lies in an open package says which', async () => {
+    const operator = tokens.warehouse_operator;
+    const count = async () =>
+      (await world.sql.query(`select count(*)::int as "number" from packages`)).rows[0].number;
+    const before = await count();
+    expect(await post('/packages', { ...toBuyer(), code: nextItemNumber() }, operator)).toMatchObject({
+      status: 404,
+      json: { code: 'not_recognised' },
+    });
+    expect(await count()).toBe(before);
+    const file = await refurbished();
+    const made = await post('/packages', { ...toBuyer(), number: 'PAL-7', code: file.code }, operator);
+    expect(await get(`/expeditions/${file.code}`, operator)).toMatchObject({
+      json: { packageId: idOf(made) },
+    });
+    const named = await get('/packages?number=PAL-7', operator);
+    expect(named.list.map(({ id }) => id)).toEqual([idOf(made)]);
+    expect((await get('/packages?number=PAL-7', tokens.otherOperator)).list).toEqual([]);
+  });
+
+  test('two who close one package close it once', async () => {
+    const made = await post(
+      '/packages',
+      { ...toBuyer(), code: (await refurbished()).code },
+      tokens.warehouse_operator,
+    );
+    const url = `/packages/${idOf(made)}/close`;
+    const both = await Promise.all(
+      [tokens.warehouse_operator, tokens.warehouse_manager].map((token) => post(url, { version: 1 }, token)),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await world.sql.query('select 1 from transports where "packageId" = $1', [idOf(made)]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('two operators put one item into two packages: it lies in one', async () => {
+    const file = await refurbished();
+    const packages = await Promise.all(
+      [toBuyer(), toOtherWorkshop()].map(async (goesTo) =>
+        idOf(await post('/packages', goesTo, tokens.warehouse_operator)),
+      ),
+    );
+    const both = await Promise.all(
+      packages.map((id, at) =>
+        post(
+          `/packages/${id}/items`,
+          { code: file.code },
+          at === 0 ? tokens.warehouse_operator : tokens.warehouse_manager,
+        ),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'code_already_entered' });
+    const { rows } = await world.sql.query('select 1 from package_items where "itemId" = $1', [file.itemId]);
+    expect(rows).toHaveLength(1);
+  });
+});

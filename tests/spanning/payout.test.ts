@@ -1,0 +1,378 @@
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { configure } from '../kit/configure.ts';
+import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
+import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
+
+let world: World;
+let provider: PayoutServer;
+let connectorId: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  provider = await startPayoutServer();
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+  connectorId = await configure(
+    world,
+    'http.payout',
+    { accountId: world.a.buyer, organizationId: world.a.buyerPlace },
+    provider,
+  );
+});
+afterAll(async () => {
+  await provider.close();
+  await world.close();
+});
+beforeEach(() =>
+  world.sql.query(
+    `delete from payout_events; delete from payouts; delete from history; delete from tasks; delete from payments;
+     delete from graphile_worker._private_jobs; update connector_organizations set "active" = true`,
+  ),
+);
+
+const withoutIban = { type: 'no_iban_transfer', provider: 'payout', iban: null } as const;
+const manager = () => world.a.tokens.buyer_manager;
+
+const run = (name: string) => runJobs(world, paymentsTasks, name);
+const paymentOf = async ({ paymentId }: Arranged): Promise<Payment> =>
+  (await world.sql.query('select * from payments where "id" = $1', [paymentId])).rows[0];
+const payoutsOf = async ({ paymentId }: Arranged) =>
+  (
+    await world.sql.query('select * from payouts where "paymentId" = $1 order by "createdAt", "id"', [
+      paymentId,
+    ])
+  ).rows;
+const tasksOf = async ({ buybackId }: Arranged) =>
+  (
+    await world.sql.query(
+      `select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null order by "createdAt"`,
+      [buybackId],
+    )
+  ).rows;
+const mailsOf = async ({ buybackId }: Arranged) => {
+  const jobs = await waitingJobs(world, 'mails.send');
+  return jobs.flatMap(({ payload }) => {
+    const sent = (payload as { payload: { kind: string; buybackId: string } }).payload;
+    return sent.buybackId === buybackId ? [sent.kind] : [];
+  });
+};
+
+/** A payment that has become due, by its relaunch: the product pays it by itself. */
+async function due(more: Partial<Payment> = {}): Promise<Arranged> {
+  const file = await arrangeFile(world, world.a, {
+    payment: { ...withoutIban, status: 'payment_failed', ...more },
+  });
+  expect(await relaunch(file)).toMatchObject({ status: 200, json: { status: 'payment_created' } });
+  return file;
+}
+async function relaunch(file: Arranged, token = manager()) {
+  const { version } = await paymentOf(file);
+  return world.call('POST', `/payments/${file.paymentId}/relaunch`, { token, body: { version } });
+}
+/** The same, sent to the provider. */
+async function sent(): Promise<{ file: Arranged; id: string }> {
+  const file = await due();
+  expect(await run('payments.issue')).toEqual([]);
+  expect(await run('payments.send_payout')).toEqual([]);
+  return { file, id: String((await paymentOf(file)).payoutId) };
+}
+/** Fails as often as the queue tries. */
+async function sendInVain(): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    provider.next('unavailable');
+    expect(await run('payments.send_payout')).toHaveLength(1);
+  }
+  await world.sql.query('delete from graphile_worker._private_jobs');
+}
+
+const tell = (events: readonly object[], at = world.clock.now, id = connectorId) => {
+  const body = { events };
+  return world.call('POST', `/payout-events/${id}`, { body, headers: provider.sign(body, at) });
+};
+const heard = async (id: string, status: Parameters<PayoutServer['set']>[1], more = {}) => {
+  provider.set(id, status, more);
+  return tell([provider.event(id, world.clock.now)]);
+};
+
+describe('paying without an IBAN', () => {
+  test('the customer gets a link, claims it, is paid; numbers, history and messages say so', async () => {
+    const { file, id } = await sent();
+    const [payout] = await payoutsOf(file);
+    expect(payout).toMatchObject({ status: 'created', providerId: id, amount: 21_000, currency: 'EUR' });
+    expect(provider.calls.at(-1)).toMatchObject({
+      path: '/payouts',
+      key: payout.id,
+      body: {
+        reference: payout.id,
+        amount: 21_000,
+        currency: 'EUR',
+        label: `Reprise ${file.number}`,
+        beneficiary: {
+          firstName: 'Claire',
+          lastName: 'Martin',
+          email: 'claire@example.org',
+          language: 'fr-FR',
+        },
+      },
+    });
+    // whoever reads the database does not learn where the money is claimed
+    expect(JSON.stringify(payout)).not.toContain('claim.example');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: id });
+    expect(await mailsOf(file)).toEqual(['payout_claim']);
+
+    expect(await heard(id, 'claimed')).toMatchObject({ status: 202 });
+    expect(await heard(id, 'paid', { bankId: 'BNK-77' })).toMatchObject({
+      json: { results: [{ result: 'applied' }] },
+    });
+    expect(await paymentOf(file)).toMatchObject({
+      status: 'payment_completed',
+      payoutId: id,
+      bankId: 'BNK-77',
+      completedAt: world.clock.now,
+    });
+    expect(await mailsOf(file)).toEqual(['payout_claim', 'payment_sent']);
+    const detail = await world.call('GET', `/payments/${file.paymentId}`, { token: manager() });
+    expect(detail.json).toMatchObject({
+      payoutId: id,
+      bankId: 'BNK-77',
+      payouts: [{ status: 'paid', providerId: id }],
+      history: [
+        { action: 'relaunch', to: 'payment_created' },
+        { action: 'initiate', to: 'payment_initiated' },
+        { action: 'complete', to: 'payment_completed' },
+      ],
+      actions: [{ name: 'returned', refusal: null }],
+    });
+    expect(JSON.stringify(detail.json)).not.toContain('claim.example');
+  });
+
+  test('the message carries the provider’s own page', async () => {
+    const { file, id } = await sent();
+    const { mailsTasks } = await import('@reprise/paperwork/server/mails/mails.jobs.ts');
+    expect(await runJobs(world, mailsTasks, 'mails.send')).toEqual([]);
+    const { rows } = await world.sql.query(`select "text" from mails where "buybackId" = $1`, [
+      file.buybackId,
+    ]);
+    const claimUrl = provider.payouts.get(id)?.claimUrl ?? 'no address';
+    expect(world.letters.at(-1)?.links.map(({ link }) => link)).toContain(claimUrl);
+    expect(rows[0].text).not.toContain(claimUrl);
+  });
+
+  test('nothing to pay is not needed', async () => {
+    const file = await due({ amount: 0 });
+    await run('payments.issue');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_not_needed' });
+    expect(await payoutsOf(file)).toEqual([]);
+  });
+
+  test('the job twice asks for one payout', async () => {
+    const { file } = await sent();
+    const before = provider.payouts.size;
+    const { rows } = await world.sql.query(
+      `select jobs.add('payments.send_payout', $1::json, null, null, null, 8)`,
+      [
+        JSON.stringify({
+          accountIds: [world.a.retailer, world.a.buyer],
+          payload: { payoutId: (await payoutsOf(file))[0].id },
+        }),
+      ],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(provider.payouts.size).toBe(before);
+    expect(await mailsOf(file)).toEqual(['payout_claim']);
+  });
+
+  test.each(['unavailable', 'busy', 'garbage', 'lost'] as const)(
+    'a provider that is %s is asked again under the same key: one payout',
+    async (mood) => {
+      const file = await due();
+      await run('payments.issue');
+      const before = provider.payouts.size;
+      provider.next(mood, mood);
+      expect(await run('payments.send_payout')).toHaveLength(1);
+      expect(await run('payments.send_payout')).toHaveLength(1);
+      expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: null });
+      expect(await run('payments.send_payout')).toEqual([]);
+      expect(provider.payouts.size).toBe(before + 1);
+      expect(await payoutsOf(file)).toMatchObject([{ status: 'created' }]);
+    },
+  );
+});
+
+describe('failures, shown and relaunched', () => {
+  test('without a provider nothing is paid: it has failed for that reason, and a relaunch is refused', async () => {
+    const file = await due();
+    await world.sql.query('update connector_organizations set "active" = false');
+    await run('payments.issue');
+    expect(await paymentOf(file)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'connector_not_configured',
+    });
+    expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: 'connector_not_configured' }]);
+    expect(await mailsOf(file)).toEqual([]);
+    expect(await relaunch(file)).toMatchObject({ status: 409, json: { code: 'connector_not_configured' } });
+    // the retailer's head office is told the same, although it may not read the buyer's settings
+    expect(await relaunch(file, world.a.tokens.root_management_unit_manager)).toMatchObject({
+      json: { code: 'connector_not_configured' },
+    });
+  });
+
+  test('a refusal is final: its reason is shown, and the relaunch is another payout', async () => {
+    const file = await due();
+    await run('payments.issue');
+    provider.next('refuse');
+    expect(await run('payments.send_payout')).toEqual([]);
+    const reason = 'beneficiary_refused The beneficiary is not accepted';
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: reason });
+    expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: reason }]);
+    expect(await relaunch(file)).toMatchObject({ json: { status: 'payment_created', failureReason: null } });
+    expect(await tasksOf(file)).toEqual([]);
+    await run('payments.issue');
+    expect(await run('payments.send_payout')).toEqual([]);
+    const [first, second] = await payoutsOf(file);
+    expect([first.status, second.status]).toEqual(['failed', 'created']);
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: second.providerId });
+  });
+
+  test('no answer to the last: the relaunch asks for the same payout, so that it is paid once', async () => {
+    const file = await due();
+    await run('payments.issue');
+    const key = (await payoutsOf(file))[0].id;
+    await sendInVain();
+    expect(await paymentOf(file)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'provider_unreachable',
+    });
+    expect(await relaunch(file)).toMatchObject({ status: 200 });
+    await run('payments.issue');
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await payoutsOf(file)).toMatchObject([{ id: key, status: 'created' }]);
+  });
+
+  test('a provider that paid after all is heard although it was given up', async () => {
+    const file = await due();
+    await run('payments.issue');
+    provider.next('lost');
+    expect(await run('payments.send_payout')).toHaveLength(1);
+    for (let attempt = 1; attempt < 8; attempt += 1) {
+      provider.next('unavailable');
+      await run('payments.send_payout');
+    }
+    await world.sql.query('delete from graphile_worker._private_jobs');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed' });
+    const [payout] = await payoutsOf(file);
+    const made = [...provider.payouts.values()].find((one) => one.reference === payout.id)!;
+    await heard(made.id, 'paid', { bankId: 'BNK-1' });
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-1' });
+    expect(await tasksOf(file)).toEqual([]);
+  });
+
+  test('the link expires: failed, relaunched with another link; the first one paid late is to be recovered', async () => {
+    const { file, id } = await sent();
+    await heard(id, 'expired');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: 'claim_expired' });
+    await relaunch(file);
+    await run('payments.issue');
+    await run('payments.send_payout');
+    const { payoutId } = await paymentOf(file);
+    expect(payoutId).not.toBe(id);
+    await heard(String(payoutId), 'paid');
+    await heard(id, 'paid');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', payoutId });
+    expect(await tasksOf(file)).toEqual([{ kind: 'recover_payment', detail: id }]);
+  });
+
+  test('cancelled meanwhile and paid all the same: somebody is told', async () => {
+    const { file, id } = await sent();
+    await heard(id, 'failed', { reason: 'AC04' });
+    const { version } = await paymentOf(file);
+    await world.call('POST', `/payments/${file.paymentId}/cancel`, {
+      token: manager(),
+      body: { version, reason: 'Le client renonce' },
+    });
+    expect(await paymentOf(file)).toMatchObject({
+      status: 'payment_cancelled',
+      complementaryInformation: 'Le client renonce',
+    });
+    await heard(id, 'paid');
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_cancelled' });
+    expect(await tasksOf(file)).toEqual([{ kind: 'recover_payment', detail: id }]);
+  });
+});
+
+describe('the provider’s webhook', () => {
+  test('late, twice and out of order: only what is farther is news', async () => {
+    const { file, id } = await sent();
+    provider.set(id, 'paid');
+    const paid = provider.event(id, world.clock.now);
+    provider.set(id, 'claimed');
+    const claimed = provider.event(id, world.clock.now);
+    const both = await Promise.all([tell([paid, paid]), tell([paid])]);
+    const results = both.flatMap(({ json }) => json.results as { result: string }[]).map((one) => one.result);
+    expect(results.toSorted()).toEqual(['applied', 'known', 'known']);
+    const after = await paymentOf(file);
+    expect(await tell([claimed])).toMatchObject({ json: { results: [{ result: 'known' }] } });
+    expect(await paymentOf(file)).toEqual(after);
+    expect(await payoutsOf(file)).toMatchObject([{ status: 'paid' }]);
+    expect((await mailsOf(file)).filter((kind) => kind === 'payment_sent')).toHaveLength(1);
+  });
+
+  test('what is paid and returned by the bank has failed, with the bank’s reason, and is relaunched', async () => {
+    const { file, id } = await sent();
+    await heard(id, 'paid');
+    await heard(id, 'returned', { reason: 'AC06' });
+    expect(await paymentOf(file)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'AC06',
+      completedAt: null,
+    });
+    const { rows } = await world.sql.query(`select "paidPrice" from buybacks where "id" = $1`, [
+      file.buybackId,
+    ]);
+    expect(rows).toEqual([{ paidPrice: null }]);
+    const search = await world.call('GET', '/payments?status[]=payment_failed&type[]=no_iban_transfer', {
+      token: manager(),
+    });
+    expect(search.list).toMatchObject([{ id: file.paymentId, failureReason: 'AC06' }]);
+    expect(await relaunch(file)).toMatchObject({ status: 200 });
+  });
+
+  test('is refused without its signature, at another hour, for another partner’s settings', async () => {
+    const { file, id } = await sent();
+    const before = await paymentOf(file);
+    provider.set(id, 'paid');
+    const event = provider.event(id, world.clock.now);
+    const refused = { status: 401, json: { code: 'unauthorized' } };
+    const url = `/payout-events/${connectorId}`;
+    expect(await world.call('POST', url, { body: { events: [event] } })).toMatchObject(refused);
+    const signedAnother = provider.sign({ events: [] }, world.clock.now);
+    expect(
+      await world.call('POST', url, { body: { events: [event] }, headers: signedAnother }),
+    ).toMatchObject(refused);
+    const late = new Date(world.clock.now.getTime() - 301_000);
+    expect(await tell([event], late)).toMatchObject(refused);
+    expect(await tell([event], world.clock.now, world.a.store)).toMatchObject({ status: 404 });
+    expect(await tell([{ ...event, status: 'lost' }])).toMatchObject({ status: 422 });
+    const strange = { ...event, reference: world.a.store };
+    expect(await tell([strange])).toMatchObject({ status: 202, json: { results: [{ result: 'unknown' }] } });
+    expect(await paymentOf(file)).toEqual(before);
+  });
+
+  test('one that was lost is made good by asking, every six hours while it is not settled', async () => {
+    const { file, id } = await sent();
+    const [job] = await waitingJobs(world, 'payments.follow_payout');
+    expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 6 * 3_600_000));
+    provider.next('unavailable');
+    expect(await run('payments.follow_payout')).toHaveLength(1);
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await waitingJobs(world, 'payments.follow_payout')).toHaveLength(1);
+    provider.set(id, 'paid', { bankId: 'BNK-9' });
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-9' });
+    expect(await waitingJobs(world, 'payments.follow_payout')).toEqual([]);
+  });
+});

@@ -1,0 +1,339 @@
+import type { Mail, MailKind } from '@reprise/paperwork/domain/mails/mail.ts';
+import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tasks } from '@reprise/server/app.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { insertTransport } from '../kit/around-file.ts';
+import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
+import { insertSoldFile, type SoldFile } from '../kit/sold-file.fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+let server: MailServer;
+let refusals = 0;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  worker = await startJobs(world, tasks);
+  server = await startMailServer(() => {
+    if (refusals === 0) return null;
+    refusals -= 1;
+    return 452;
+  });
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.close();
+  await world.close();
+});
+beforeEach(() => {
+  server.received.length = 0;
+  useSettings({ ...settings(), smtpUrl: null });
+});
+
+const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
+const both = () => [world.a.retailer, world.a.buyer];
+const send = (file: SoldFile, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
+  enqueue(world, both(), 'mails.send', { kind, buybackId: file.buybackId, ...more });
+const mailsOf = (file: SoldFile) =>
+  rowsOf<Mail>(
+    world,
+    'select * from mails where "buybackId" = $1 or "cartId" = $2 order by "createdAt", id',
+    [file.buybackId, file.cartId],
+  );
+const settled = (file: SoldFile, kind: string): Promise<Mail> =>
+  until(`${kind} is sent or failed`, async () =>
+    (await mailsOf(file)).find((mail) => mail.kind === kind && mail.status !== 'queued'),
+  );
+const idle = () =>
+  until(
+    'no job is left',
+    async () => (await rowsOf(world, 'select id from graphile_worker.jobs', [])).length === 0,
+  );
+/** What the program printed of the latest message to this address: where its links lead. */
+const printedTo = (to: string): string =>
+  world.letters
+    .findLast((letter) => letter.to === to)
+    ?.links.map(({ link }) => link)
+    .join('\n') ?? '';
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+test('a cart is confirmed once, by SMTP, with its transfer order and a link that follows the file', async () => {
+  bySmtp();
+  const visitor = world.a.tokens.pseudo_anonymous;
+  const file = await insertSoldFile(world, world.a, { visitor, customer: { email: 'zoe.cart@example.org' } });
+  await inWall(world.db, both(), async (trx) => {
+    const add: Parameters<typeof expectDocuments>[1] = (name, payload, more) =>
+      addJob(trx, [world.a.retailer], name, payload, more);
+    const owner = { id: file.buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer };
+    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: file.cartId });
+    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: file.cartId });
+    await expectDocuments(trx, add, owner, ['transfer_order'], world.clock.now);
+  });
+  const kept = await settled(file, 'buyback_confirmed_web');
+  await idle();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]!.to).toEqual(['zoe.cart@example.org']);
+  const mail = await PostalMime.parse(server.received[0]!.raw);
+  expect(mail.subject).toBe(`Votre reprise ${file.number} est enregistrée`);
+  expect(mail.from).toMatchObject({ name: 'Enseigne A', address: 'reprise@example.org' });
+  expect(mail.html).toContain('190,91');
+  expect(mail.html).toContain('Protégez votre téléphone');
+  expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    [`bon-de-cession-${file.number}.pdf`, 'application/pdf'],
+  ]);
+  expect(
+    Buffer.from(mail.attachments[0]!.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  const link = /http:\/\/enseigne-a\.test\/tracking\/(?<token>[\w-]{43})/.exec(mail.text!)!;
+  const links = await rowsOf(world, 'select purpose, "buybackId" from signed_links where "tokenHash" = $1', [
+    hash(link.groups!.token!),
+  ]);
+  expect(links).toEqual([{ purpose: 'tracking', buybackId: file.buybackId }]);
+  expect(kept).toMatchObject({ status: 'sent', attempts: 1, locale: 'fr-FR' });
+  expect(kept.text + kept.html).not.toContain(link.groups!.token);
+});
+
+test('without a server its links are printed on the console, and the mailbox has the rest in the customer’s language', async () => {
+  const file = await insertSoldFile(world, world.a, {
+    customer: { language: 'nl-BE', email: 'zonder@example.org' },
+  });
+  await send(file, 'received');
+  const mail = await settled(file, 'received');
+  expect(mail).toMatchObject({ status: 'sent', locale: 'nl-BE', to: 'zonder@example.org', attachments: [] });
+  expect(printedTo('zonder@example.org')).toMatch(/\/tracking\/[\w-]{43}\?lng=nl-BE$/);
+  expect(mail.text).toContain('Alleen de ontvanger heeft deze link');
+  expect(mail.text + mail.html).not.toMatch(/https?:\/\/|[\w-]{43}/);
+  expect(await rowsOf(world, 'select from mail_letters', [])).toEqual([]);
+});
+
+test('a parcel is handed to its carrier by name, and to the product’s own in words of the customer', async () => {
+  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  const parcel = { buybackId: file.buybackId, trackingNumber: '8R00012345678' };
+  await insertTransport(world, { ...parcel, leg: 'return' });
+  await insertTransport(world, { ...parcel, connectorFqn: 'carrier.other', company: 'Colissimo' });
+  await send(file, 'returned');
+  expect((await settled(file, 'returned')).text).toContain('an unseren Transportpartner übergeben');
+  await send(file, 'label_ready');
+  expect((await settled(file, 'label_ready')).text).toContain('an Colissimo');
+});
+
+test('a proposal has two links with one secret, good for its litigation and for nothing else', async () => {
+  const file = await insertSoldFile(world, world.a);
+  await world.insert('litigations', {
+    buybackId: file.buybackId,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    status: 'open',
+    declaredPrice: 17_091,
+    proposal: 7_996,
+    currency: 'EUR',
+    differences: [{ question: 'screen', declared: ['a'], controlled: ['b'] }],
+    reasons: ['écran fêlé', 'coque tordue'],
+    photos: [],
+    workshopComment: '',
+    customerComment: '',
+    staffComment: '',
+    proofFileId: null,
+    answeredBy: null,
+    openedAt: '2026-03-02T09:00:00.000Z',
+    expiresAt: '2026-03-16T09:00:00.000Z',
+    answeredAt: null,
+  });
+  // the workshop asks for it: its account alone knows neither the retailer's terms nor its site
+  await enqueue(world, [world.a.buyer], 'mails.send', {
+    kind: 'litigation_opened',
+    buybackId: file.buybackId,
+  });
+  const { text } = await settled(file, 'litigation_opened');
+  expect(text).toContain('écran fêlé, coque tordue');
+  expect(text).toMatch(/170,91.*79,96/s);
+  expect(text).toContain('16 mars 2026');
+  expect(text).not.toContain('token=');
+  const printed = printedTo('zoe@example.org');
+  const accept = new RegExp(
+    `http://enseigne-a\\.test/buyback/${file.buybackId}/accept\\?token=([\\w-]{43})`,
+  ).exec(printed)!;
+  const reject = new RegExp(`/buyback/${file.buybackId}/reject\\?token=([\\w-]{43})`).exec(printed)!;
+  expect(reject[1]).toBe(accept[1]);
+  expect(
+    await rowsOf(world, 'select purpose from signed_links where "tokenHash" = $1', [hash(accept[1]!)]),
+  ).toEqual([{ purpose: 'litigation' }]);
+});
+
+test('several files of a store drop have each a message with the code to show there', async () => {
+  const visitor = world.a.tokens.pseudo_anonymous;
+  const first = await insertSoldFile(world, world.a, { visitor });
+  const second = await insertSoldFile(world, world.a, { visitor, cartId: first.cartId });
+  await enqueue(world, [world.a.retailer], 'mails.send_cart', {
+    kind: 'predeclared_confirmed',
+    cartId: first.cartId,
+  });
+  const mails = await until('two messages', async () => {
+    const sent = (await mailsOf(first)).filter((mail) => mail.status === 'sent');
+    return sent.length === 2 && sent;
+  });
+  const codes = mails.map(({ subject }) => subject.slice(-13));
+  expect(codes.toSorted()).toEqual([first.number, second.number].toSorted());
+});
+
+test('several files sold together are confirmed by one message with a link to each', async () => {
+  const first = await insertSoldFile(world, world.a);
+  const second = await insertSoldFile(world, world.a, { cartId: first.cartId });
+  await enqueue(world, [world.a.retailer], 'mails.send_cart', {
+    kind: 'buyback_confirmed_store',
+    cartId: first.cartId,
+  });
+  const { text, subject } = await settled(first, 'buyback_confirmed_store');
+  await idle();
+  expect(await mailsOf(first)).toHaveLength(1);
+  expect(subject).toContain(first.number);
+  expect(text).toContain('381,82');
+  for (const { number } of [first, second]) expect(text).toContain(number);
+  expect(new Set(printedTo('zoe@example.org').match(/\/tracking\/[\w-]{43}/g)).size).toBe(2);
+});
+
+test('a server that is busy is asked again; one that refuses for good is told to the staff', async () => {
+  bySmtp();
+  const file = await insertSoldFile(world, world.a, { customer: { email: 'busy@example.org' } });
+  refusals = 1;
+  await send(file, 'cancelled');
+  expect(await settled(file, 'cancelled')).toMatchObject({
+    status: 'sent',
+    attempts: 2,
+    failureReason: null,
+  });
+  expect(server.received).toHaveLength(1);
+
+  const wrong = await insertSoldFile(world, world.a, { customer: { email: 'a@b.example, c@d.example' } });
+  await send(wrong, 'cancelled');
+  expect(await settled(wrong, 'cancelled')).toMatchObject({ status: 'failed', failureReason: 'invalid' });
+  expect(server.received).toHaveLength(1);
+  expect(
+    await rowsOf(world, 'select kind, detail, "storeId" from tasks where "buybackId" = $1', [
+      wrong.buybackId,
+    ]),
+  ).toEqual([{ kind: 'mail_failed', detail: 'cancelled: invalid', storeId: world.a.store }]);
+  expect(
+    await rowsOf(world, 'select action, reason from history where "buybackId" = $1', [wrong.buybackId]),
+  ).toEqual([{ action: 'mail_failed', reason: 'cancelled: invalid' }]);
+});
+
+const kinds = [
+  'buyback_confirmed_web',
+  'buyback_confirmed_store',
+  'predeclared_confirmed',
+  'predeclared_reminder',
+  'label_ready',
+  'received',
+  'guarantee_new_snapshot',
+  'litigation_accepted',
+  'litigation_declined',
+  'refused',
+  'completed_paid',
+  'returned',
+  'return_delivered',
+  'cancelled',
+  'quarantine',
+  'payment_sent',
+  'payment_failed',
+  'payout_claim',
+  'gift_card',
+  'voucher',
+] as const;
+const names = [
+  '<script>alert(1)</script>',
+  '{{amount}} $t(hello)',
+  '田中さん',
+  'Ω≈ç√∫˜µ≤≥÷',
+  "Robert'); drop table mails;--",
+  '\u202eevil',
+];
+
+test('every message about a file is written for whoever it names', async () => {
+  for (const [at, kind] of kinds.entries()) {
+    const firstName = names[at % names.length]!;
+    const file = await insertSoldFile(world, world.a, { customer: { firstName } });
+    await send(file, kind, { note: 'compte <b>clôturé</b>', oldAmount: 20_000 });
+    const mail = await settled(file, kind);
+    expect(mail.status).toBe('sent');
+    expect(mail.text).toContain(firstName);
+    expect(mail.html).not.toContain('<script>alert');
+    expect(mail.html).not.toContain('<b>clôturé');
+    expect(mail.text).not.toMatch(/undefined|\[object|kinds\./);
+  }
+}, 60_000);
+
+test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
+  '%s names what is paid, the trade-in bonus in it',
+  async (kind) => {
+    const file = await insertSoldFile(world, world.a);
+    await send(file, kind);
+    expect((await settled(file, kind)).text).toContain('190,91');
+  },
+);
+
+test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {
+  const spoken = await insertSoldFile(world, world.a);
+  await send(spoken, 'refused', { note: 'Châssis plié' });
+  const french = await settled(spoken, 'refused');
+  expect(french.text).toMatch(/Motif\u00a0: Châssis plié\./);
+  expect(french.text).toContain('sans frais');
+  expect(french.text.match(/Châssis plié/g)).toHaveLength(1);
+  const known = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  await send(known, 'refused', { note: 'blacklisted' });
+  const german = await settled(known, 'refused');
+  expect(german.text).toContain('kostenlos');
+  expect(german.text).toContain('Grund: ');
+  expect(german.text).not.toContain('blacklisted');
+});
+
+test('every message about one file follows it under the same link', async () => {
+  const email = 'suivi@example.org';
+  const file = await insertSoldFile(world, world.a, { customer: { email } });
+  await send(file, 'received');
+  await send(file, 'return_delivered');
+  const linkIn = async (kind: MailKind) => {
+    const { subject } = await settled(file, kind);
+    return world.letters.find((letter) => letter.to === email && letter.subject === subject)?.links[0]?.link;
+  };
+  const link = await linkIn('received');
+  expect(link).toBeDefined();
+  expect(await linkIn('return_delivered')).toBe(link);
+});
+
+test('a link to choose a password is good for an hour, an invitation for seven days, each once', async () => {
+  for (const [kind, days] of [
+    ['password_renew', 1 / 24],
+    ['user_invitation', 7],
+  ] as const) {
+    await enqueue(world, [world.a.buyer], 'mails.send_user', { kind, userId: world.a.users.buyer_manager });
+    const [mail] = await until(kind, async () => {
+      const found = await rowsOf<Mail>(world, `select * from mails where kind = $1 and status = 'sent'`, [
+        kind,
+      ]);
+      return found.length > 0 && found;
+    });
+    expect(mail!.to).toBe('buyer_manager@a.example.org');
+    const token = /http:\/\/localhost:3002\/renew\/([\w-]{43})/.exec(printedTo(mail!.to))![1]!;
+    const [row] = await rowsOf<{ expiresAt: Date; userId: string }>(
+      world,
+      'select "expiresAt", "userId" from password_tokens where "tokenHash" = $1',
+      [hash(token)],
+    );
+    expect(row!.userId).toBe(world.a.users.buyer_manager);
+    expect(row!.expiresAt.getTime() - world.clock.now.getTime()).toBe(days * 86_400_000);
+    const answer = await world.call('GET', `/password/new/${token}`);
+    expect(answer.status).toBe(200);
+  }
+});

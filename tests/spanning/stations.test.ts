@@ -1,0 +1,310 @@
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { changeNow } from '../kit/change-now.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { idOf } from '../kit/answered.ts';
+import { nextItemNumber } from '../kit/arrange-parcel.ts';
+import { waitingJobs } from '../kit/run-jobs.ts';
+import {
+  makeStation,
+  switchConnector,
+  type Station,
+} from '@reprise/workshop/server/stations/testing/station.ts';
+
+let world: World;
+let station: Station;
+beforeAll(async () => {
+  world = await makeWorld();
+  station = await makeStation(world, world.a);
+});
+afterAll(() => world.close());
+beforeEach(() => switchConnector(world, world.a, true));
+
+type Lying = Arranged & { code: string };
+async function lying(item: Partial<Item> = {}, of = world.a): Promise<Lying> {
+  const code = nextItemNumber();
+  const file = await arrangeFile(world, of, {
+    buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
+    item: {
+      status: 'item_completed',
+      outcome: 'item_completed',
+      warehouseId: of.warehouse,
+      stockId: of.stocks.to_refurbish,
+      identificationNumber: code,
+      ...item,
+    },
+  });
+  return { ...file, code };
+}
+
+let runs = 0;
+function found(code: string, more: object = {}) {
+  runs += 1;
+  return {
+    resultId: `run-${runs}`,
+    code,
+    operator: 'Inès Weiß',
+    measuredAt: world.clock.now.toISOString(),
+    ...more,
+  };
+}
+const battery = { name: 'batteryHealth', value: '78', unit: '%' };
+const toChange = () => ({
+  responses: [{ questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.battery] }],
+});
+const erased = {
+  standard: 'nist_800_88_purge',
+  method: 'Effacement cryptographique',
+  tool: 'Banc de test',
+  toolVersion: '4.2',
+  result: 'success',
+  verifiedBy: 'Inès Weiß',
+};
+const rowsOf = async (table: string, { itemId }: Arranged) =>
+  (await world.sql.query(`select * from ${table} where "itemId" = $1`, [itemId])).rows;
+
+describe('a station asks', () => {
+  test('what a device is, and what to do next', async () => {
+    const { code, number } = await lying({ imei: '353209112345678' });
+    const asked = await station.say('source', { code });
+    expect(asked).toMatchObject({
+      status: 200,
+      json: {
+        identificationNumber: code,
+        buybackIdentificationNumber: number,
+        imei: '353209112345678',
+        status: 'item_completed',
+        next: 'diagnose',
+        erasureNeeded: true,
+        erasureRecorded: false,
+        questions: [{ id: world.a.refurbQuestion, type: 'multiple', label: 'Que faut-il changer ?' }],
+        responses: [],
+        steps: [],
+      },
+    });
+    expect(JSON.stringify(asked.json)).not.toContain('21000');
+    const inEnglish = await station.say('source', { code }, { headers: { 'accept-language': 'en-GB' } });
+    expect(inEnglish.json).toMatchObject({ questions: [{ label: 'Que faut-il changer ? (en)' }] });
+    expect((await station.say('source', { code: number })).json).toMatchObject({
+      identificationNumber: code,
+    });
+  });
+
+  test('first where it belongs, or nothing', async () => {
+    const homeless = await lying({ stockId: null });
+    expect((await station.say('source', { code: homeless.code })).json).toMatchObject({
+      next: 'choose_stock',
+      questions: [],
+    });
+    const done = await lying({ status: 'item_refurb_completed' });
+    expect((await station.say('source', { code: done.code })).json).toMatchObject({ next: 'nothing' });
+  });
+
+  test('about its own workshop’s items only', async () => {
+    const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });
+    const foreign = await lying({}, world.b);
+    for (const { code } of [elsewhere, foreign, { code: '29999999' }])
+      expect(await station.say('source', { code })).toMatchObject({
+        status: 404,
+        json: { code: 'item_not_found' },
+      });
+    const first = await lying({ serialNumber: 'F2LZQ1TWINS' });
+    await lying({ serialNumber: 'F2LZQ1TWINS' });
+    expect(await station.say('source', { code: 'F2LZQ1TWINS' })).toMatchObject({
+      status: 409,
+      json: { code: 'several_items' },
+    });
+    expect((await station.say('source', { code: first.code })).status).toBe(200);
+  });
+
+  test('and prints the label', async () => {
+    const { code } = await lying();
+    const label = await station.say('label', { code });
+    expect(label).toMatchObject({ status: 200, type: 'application/pdf' });
+    expect(await readPdfText(label.bytes)).toContain(code);
+    const unnumbered = await lying({ identificationNumber: null });
+    expect(await station.say('label', { code: unnumbered.number })).toMatchObject({
+      status: 404,
+      json: { code: 'document_not_expected' },
+    });
+  });
+});
+
+describe('a station says', () => {
+  test('what it found: its answers go into the diagnosis, the erasure is recorded', async () => {
+    const file = await lying();
+    const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
+    const heard = await station.say('result', said);
+    expect(heard).toMatchObject({
+      status: 202,
+      json: {
+        result: 'applied',
+        item: {
+          status: 'item_refurb_diagnostic_in_progress',
+          next: 'diagnose',
+          responses: toChange().responses,
+          erasureRecorded: true,
+        },
+      },
+    });
+    expect(await rowsOf('erasures', file)).toMatchObject([
+      { result: 'success', tool: 'Banc de test', userId: null },
+    ]);
+    expect((await waitingJobs(world, 'documents.make')).length).toBeGreaterThan(0);
+    const { rows } = await world.sql.query(
+      `select "action", "userName", "reason" from history where "buybackId" = $1 order by "id"`,
+      [file.buybackId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['station_result', 'erasure', 'I19']);
+    expect(rows[0]).toMatchObject({ reason: 'Inès Weiß, batteryHealth 78 %' });
+    expect(rows[0].userName).toContain('http.station');
+    // the operator goes on with what the station answered, and sees what it measured
+    const { json } = await world.call('POST', `/items/${file.itemId}/refurb-diagnoses`, {
+      token: world.a.tokens.warehouse_operator,
+      body: { version: 1 },
+    });
+    expect(json).toMatchObject({
+      responses: toChange().responses,
+      proposedSteps: [{ name: 'Changer la batterie' }],
+      measures: [battery],
+    });
+  });
+
+  test('the same twice, or twice at once: it counts once', async () => {
+    const file = await lying();
+    const said = found(file.code, { measures: [battery], erasure: erased });
+    const [one, other] = await Promise.all([station.say('result', said), station.say('result', said)]);
+    expect(new Set([one.json['result'], other.json['result']])).toEqual(new Set(['applied', 'known']));
+    expect((await station.say('result', said)).json).toMatchObject({ result: 'known' });
+    expect(await rowsOf('station_results', file)).toHaveLength(1);
+    expect(await rowsOf('erasures', file)).toHaveLength(1);
+  });
+
+  test('what cannot be: nothing of it is kept, and it may be said again', async () => {
+    const file = await lying({ stockId: null });
+    const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
+    expect(await station.say('result', said)).toMatchObject({
+      status: 422,
+      json: { code: 'stock_required' },
+    });
+    expect(await rowsOf('station_results', file)).toEqual([]);
+    expect(await rowsOf('erasures', file)).toEqual([]);
+    await world.sql.query('update items set "stockId" = $2 where "id" = $1', [
+      file.itemId,
+      world.a.stocks.to_refurbish,
+    ]);
+    expect((await station.say('result', said)).status).toBe(202);
+    const wrong = found(file.code, { responses: [{ questionId: file.itemId, responseIds: [] }] });
+    expect(await station.say('result', wrong)).toMatchObject({
+      status: 422,
+      json: { violations: [{ code: 'choice' }] },
+    });
+    const bad = await station.say('result', { ...found(file.code), measures: 'all' });
+    expect(bad).toMatchObject({ status: 422, json: { violations: [{ field: 'measures' }] } });
+    expect((await stateOf(world, file.buybackId)).item).toBe('item_refurb_diagnostic_in_progress');
+    const left = await lying({ status: 'item_refurb_completed' });
+    expect(await station.say('result', found(left.code, toChange()))).toMatchObject({
+      status: 409,
+      json: { code: 'diagnosis_already_done' },
+    });
+  });
+
+  test('a failed erasure, which is kept and does not count', async () => {
+    const file = await lying();
+    await station.say('result', found(file.code, { erasure: { ...erased, result: 'failure' } }));
+    expect(await rowsOf('erasures', file)).toMatchObject([{ result: 'failure' }]);
+    expect((await station.say('source', { code: file.code })).json).toMatchObject({ erasureRecorded: false });
+  });
+});
+
+describe('nobody else', () => {
+  const calls = ['source', 'result', 'label'];
+  const bodyOf = (what: string, code: string) => (what === 'result' ? found(code) : { code });
+
+  test('is heard: the body is signed, and now', async () => {
+    const { code } = await lying();
+    const { 'x-signature': other = '' } = station.sign({ code: 'another' }, world.clock.now);
+    const anHourAgo = new Date(world.clock.now.getTime() - 3_600_000);
+    for (const what of calls) {
+      const body = bodyOf(what, code);
+      const { 'x-signature': old = '' } = station.sign(body, anHourAgo);
+      for (const signature of [other, old, ''])
+        expect(await station.say(what, body, { headers: { 'x-signature': signature } })).toMatchObject({
+          status: 401,
+        });
+    }
+  });
+
+  test('has it: without the premium feature, or switched off, its calls are gone', async () => {
+    const { code } = await lying();
+    await switchConnector(world, world.a, false);
+    for (const what of calls) expect((await station.say(what, bodyOf(what, code))).status).toBe(404);
+    await switchConnector(world, world.a, true);
+    const spare = await makeStation(world, world.a);
+    await world.sql.query('update connector_organizations set "active" = false where "id" = $1', [spare.id]);
+    for (const what of calls) expect((await spare.say(what, bodyOf(what, code))).status).toBe(404);
+    const inStore = await makeStation(world, world.a, world.a.buyerPlace);
+    for (const what of calls) expect((await inStore.say(what, bodyOf(what, code))).status).toBe(404);
+  });
+});
+
+describe('its settings', () => {
+  let connectorId: string;
+  beforeAll(async () => {
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from connectors where "fqn" = 'http.station'`,
+    );
+    connectorId = rows[0]!.id;
+  });
+  const give = (name: string, organizationId: string, token: string) =>
+    world.call('POST', '/connector-organizations', {
+      token,
+      body: {
+        connectorId,
+        organizationId,
+        name,
+        properties: [{ name: 'webhookSecret', value: 'le secret du banc' }],
+        active: true,
+      },
+    });
+  const namesFor = async (token: string) =>
+    (await world.call('GET', '/connector-organizations', { token })).list.map(({ name }) => name);
+
+  test('are all that a workshop configures', async () => {
+    const seen = await world.call('GET', '/connectors', { token: world.a.tokens.warehouse_manager });
+    expect(seen.list.map(({ id }) => id)).toEqual([connectorId]);
+  });
+
+  test('are given by the manager of its workshop, or by the buyer’s for any', async () => {
+    const { warehouse, otherWarehouse, tokens } = world.a;
+    const made = await give('Banc 7', warehouse, tokens.warehouse_manager);
+    expect(made).toMatchObject({ status: 201, json: { fqn: 'http.station', organizationId: warehouse } });
+    expect((await give('Banc 8', otherWarehouse, tokens.warehouse_manager)).status).toBe(404);
+    const other = await give('Banc 8', otherWarehouse, tokens.buyer_manager);
+    expect(other.status).toBe(201);
+    expect(await namesFor(tokens.warehouse_manager)).toContain('Banc 7');
+    expect(await namesFor(tokens.warehouse_manager)).not.toContain('Banc 8');
+    expect(await namesFor(tokens.buyer_manager)).toEqual(expect.arrayContaining(['Banc 7', 'Banc 8']));
+    const change = (of: typeof made, token: string) =>
+      changeNow(world, 'connector_organizations', idOf(of), { token, body: { active: false } });
+    expect((await change(other, tokens.warehouse_manager)).status).toBe(404);
+    expect((await change(made, world.b.tokens.warehouse_manager)).status).toBe(404);
+    expect((await change(made, tokens.warehouse_operator)).status).toBe(403);
+    expect(await change(made, tokens.warehouse_manager)).toMatchObject({ json: { active: false } });
+  });
+
+  test('are nobody’s but the provider’s where the account has no stations', async () => {
+    const { warehouse, tokens } = world.a;
+    const made = await give('Banc 9', warehouse, tokens.warehouse_manager);
+    await switchConnector(world, world.a, false);
+    for (const token of [tokens.warehouse_manager, tokens.buyer_manager]) {
+      expect((await give('Banc 10', warehouse, token)).status).toBe(404);
+      expect(await namesFor(token)).toEqual([]);
+      expect((await world.call('GET', `/connector-organizations/${idOf(made)}`, { token })).status).toBe(404);
+    }
+    expect((await give('Banc 10', warehouse, tokens.super_admin)).status).toBe(201);
+  });
+});

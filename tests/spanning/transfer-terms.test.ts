@@ -1,0 +1,115 @@
+import { transferOrderVariables } from '@reprise/dossier/domain/documents/transfer-order-terms.ts';
+import { writtenAs } from '@reprise/platform/domain/core/variable-text.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { transferTerms } from '@reprise/paperwork/server/drawings/transfer-terms.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { loadFileFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
+import { insertSoldFile } from '../kit/sold-file.fixture.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  manager = world.a.tokens.root_management_unit_manager;
+});
+afterAll(() => world.close());
+
+const before = 'Je cède {{product_label}} à {{buyer_name}} pour {{total_price}}.';
+const setUp = (accountId: string, features: string, terms = before) =>
+  world.sql.query(
+    `update organization_root_details set "enabledPremiumFeatures" = $2, "transferOrderTerms" = $3
+     where "accountId" = $1`,
+    [accountId, features, terms],
+  );
+beforeEach(async () => {
+  await setUp(world.a.retailer, '{custom_transfer_order}');
+  await setUp(world.a.buyer, '{}');
+});
+
+const path = () => `/transfer-order-terms/${world.a.retailer}`;
+const save = (terms: string, seen = before, token: string | null = manager) =>
+  world.call('PUT', path(), { token, body: { terms, seen } });
+
+/** What a new file's paper and signature page say. */
+async function printed(): Promise<string> {
+  const { buybackId } = await insertSoldFile(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
+  return inWall(world.db, [world.a.retailer, world.a.buyer], async (trx) => {
+    const buyback = await getBuyback(trx, buybackId);
+    if (!buyback) throw new Error('the file is there');
+    const { buyerPlace, ...facts } = await loadFileFacts(trx, buyback);
+    if (!buyerPlace) throw new Error('somebody buys');
+    return transferTerms({ ...facts, buyerPlace }, { locale: 'fr-FR', currency: 'EUR' });
+  });
+}
+
+test('what is saved is read back, printed on the next transfer order, and audited', async () => {
+  const terms = 'Moi, {{customer_firstname}} {{customer_lastname}}, je cède {{ product_label }}.';
+  expect(await save(terms)).toMatchObject({ status: 200, json: { terms, enabled: true } });
+  expect((await world.call('GET', path(), { token: manager })).json).toMatchObject({ terms });
+  expect(await printed()).toMatch(/^Moi, .+, je cède (?!\{)/);
+  const { rows } = await world.sql.query(
+    `select "action", "before", "after" from audit_logs where "noun" = 'transfer_order_terms'`,
+  );
+  expect(rows).toEqual([{ action: 'update', before: { terms: before }, after: { terms } }]);
+});
+
+test('the retailer’s terms come first, then the buyer’s, then those of the house', async () => {
+  await setUp(world.a.buyer, '{custom_transfer_order}', 'Termes du repreneur.');
+  expect(await printed()).toMatch(/^Je cède /);
+  await setUp(world.a.retailer, '{}');
+  expect(await printed()).toBe('Termes du repreneur.');
+  await setUp(world.a.buyer, '{}', 'Termes du repreneur.');
+  expect(await printed()).not.toContain('Termes du repreneur.');
+});
+
+test.each<[string, string, string]>([
+  ['an unknown variable', 'Pour {{prix}}.', 'variables'],
+  ['braces left open', 'Pour {{total_price.', 'variables'],
+  ['one character', 'a', 'too_short'],
+  ['too many', 'a'.repeat(5_001), 'too_long'],
+])('%s is refused, and what was there stays', async (_, terms, code) => {
+  expect(await save(terms)).toMatchObject({ status: 422, json: { violations: [{ field: 'terms', code }] } });
+  expect((await world.call('GET', path(), { token: manager })).json.terms).toBe(before);
+});
+
+test('a typed variable that is not in the list is told with its line', async () => {
+  const { json } = await save('Bonjour,\n{{prix}}');
+  expect(json.violations).toMatchObject([{ message: expect.stringContaining('{{prix}}, ligne 2') }]);
+});
+
+test('two who write at once: the second is told that somebody else did', async () => {
+  const answers = await Promise.all([save('Les termes de l’un.'), save('Les termes de l’autre.')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('status_changed');
+});
+
+test('the preview is a real paper with every variable filled, in the language asked for', async () => {
+  const terms = transferOrderVariables.map(writtenAs).join('\n');
+  const preview = (body: object, token: string | null = manager) =>
+    world.call('POST', `${path()}/preview`, { token, body });
+  const { status, headers, raw } = await preview({ terms, locale: 'en-GB' });
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  const read = await readPdfText(raw);
+  expect(read).toContain('Camille');
+  expect(read).not.toContain('{{');
+  expect(read).toMatch(/Transfer/i);
+  expect((await preview({ terms: '{{prix}}' })).status).toBe(422);
+  expect((await preview({ terms }, null)).status).toBe(401);
+  expect((await world.call('GET', path(), { token: manager })).json.terms).toBe(before);
+});
+
+test('without the premium feature only the provider writes them; nobody writes those of another account', async () => {
+  await setUp(world.a.retailer, '{}');
+  expect((await save('Nouveaux termes.')).status).toBe(403);
+  expect(await save('Nouveaux termes.', before, world.a.tokens.super_admin)).toMatchObject({
+    status: 200,
+    json: { enabled: false },
+  });
+  expect((await save('x y', before, null)).status).toBe(401);
+  expect((await save('x y', before, world.a.tokens.store_manager)).status).toBe(403);
+  expect((await save('x y', before, world.a.tokens.buyer_manager)).status).toBe(404);
+  expect((await save('x y', before, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { tasks } from '@reprise/server/app.ts';
+import type { Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import type { World } from '../kit/world.ts';
+import type { Ready } from './provoke.ts';
+
+/** A call about the item, in the version that it is in. */
+export const onItem = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
+  file,
+  act: async (token) => {
+    const { version } = await stateOf(world, file.buybackId);
+    return world.call('POST', `/items/${file.itemId}/${verb}`, { token, body: { version, ...body } });
+  },
+});
+
+/** A call about the file, in the version that it is in. */
+export const onFile = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
+  file,
+  act: async (token) => {
+    const { buybackVersion: version } = await stateOf(world, file.buybackId);
+    return world.call('POST', `/buybacks/${file.buybackId}/${verb}`, { token, body: { version, ...body } });
+  },
+});
+
+const jobOf = {
+  'litigations.expire': 'litigations.expire_one',
+  'buybacks.expire_predeclarations': 'buybacks.expire_predeclaration',
+} as const;
+
+/** Runs what the clock starts, and each job that it asks for. Nobody calls it: there is no answer. */
+export async function runTimer(world: World, timer: keyof typeof jobOf): Promise<null> {
+  await addJob(world.db.unbound, [], timer, {});
+  const failures = [...(await runJobs(world, tasks, timer)), ...(await runJobs(world, tasks, jobOf[timer]))];
+  if (failures.length > 0) throw new AggregateError(failures, `${timer} has failed`);
+  return null;
+}

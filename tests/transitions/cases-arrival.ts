@@ -1,0 +1,150 @@
+import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { buyWeb, cartBody, declare, idOf, lineOf } from '../kit/selling.ts';
+import type { Arranged } from '../kit/arrange-file.ts';
+import type { World } from '../kit/world.ts';
+import { arrived, fileOfCart, underway } from './arrange.ts';
+import type { Case, Ground, Ready } from './provoke.ts';
+
+const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
+const store = ['store_seller', 'store_manager'] as const;
+
+/** A scan at the entrance of the first workshop. */
+const checkIn = (
+  { world }: Ground,
+  file: Arranged,
+  more: { force?: boolean; reason?: string } = {},
+): Ready => ({
+  file,
+  act: (token) =>
+    world.call('POST', `/warehouses/${world.a.warehouse}/check-ins`, {
+      token,
+      body: { identificationNumber: file.number, ...more },
+    }),
+});
+
+const arrival = (
+  id: string,
+  from: ItemStatus,
+  to: ItemStatus,
+  buyback: BuybackStatus,
+  more: Partial<Case> & { arranged?: (world: World) => Promise<Arranged> } = {},
+): Case => {
+  const { arranged = (world) => underway(world, from, buyback), ...rest } = more;
+  return {
+    id,
+    from,
+    to,
+    may: workshop,
+    status: 201,
+    arrange: async (ground) => checkIn(ground, await arranged(ground.world)),
+    after: { buyback, payment: buyback === 'bb_completed' ? 'payment_created' : 'payment_cancelled' },
+    actions: [id],
+    ...rest,
+  };
+};
+const first = { buyback: 'bb_in_processing', payment: 'awaiting_payment', stock: 'to_verify' } as const;
+
+const atEntrance: Case[] = [
+  arrival('I05', 'item_created', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
+    after: first,
+    actions: ['B06', 'I05'],
+  }),
+  arrival('I05', 'item_awaiting_inventory', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
+    after: first,
+    actions: ['B06', 'I05'],
+  }),
+  arrival('I05', 'item_in_transit', 'item_registered_in_warehouse', 'bb_in_transit', {
+    after: first,
+    actions: ['B07', 'I05'],
+  }),
+  arrival('I07', 'item_awaiting_store_drop', 'item_registered_in_warehouse', 'bb_awaiting_store_drop', {
+    may: ['warehouse_manager'],
+    arrange: async (ground) =>
+      checkIn(ground, await underway(ground.world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop'), {
+        force: true,
+        reason: 'envoyé par la poste',
+      }),
+    after: first,
+    actions: ['B09', 'I07'],
+  }),
+  arrival('I27', 'item_awaiting_inventory', 'item_to_reintegrate_to_stock', 'bb_completed'),
+  arrival('I27', 'item_in_transit', 'item_to_reintegrate_to_stock', 'bb_completed', {
+    arranged: (world) =>
+      arrived(world, 'item_in_transit', 'bb_completed', {
+        item: { stockId: null, statusBefore: 'item_completed' },
+      }),
+    after: { buyback: 'bb_completed', payment: 'payment_created', stock: 'to_verify' },
+  }),
+  arrival('I30', 'item_returned', 'item_to_return', 'bb_not_completed', {
+    arranged: (world) => arrived(world, 'item_returned', 'bb_not_completed', { item: { stockId: null } }),
+    after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: 'customer_return' },
+  }),
+  arrival('I38', 'item_in_transit', 'item_to_return', 'bb_cancelled', {
+    after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
+  }),
+  arrival('I38', 'item_cancelled', 'item_to_return', 'bb_cancelled', {
+    after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
+  }),
+];
+
+/** What was lost is scanned at the workshop: ours when its file is completed, else it goes back. */
+const found: Case[] = (
+  [
+    ['item_lost_store', 'store'],
+    ['item_lost_transport', 'transport'],
+    ['item_lost_warehouse', 'warehouse'],
+  ] as const
+).flatMap(([from, lost]) =>
+  (['bb_completed', 'bb_cancelled'] as const).map((buyback) =>
+    arrival(
+      'I35',
+      from,
+      buyback === 'bb_completed' ? 'item_to_reintegrate_to_stock' : 'item_to_return',
+      buyback,
+      { arranged: (world) => underway(world, from, buyback, { buyback: { lost }, item: { wasLost: true } }) },
+    ),
+  ),
+);
+const foundAtBench = arrival('I35', 'item_lost_warehouse', 'item_to_reintegrate_to_stock', 'bb_completed', {
+  way: 'said at a bench',
+  status: 200,
+  arrange: async ({ world }) => {
+    const file = await arrived(world, 'item_lost_warehouse', 'bb_completed', {
+      buyback: { lost: 'warehouse' },
+      item: { wasLost: true, stockId: null },
+    });
+    return {
+      file,
+      act: (token) => world.call('POST', `/items/${file.itemId}/found`, { token, body: { version: 0 } }),
+    };
+  },
+  // the manager of a store finds what lies in the store
+  otherwise: ['store_manager'],
+});
+
+/** What was opened on the site is checked at the counter by the seller. */
+const atCounter: Case = {
+  id: 'I06',
+  from: 'item_awaiting_store_drop',
+  to: 'item_awaiting_inventory',
+  may: store,
+  arrange: async ({ world }) => {
+    const { a } = world;
+    const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+    const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
+    const file = await fileOfCart(world, idOf(made));
+    const declarationId = await declare(world, a, { token: a.tokens.store_seller, askedTo: 'store' });
+    const paymentModeId = a.paymentModes.gift_card;
+    const body = { version: 0, declarationId, paymentModeId, estimatedPrice: 17_441 };
+    return {
+      file,
+      act: (token) =>
+        world.call('POST', `/store/${a.store}/buybacks/${file.buybackId}/finalize`, { token, body }),
+    };
+  },
+  after: { buyback: 'bb_awaiting_inventory', payment: 'awaiting_payment' },
+  actions: ['B04', 'I06'],
+};
+
+export const arrivalCases: readonly Case[] = [atCounter, ...atEntrance, ...found, foundAtBench];

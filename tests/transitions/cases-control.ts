@@ -1,0 +1,182 @@
+import type { UserType } from '@reprise/platform/domain/core/access.ts';
+import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { confirmedControl } from '../wall/arranged.ts';
+import { declaredOf, readImei, withScreen } from '../kit/arrange-file.ts';
+import type { World } from '../kit/world.ts';
+import { onItem, runTimer } from './acts.ts';
+import { arrived, buybackOf, linkOf, type More } from './arrange.ts';
+import type { Case, Ground, Ready } from './provoke.ts';
+
+const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
+const manager = ['warehouse_manager'] as const;
+
+const draftOf = (responses: ControlDraft['responses']): ControlDraft => ({
+  productId: null,
+  ...readImei,
+  serialNumber: null,
+  responses,
+  reasons: [],
+  photos: [],
+  comment: '',
+  step: 'summary',
+});
+
+const opening: Case = {
+  id: 'I10',
+  from: 'item_registered_in_warehouse',
+  to: 'item_awaiting_compliancy_tests',
+  may: workshop,
+  arrange: async ({ world }) =>
+    onItem(world, await arrived(world, 'item_registered_in_warehouse', 'bb_in_processing'), 'control/start'),
+  after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },
+  actions: ['I10'],
+};
+
+const confirming = (
+  to: Extract<Case['to'], `item_completed${string}`>,
+  buyback: Case['after']['buyback'],
+  action: string,
+  more: (world: World) => More & { responses: ControlDraft['responses'] },
+): Case => ({
+  id: 'I11',
+  from: 'item_awaiting_compliancy_tests',
+  to,
+  may: workshop,
+  arrange: async ({ world }) => {
+    const { responses, buyback: asDeclared } = more(world);
+    const file = await arrived(world, 'item_awaiting_compliancy_tests', 'bb_in_processing', {
+      ...(asDeclared ? { buyback: asDeclared } : {}),
+      item: { controlDraft: draftOf(responses) },
+    });
+    return onItem(world, file, 'control/confirm');
+  },
+  after: { buyback, payment: 'payment_created', stock: null },
+  actions: [action, 'I11', 'create'],
+});
+
+/** The customer answers a proposal by the link of the mail; somebody else has another link. */
+const answeredByLink =
+  (verb: 'accept' | 'reject') =>
+  async ({ world }: Ground): Promise<Ready> => {
+    const file = await confirmedControl(world);
+    const token = await linkOf(world, file, 'litigation');
+    const answer = (by: string) => world.call('POST', `/litigations/${by}/${verb}`, { body: {} });
+    return {
+      file,
+      act: () => answer(token),
+      impostor: { call: () => answer('a-link-that-nobody-was-sent'), status: 404 },
+    };
+  };
+
+const staff: readonly UserType[] = [
+  'store_manager',
+  'management_unit_manager',
+  'root_management_unit_manager',
+];
+const accepted = {
+  after: { buyback: 'bb_completed_with_negociation', payment: 'payment_created', stock: null },
+} as const;
+const declined = {
+  after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: 'customer_return' },
+} as const;
+const from: ItemStatus = 'item_awaiting_compliancy_tests';
+
+const proposal: Case[] = [
+  {
+    id: 'I12',
+    from,
+    to: 'item_completed_with_negociation',
+    may: 'signed_link',
+    arrange: answeredByLink('accept'),
+    ...accepted,
+    actions: ['accept', 'B14', 'I12', 'create'],
+  },
+  {
+    id: 'I12',
+    from,
+    to: 'item_completed_with_negociation',
+    may: staff,
+    arrange: async ({ world }) => {
+      const file = await confirmedControl(world);
+      return {
+        file,
+        act: (token) =>
+          world.call('POST', `/buybacks/${file.buybackId}/litigation/answer`, {
+            token,
+            body: { answer: 'accept', proofFileId: file.proof },
+          }),
+      };
+    },
+    ...accepted,
+    actions: ['settle', 'B14', 'I12', 'create'],
+  },
+  {
+    id: 'I13',
+    from,
+    to: 'item_to_return',
+    may: 'signed_link',
+    arrange: answeredByLink('reject'),
+    ...declined,
+    actions: ['decline', 'B15', 'I13', 'cancel'],
+  },
+  {
+    id: 'I13',
+    from,
+    to: 'item_to_return',
+    may: 'system',
+    way: 'nobody having answered',
+    arrange: async ({ world }) => {
+      const file = await confirmedControl(world);
+      await world.sql.query(
+        `update litigations set "openedAt" = "openedAt" - interval '15 days',
+           "expiresAt" = "expiresAt" - interval '15 days' where "buybackId" = $1`,
+        [file.buybackId],
+      );
+      return { file, act: () => runTimer(world, 'litigations.expire') };
+    },
+    ...declined,
+    actions: ['expire', 'B15', 'I13', 'cancel'],
+  },
+  {
+    id: 'I13',
+    from,
+    to: 'item_to_return',
+    may: manager,
+    arrange: async ({ world }) =>
+      onItem(world, await arrived(world, from, 'bb_in_processing'), 'control/refuse', {
+        reason: 'Localiser activé',
+      }),
+    ...declined,
+    actions: ['B15', 'I13', 'cancel'],
+  },
+];
+
+const reopening = (
+  ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'] as const
+).map((status): Case => ({
+  id: 'I39',
+  from: status,
+  to: 'item_awaiting_compliancy_tests',
+  may: manager,
+  arrange: async ({ world }) =>
+    onItem(world, await arrived(world, status, buybackOf[status]), 'control/reopen', {
+      reason: 'mauvaise case',
+    }),
+  after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },
+  actions: ['B20', 'I39', 'suspend'],
+}));
+
+export const controlCases: readonly Case[] = [
+  opening,
+  confirming('item_completed', 'bb_completed', 'B10', ({ a }) => ({ responses: declaredOf(a) })),
+  confirming('item_completed_by_price', 'bb_completed_by_price', 'B11', ({ a }) => ({
+    responses: withScreen(a, 'screen_none'),
+  })),
+  confirming('item_completed_with_absorption', 'bb_completed_with_absorption', 'B12', ({ a }) => ({
+    responses: declaredOf(a),
+    buyback: { declaredPrice: 21_800 },
+  })),
+  ...proposal,
+  ...reopening,
+];

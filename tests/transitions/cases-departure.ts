@@ -1,0 +1,164 @@
+import type { UserType } from '@reprise/platform/domain/core/access.ts';
+import { itemOutcomes, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { insertUpload } from '../kit/around-file.ts';
+import type { World } from '../kit/world.ts';
+import { onFile, onItem, runTimer } from './acts.ts';
+import { arrived, buybackOf, linkOf, parcelOf, transportOf, underway } from './arrange.ts';
+import type { Case, Ground, Ready } from './provoke.ts';
+
+const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
+const store = ['store_seller', 'store_manager'] as const;
+
+const onPackage = (world: World, file: Ready['file'], id: string, verb: string): Ready => ({
+  file,
+  act: (token) => world.call('POST', `/packages/${id}/${verb}`, { token, body: { version: 0 } }),
+});
+
+const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from): Case => {
+  const buyback = from === 'item_refurb_completed' ? 'bb_completed' : buybackOf[from];
+  return {
+    id: 'I26',
+    from,
+    to: 'item_in_transit',
+    may: workshop,
+    blind: store,
+    arrange: async ({ world }) => {
+      const file = await arrived(world, from, buyback);
+      return onPackage(world, file, await parcelOf(world, file, 'workshop'), 'hand-over');
+    },
+    after: { buyback, payment: 'payment_created', stock: null },
+    actions: ['I26', 'hand_over'],
+  };
+});
+
+const givenBack = {
+  id: 'I29',
+  from: 'item_to_return',
+  to: 'item_returned',
+  after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: null },
+} as const;
+const returned: Case[] = [
+  {
+    ...givenBack,
+    way: 'its parcel closed with its label',
+    may: workshop,
+    blind: store,
+    arrange: async ({ world }) => {
+      const file = await arrived(world, 'item_to_return', 'bb_not_completed');
+      const labelFileId = await insertUpload(world, 'document');
+      const to = {
+        destinationType: 'customer',
+        destinationId: null,
+        status: 'open',
+        closedAt: null,
+      } as const;
+      const id = await parcelOf(world, file, 'workshop', to);
+      const label = { packageId: id, leg: 'return', labelFileId } as const;
+      const transport = await transportOf(world, file, label);
+      await world.sql.query('update packages set "transportId" = $1 where "id" = $2', [transport.id, id]);
+      return onPackage(world, file, id, 'close');
+    },
+    actions: ['I29', 'close'],
+  },
+  {
+    ...givenBack,
+    way: 'handed back at a counter',
+    may: store,
+    arrange: async ({ world }) =>
+      onItem(world, await arrived(world, 'item_to_return', 'bb_not_completed'), 'hand-back', {
+        signedBy: 'Claire Martin',
+      }),
+    actions: ['I29'],
+  },
+];
+
+type Sellers = readonly UserType[];
+const sellers: Sellers = [
+  ...store,
+  'management_unit_manager',
+  'root_management_unit_manager',
+  'buyer_manager',
+  'admin',
+  'super_admin',
+];
+/** A manager of the workshop cancels what is there; a seller, what has not left. */
+const afterArrival: Sellers = [...sellers.filter((type) => type !== 'store_seller'), 'warehouse_manager'];
+const cancelled = { buyback: 'bb_cancelled', payment: 'payment_cancelled' } as const;
+
+/** The customer withdraws on the page of their link. */
+async function withdraws(world: World, file: Ready['file']): Promise<Ready> {
+  const token = await linkOf(world, file, 'tracking');
+  const call = (by: string) =>
+    world.call('POST', `/tracking/${by}/cancel`, { body: { why: 'changed_mind' } });
+  return {
+    file,
+    act: () => call(token),
+    impostor: { call: () => call('a-link-that-nobody-was-sent'), status: 404 },
+  };
+}
+
+const cancelling = (
+  id: 'I36' | 'I37',
+  from: ItemStatus,
+  to: ItemStatus,
+  may: Sellers,
+  arrange: (ground: Ground) => Promise<Ready['file']>,
+): Case[] => [
+  {
+    id,
+    from,
+    to,
+    may,
+    arrange: async (ground) =>
+      onFile(ground.world, await arrange(ground), 'cancel', { reason: 'customer_retractation' }),
+    after: cancelled,
+    actions: ['B18', id, 'cancel'],
+  },
+  {
+    id,
+    from,
+    to,
+    may: 'signed_link',
+    arrange: async (ground) => withdraws(ground.world, await arrange(ground)),
+    after: cancelled,
+    actions: ['B18', id, 'cancel'],
+  },
+];
+
+const notHere = (from: ItemStatus, buyback: 'bb_awaiting_inventory' | 'bb_awaiting_store_drop'): Case[] =>
+  cancelling('I36', from, 'item_cancelled', sellers, ({ world }) => underway(world, from, buyback));
+const here = (from: ItemStatus): Case[] =>
+  cancelling('I37', from, 'item_to_return', afterArrival, ({ world }) =>
+    arrived(world, from, 'bb_in_processing', {
+      item: from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' } : {},
+    }),
+  );
+
+const neverDropped: Case = {
+  id: 'I36',
+  from: 'item_awaiting_store_drop',
+  to: 'item_cancelled',
+  may: 'system',
+  way: 'never dropped at a store',
+  arrange: async ({ world }) => {
+    const createdAt = new Date(world.clock.now.getTime() - 61 * 86_400_000).toISOString();
+    const file = await underway(world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop', {
+      buyback: { createdAt },
+    });
+    return { file, act: () => runTimer(world, 'buybacks.expire_predeclarations') };
+  },
+  after: cancelled,
+  actions: ['B19', 'I36', 'cancel'],
+};
+
+export const departureCases: readonly Case[] = [
+  ...shipped,
+  ...returned,
+  ...notHere('item_created', 'bb_awaiting_inventory'),
+  ...notHere('item_awaiting_inventory', 'bb_awaiting_inventory'),
+  ...notHere('item_awaiting_store_drop', 'bb_awaiting_store_drop'),
+  neverDropped,
+  ...here('item_registered_in_warehouse'),
+  ...here('item_awaiting_compliancy_tests'),
+  ...here('item_in_quarantine'),
+];

@@ -1,0 +1,117 @@
+import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import {
+  itemOutcomes,
+  itemRefurbStatuses,
+  type ItemStatus,
+} from '@reprise/dossier/domain/items/item.states.ts';
+import { insertUpload } from '../kit/around-file.ts';
+import { onFile, onItem } from './acts.ts';
+import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
+import type { Case } from './provoke.ts';
+
+/** Its customer is paid what was declared (B16), or the proposal after all (B17), or nothing changes for them. */
+const effects = {
+  pays: { buyback: 'bb_completed', actions: ['B16', 'create'] },
+  compensates: { buyback: 'bb_completed', actions: ['B17', 'create'] },
+} as const;
+
+type Lost = {
+  id: 'I31' | 'I32' | 'I33';
+  from: ItemStatus;
+  before: BuybackStatus;
+  effect: keyof typeof effects | null;
+  may: Case['may'];
+};
+const placeOf = { I31: 'store', I32: 'transport', I33: 'warehouse' } as const;
+const statusOf = {
+  I31: 'item_lost_store',
+  I32: 'item_lost_transport',
+  I33: 'item_lost_warehouse',
+} as const;
+
+/** Whoever works on it stops there. */
+const isWorkedOn = (status: ItemStatus): boolean => status === 'item_refurb_in_progress';
+
+const lost = ({ id, from, before, effect, may }: Lost): Case => {
+  const [ends, pays] = effect === null ? [] : effects[effect].actions;
+  return {
+    id,
+    from,
+    to: statusOf[id],
+    way: before,
+    may,
+    arrange: async ({ world }) => {
+      const place = id === 'I33' || from === 'item_returned' ? arrived : underway;
+      const item = from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' as const } : {};
+      const file = await place(world, from, before, { item });
+      if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
+      const proofFileId = from === 'item_created' ? await insertUpload(world, 'litigation_proof') : null;
+      return onFile(world, file, 'mark-as-lost', { place: placeOf[id], comment: 'introuvable', proofFileId });
+    },
+    after: {
+      buyback: effect === null ? before : effects[effect].buyback,
+      payment: effect === null && before === 'bb_cancelled' ? 'payment_cancelled' : 'payment_created',
+      stock: null,
+    },
+    actions: [ends, id, isWorkedOn(from) ? 'pause' : undefined, pays].filter((one) => one !== undefined),
+  };
+};
+
+const stores = ['store_manager', 'management_unit_manager', 'root_management_unit_manager'] as const;
+const carriers = ['root_management_unit_manager', 'warehouse_manager', 'buyer_manager'] as const;
+const workshops = ['warehouse_manager', 'buyer_manager'] as const;
+
+const inStore: Lost[] = [
+  {
+    id: 'I31',
+    from: 'item_awaiting_inventory',
+    before: 'bb_awaiting_inventory',
+    effect: 'pays',
+    may: stores,
+  },
+  { id: 'I31', from: 'item_awaiting_inventory', before: 'bb_completed', effect: null, may: stores },
+];
+const inTransport: Lost[] = [
+  { id: 'I32', from: 'item_created', before: 'bb_awaiting_inventory', effect: 'pays', may: carriers },
+  { id: 'I32', from: 'item_in_transit', before: 'bb_in_transit', effect: 'pays', may: carriers },
+  { id: 'I32', from: 'item_in_transit', before: 'bb_completed', effect: null, may: carriers },
+  { id: 'I32', from: 'item_in_transit', before: 'bb_cancelled', effect: null, may: carriers },
+  // the buyer's people compensate it (B17)
+  { id: 'I32', from: 'item_returned', before: 'bb_not_completed', effect: 'compensates', may: workshops },
+  { id: 'I32', from: 'item_returned', before: 'bb_cancelled', effect: null, may: carriers },
+];
+const inWorkshop: Lost[] = [
+  ...(['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'] as const).map(
+    (from) => ({ from, before: 'bb_in_processing', effect: 'pays' }) as const,
+  ),
+  { from: 'item_to_return', before: 'bb_not_completed', effect: 'compensates' } as const,
+  ...(['item_in_quarantine', 'item_to_reintegrate_to_stock', ...itemRefurbStatuses] as const).map(
+    (from) => ({ from, before: 'bb_completed', effect: null }) as const,
+  ),
+  ...itemOutcomes.map((from) => ({ from, before: buybackOf[from], effect: null })),
+].map((one) => ({ id: 'I33', may: workshops, ...one }));
+
+const foundInStore: Case = {
+  id: 'I34',
+  from: 'item_lost_store',
+  to: 'item_awaiting_inventory',
+  may: ['store_manager'],
+  // whoever scans it at the workshop has it there (I35)
+  otherwise: ['warehouse_operator', 'warehouse_manager'],
+  arrange: async ({ world }) =>
+    onItem(
+      world,
+      await underway(world, 'item_lost_store', 'bb_completed', {
+        buyback: { lost: 'store' },
+        item: { wasLost: true },
+      }),
+      'found',
+    ),
+  after: { buyback: 'bb_completed', payment: 'payment_created' },
+  actions: ['I34'],
+};
+
+export const lostCases: readonly Case[] = [
+  ...[...inStore, ...inTransport, ...inWorkshop].map(lost),
+  foundInStore,
+];

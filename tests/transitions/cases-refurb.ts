@@ -1,0 +1,169 @@
+import {
+  itemOutcomes,
+  type ItemOutcome,
+  type ItemStatus,
+} from '@reprise/dossier/domain/items/item.states.ts';
+import { insertErasure } from '../kit/around-file.ts';
+import type { Arranged } from '../kit/arrange-file.ts';
+import type { World } from '../kit/world.ts';
+import { arrived, buybackOf, stepOf } from './arrange.ts';
+import { onItem } from './acts.ts';
+import type { Case, Ready } from './provoke.ts';
+
+const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
+const due = { payment: 'payment_created' } as const;
+
+/** A diagnosis that is open, with its answers; what is done to it is a call. */
+async function diagnosisOf(
+  world: World,
+  outcome: ItemOutcome,
+  answer: 'screen' | 'nothing' | null,
+  verb: 'finalize' | 'abandon',
+): Promise<Ready> {
+  const { a } = world;
+  const file = await arrived(world, 'item_refurb_diagnostic_in_progress', buybackOf[outcome]);
+  const stepIds = answer === 'screen' ? [a.refurbSteps.screen] : [];
+  const id = await world.insert('refurb_diagnoses', {
+    itemId: file.itemId,
+    retailerAccountId: a.retailer,
+    buyerAccountId: a.buyer,
+    status: 'in_progress',
+    responses:
+      answer === null ? [] : [{ questionId: a.refurbQuestion, responseIds: [a.refurbResponses[answer]] }],
+    proposedStepIds: stepIds,
+    userId: null,
+    stockId: null,
+    createdAt: world.clock.now.toISOString(),
+    finalizedAt: null,
+  });
+  if (answer === 'nothing') await insertErasure(world, file);
+  const stockId = answer === 'nothing' ? a.stocks.refurb_completed : a.stocks.to_refurbish;
+  const body = verb === 'finalize' ? { stepIds, stockId } : {};
+  return { file, act: (token) => world.call('POST', `/refurb-diagnoses/${id}/${verb}`, { token, body }) };
+}
+
+/** A step that waits, of an item in the right stock; its start is a call. */
+async function stepToStart(world: World, outcome: ItemOutcome): Promise<Ready> {
+  const file = await arrived(world, outcome, buybackOf[outcome]);
+  const id = await stepOf(world, file, 'to_do');
+  const body = { version: 0, rightStock: true };
+  return { file, act: (token) => world.call('POST', `/item-refurb-steps/${id}/start`, { token, body }) };
+}
+
+const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
+  const buyback = buybackOf[outcome];
+  return [
+    {
+      id: 'I19',
+      from: outcome,
+      to: 'item_refurb_diagnostic_in_progress',
+      may: workshop,
+      status: 201,
+      arrange: async ({ world }) => onItem(world, await arrived(world, outcome, buyback), 'refurb-diagnoses'),
+      after: { buyback, ...due, stock: 'to_refurbish' },
+      actions: ['I19'],
+    },
+    {
+      id: 'I20',
+      from: outcome,
+      to: 'item_refurb_in_progress',
+      may: workshop,
+      arrange: ({ world }) => stepToStart(world, outcome),
+      after: { buyback, ...due, stock: 'to_refurbish' },
+      actions: ['start', 'I20'],
+    },
+    {
+      id: 'I23',
+      from: 'item_refurb_diagnostic_in_progress',
+      to: outcome,
+      may: workshop,
+      arrange: ({ world }) => diagnosisOf(world, outcome, null, 'abandon'),
+      after: { buyback, ...due },
+      actions: ['I23'],
+    },
+  ];
+});
+
+const ending: Case[] = [
+  {
+    id: 'I21',
+    from: 'item_refurb_diagnostic_in_progress',
+    to: 'item_refurb_in_progress',
+    may: workshop,
+    arrange: ({ world }) => diagnosisOf(world, 'item_completed', 'screen', 'finalize'),
+    after: { buyback: 'bb_completed', ...due, stock: 'to_refurbish' },
+    actions: ['I21'],
+  },
+  {
+    id: 'I22',
+    from: 'item_refurb_diagnostic_in_progress',
+    to: 'item_refurb_completed',
+    may: workshop,
+    arrange: ({ world }) => diagnosisOf(world, 'item_completed', 'nothing', 'finalize'),
+    after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
+    actions: ['I22'],
+  },
+  {
+    id: 'I24',
+    from: 'item_refurb_in_progress',
+    to: 'item_refurb_completed',
+    may: workshop,
+    arrange: async ({ world }) => {
+      const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
+      await stepOf(world, file, 'completed');
+      await insertErasure(world, file);
+      return onItem(world, file, 'refurb/confirm');
+    },
+    after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
+    actions: ['I24'],
+  },
+];
+
+const rework = ([true, false] as const).map((diagnose): Case => ({
+  id: 'I25',
+  from: 'item_refurb_completed',
+  to: diagnose ? 'item_refurb_diagnostic_in_progress' : 'item_refurb_in_progress',
+  may: ['warehouse_manager'],
+  arrange: async ({ world }) => {
+    const file = await arrived(world, 'item_refurb_completed', 'bb_completed');
+    await stepOf(world, file, 'completed');
+    return onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose });
+  },
+  after: { buyback: 'bb_completed', ...due },
+  actions: diagnose ? ['I25'] : ['I25', 'reopen'],
+}));
+
+/** A stock is chosen for an item that came back: it is again what it was. */
+const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, to: ItemStatus): Case => {
+  const buyback = buybackOf[outcome ?? 'item_completed'];
+  const stock = to === 'item_refurb_completed' ? 'refurb_completed' : 'to_refurbish';
+  const arrange = async (world: World): Promise<Arranged> => {
+    const file = await arrived(world, 'item_to_reintegrate_to_stock', buyback, {
+      item: { statusBefore, outcome, stockId: world.a.stocks.to_verify },
+    });
+    if (to === 'item_refurb_in_progress') await stepOf(world, file, 'paused');
+    return file;
+  };
+  return {
+    id: 'I28',
+    from: 'item_to_reintegrate_to_stock',
+    to,
+    way: statusBefore === null ? `${outcome ?? 'no'} outcome` : `${statusBefore} before`,
+    may: workshop,
+    arrange: async ({ world }) =>
+      onItem(world, await arrange(world), 'move', { stockId: world.a.stocks[stock], bin: 'B2' }),
+    after: { buyback, ...due, stock },
+    actions: ['I28'],
+  };
+};
+
+const restoring: Case[] = [
+  restored(null, null, 'item_completed'),
+  ...itemOutcomes.map((outcome) => restored(outcome, outcome, outcome)),
+  restored('item_refurb_in_progress', 'item_completed', 'item_refurb_in_progress'),
+  restored('item_refurb_completed', 'item_completed', 'item_refurb_completed'),
+  // a diagnosis that was running starts over
+  restored('item_refurb_diagnostic_in_progress', 'item_completed', 'item_completed'),
+];
+
+export const refurbCases: readonly Case[] = [...perOutcome, ...ending, ...rework, ...restoring];

@@ -1,0 +1,64 @@
+import type { UserType } from '@reprise/platform/domain/core/access.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { LineOptions } from '../kit/selling.ts';
+import type { Organisation } from '../kit/organisation.ts';
+
+type Creation = {
+  id: string;
+  /** The line of the file's own table. */
+  with: string;
+  circuit: CircuitType;
+  buyback: string;
+  item: string;
+  may: readonly UserType[];
+  line: (of: Organisation) => LineOptions;
+};
+
+/** How an item comes into being, by the circuit of its sale. */
+export const creations: readonly Creation[] = [
+  {
+    id: 'I01',
+    with: 'B02',
+    circuit: 'web_post',
+    buyback: 'bb_awaiting_inventory',
+    item: 'item_created',
+    may: ['pseudo_anonymous'],
+    line: () => ({ estimatedPrice: 15_950 }),
+  },
+  {
+    id: 'I01',
+    with: 'B02',
+    circuit: 'web_collect',
+    buyback: 'bb_awaiting_inventory',
+    item: 'item_created',
+    may: ['pseudo_anonymous'],
+    line: () => ({ estimatedPrice: 15_950 }),
+  },
+  {
+    id: 'I02',
+    with: 'B01',
+    circuit: 'web_drop',
+    buyback: 'bb_awaiting_store_drop',
+    item: 'item_awaiting_store_drop',
+    may: ['pseudo_anonymous'],
+    line: (of: Organisation) => ({ estimatedPrice: 16_300, storeId: of.store }),
+  },
+  {
+    id: 'I03',
+    with: 'B03',
+    circuit: 'store_drop',
+    buyback: 'bb_awaiting_inventory',
+    item: 'item_awaiting_inventory',
+    may: ['store_seller', 'store_manager'],
+    line: () => ({ estimatedPrice: 16_300 }),
+  },
+  {
+    id: 'I03',
+    with: 'B03',
+    circuit: 'store_collect',
+    buyback: 'bb_awaiting_inventory',
+    item: 'item_awaiting_inventory',
+    may: ['store_seller', 'store_manager'],
+    line: () => ({ estimatedPrice: 15_950 }),
+  },
+];

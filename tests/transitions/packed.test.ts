@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertErasure } from '../kit/around-file.ts';
+import type { Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { onFile, onItem } from './acts.ts';
+import { arrived, parcelOf, stepOf } from './arrange.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const operator = () => world.a.tokens.warehouse_operator;
+const manager = () => world.a.tokens.warehouse_manager;
+const filling = { status: 'open', closedAt: null } as const;
+const inPackages = async ({ itemId }: Arranged) =>
+  (await world.sql.query('select "id" from package_items where "itemId" = $1', [itemId])).rowCount;
+const handOver = (id: string) =>
+  world.call('POST', `/packages/${id}/hand-over`, { token: operator(), body: { version: 0 } });
+
+/** An item that waits for dispatch, its data erased. */
+async function waiting(): Promise<Arranged> {
+  const file = await arrived(world, 'item_completed', 'bb_completed');
+  await insertErasure(world, file);
+  return file;
+}
+
+test('what leaves for good lies in no package that is being filled', async () => {
+  const file = await waiting();
+  await parcelOf(world, file, 'workshop', filling);
+  expect(await onItem(world, file, 'exit', { reason: 'sold' }).act(operator())).toMatchObject({
+    status: 200,
+  });
+  expect(await inPackages(file)).toBe(0);
+});
+
+test('nor does what leaves with others', async () => {
+  const file = await waiting();
+  await parcelOf(world, file, 'workshop', filling);
+  const body = { reason: 'recycled', codes: [file.number] };
+  expect((await world.call('POST', '/items/exits', { token: operator(), body })).status).toBe(200);
+  expect(await inPackages(file)).toBe(0);
+});
+
+test('nor what is lost: found at the other workshop it is packed there', async () => {
+  const file = await waiting();
+  await parcelOf(world, file, 'workshop', filling);
+  const lost = onFile(world, file, 'mark-as-lost', { place: 'warehouse' });
+  expect(await lost.act(manager())).toMatchObject({ status: 200 });
+  expect(await inPackages(file)).toBe(0);
+});
+
+test('a closed package leaves without what has left otherwise', async () => {
+  const [gone, other] = [await waiting(), await waiting()];
+  const id = await parcelOf(world, gone, 'workshop');
+  await world.insert('package_items', {
+    packageId: id,
+    itemId: other.itemId,
+    buybackCode: other.number,
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    addedAt: world.clock.now.toISOString(),
+  });
+  expect(await onItem(world, gone, 'exit', { reason: 'sold' }).act(operator())).toMatchObject({
+    status: 200,
+  });
+  expect(await handOver(id)).toMatchObject({ status: 200, json: { status: 'handed_over' } });
+  expect(await stateOf(world, gone.buybackId)).toMatchObject({ item: 'item_completed' });
+  expect(await stateOf(world, other.buybackId)).toMatchObject({ item: 'item_in_transit' });
+});
+
+test('what has left for good changes no more, whoever asks', async () => {
+  const file = await arrived(world, 'item_refurb_completed', 'bb_completed', {
+    item: { exitReason: 'sold', exitAt: world.clock.now.toISOString(), stockId: null },
+  });
+  await stepOf(world, file, 'completed');
+  const again = [
+    onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
+    onItem(world, file, 'quarantine', { reason: 'other' }),
+    onFile(world, file, 'mark-as-lost', { place: 'warehouse' }),
+  ];
+  for (const { act } of again)
+    expect(await act(manager())).toMatchObject({ status: 409, json: { code: 'wrong_item_status' } });
+});
+
+test('a diagnosis that a quarantine cut short is begun anew', async () => {
+  const file = await arrived(world, 'item_completed', 'bb_completed');
+  const diagnose = onItem(world, file, 'refurb-diagnoses');
+  expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
+  const back = { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' };
+  for (const one of [
+    onItem(world, file, 'quarantine', { reason: 'battery_hazard' }),
+    onItem(world, file, 'quarantine/release', back),
+    onItem(world, file, 'move', { stockId: world.a.stocks.to_refurbish }),
+  ])
+    expect(await one.act(manager())).toMatchObject({ status: 200 });
+  expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
+  const { rows } = await world.sql.query(
+    'select "status" from refurb_diagnoses where "itemId" = $1 order by "createdAt", "id"',
+    [file.itemId],
+  );
+  expect(rows).toEqual([{ status: 'abandoned' }, { status: 'in_progress' }]);
+});
+
+test('whoever worked on what is lost stops there, and cannot put it into a stock', async () => {
+  const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
+  const id = await stepOf(world, file, 'in_progress');
+  await onFile(world, file, 'mark-as-lost', { place: 'warehouse' }).act(manager());
+  const url = `/item-refurb-steps/${id}`;
+  expect(await world.call('GET', url, { token: operator() })).toMatchObject({ json: { status: 'paused' } });
+  const body = { version: 1, stockId: world.a.stocks.to_refurbish };
+  expect((await world.call('POST', `${url}/complete`, { token: operator(), body })).status).toBe(409);
+  expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_lost_warehouse', stock: null });
+});
+
+test('what is ours is not released to its customer', async () => {
+  const file = await arrived(world, 'item_in_quarantine', 'bb_completed', {
+    item: { quarantineReason: 'blacklisted', statusBefore: 'item_completed' },
+  });
+  const back = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
+  expect(await onItem(world, file, 'quarantine/release', back).act(manager())).toMatchObject({
+    status: 409,
+    json: { code: 'control_done' },
+  });
+});

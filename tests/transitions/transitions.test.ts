@@ -1,0 +1,59 @@
+import { readTable } from '../kit/transition-table.ts';
+import { describe, expect, test } from 'vitest';
+import { arrivalCases } from './cases-arrival.ts';
+import { controlCases } from './cases-control.ts';
+import { departureCases } from './cases-departure.ts';
+import { lostCases } from './cases-lost.ts';
+import { quarantineCases } from './cases-quarantine.ts';
+import { refurbCases } from './cases-refurb.ts';
+import { travelCases } from './cases-travel.ts';
+import { creations } from './creations.ts';
+import { nameOf } from './provoke.ts';
+
+const table = readTable(
+  new URL('../../contexts/dossier/domain/items/fixtures/transitions_item.csv', import.meta.url),
+  { 'as B18': 'SS, SM, MM, RM, BM, WM, AD, SA, PA `buyback_cancel`', 'SYS as B19': 'SYS' },
+);
+const cases = [
+  ...arrivalCases,
+  ...travelCases,
+  ...controlCases,
+  ...quarantineCases,
+  ...refurbCases,
+  ...departureCases,
+  ...lostCases,
+];
+const provoked = [
+  ...cases.map(({ id, from, to, may }) => ({ id, pair: `${from} → ${to}`, may: [may].flat() })),
+  ...creations.map(({ id, item, may }) => ({ id, pair: ` → ${item}`, may: [...may] })),
+];
+
+/** Told in the design's column "Guard and effects", not in its column "To". */
+const toInEffects: Record<string, readonly string[]> = {
+  I09: ['item_in_transit → item_cancelled'],
+  I35: ['store', 'transport', 'warehouse'].map((place) => `item_lost_${place} → item_to_return`),
+};
+/** A seller is too late for what is at the workshop, its manager too early for what is not (B18). */
+const neverInTime: Record<string, string> = { I36: 'warehouse_manager', I37: 'store_seller' };
+
+describe('every line of the table is provoked', () => {
+  test('all 39 of them', () => {
+    expect(table).toHaveLength(39);
+    expect([...new Set(provoked.map(({ id }) => id))].toSorted()).toEqual(
+      table.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('each under a name of its own', () => {
+    const names = cases.map(nameOf);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test.each(table)('$id: from and to each status, by each who may', ({ id, pairs, actors }) => {
+    const ours = provoked.filter((one) => one.id === id);
+    const ways = new Set(ours.map(({ pair }) => pair));
+    expect([...ways].toSorted()).toEqual([...pairs, ...(toInEffects[id] ?? [])].toSorted());
+    const may = new Set<string>(ours.flatMap((one) => one.may));
+    expect([...may].toSorted()).toEqual(actors.filter((actor) => actor !== neverInTime[id]));
+  });
+});

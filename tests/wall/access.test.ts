@@ -1,0 +1,160 @@
+import { grantOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
+import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '@reprise/server/app.ts';
+import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { entries } from './entries.ts';
+import type { Entry, Sent, TokenName } from './entry.ts';
+import { leakFinder } from './leaks.ts';
+import { sendCall } from './send.ts';
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
+const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
+const isOpen = (endpoint: Endpoint): boolean =>
+  accessesOf(endpoint).some((access) => access === 'public' || access === 'signed_link');
+
+/** Does the matrix, or the word that stands for everybody, let this user type call? */
+const isGranted = (endpoint: Endpoint, type: UserType): boolean =>
+  accessesOf(endpoint).some((access) => {
+    if (access === 'public' || access === 'signed_link' || access === 'anonymous') return true;
+    if (access === 'signed_in') return type !== 'pseudo_anonymous';
+    return grantOf(type, access) !== null;
+  });
+
+let world: World;
+let leaksIn: Awaited<ReturnType<typeof leakFinder>>;
+beforeAll(async () => {
+  world = await makeWorld();
+  leaksIn = await leakFinder(world);
+});
+afterAll(() => world.close());
+
+const send = (endpoint: Endpoint, sent: Omit<Sent, 'by'>, token: string | null): Promise<Answered> =>
+  sendCall(world, nameOf(endpoint), sent, token);
+
+test('every call of the program is in the table, and nothing else', () => {
+  expect(Object.keys(entries).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+});
+
+test('only these touch the rows of no organisation', () => {
+  const free = endpoints.filter((endpoint) => endpoint.scope === 'none' && !isOpen(endpoint));
+  expect(free.map(nameOf)).toEqual([
+    'GET /organizations/geocoding',
+    'POST /iban-checks',
+    'GET /quarantine-reasons',
+    'GET /connectors',
+    'GET /connectors/{id}',
+  ]);
+});
+
+const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+test.each(named)(
+  '%s: without a token nobody calls, with one only those whom the matrix names',
+  async (_, endpoint) => {
+    const refused = userTypes.filter((type) => !isGranted(endpoint, type));
+    const statuses: Record<string, number> = {};
+    for (const type of refused) statuses[type] = (await send(endpoint, {}, world.a.tokens[type])).status;
+    expect(statuses).toEqual(Object.fromEntries(refused.map((type) => [type, 403])));
+    const nobody = isOpen(endpoint) ? 401 : (await send(endpoint, {}, null)).status;
+    expect(nobody).toBe(401);
+  },
+);
+
+/** How an answer may look to whoever must find nothing in it. */
+const nothingThere = {
+  named: [404],
+  // each is answered their own, or told that they have no such thing
+  own: [200, 201, 204, 403, 404, 409, 422],
+} as const;
+
+/** Tells an answer to somebody else that says too much; null when it says nothing. */
+function tooMuch(who: string, about: Entry['about'], { status }: Answered, leaks: string[]): object | null {
+  const isNothing = (nothingThere[about] as readonly number[]).includes(status) && leaks.length === 0;
+  return isNothing ? null : { who, status, leaks };
+}
+
+/** The provider's own people see every account (design, 3b). */
+const provider: readonly UserType[] = ['super_admin', 'admin'];
+
+/** Everybody of B whom the matrix names for the call must find nothing of A. */
+async function toldToB(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(object | null)[]> {
+  const told = [];
+  for (const type of userTypes) {
+    if (!isGranted(endpoint, type) || provider.includes(type)) continue;
+    const answer = await send(endpoint, sent, world.b.tokens[type]);
+    const leaks = await leaksIn(answer.raw.toString(), sent.hides);
+    told.push(tooMuch(`B’s ${type}`, entry.about, answer, leaks));
+  }
+  return told;
+}
+
+const otherPlaces = {
+  otherSeller: 'store_seller',
+  otherStoreManager: 'store_manager',
+  otherOperator: 'warehouse_operator',
+  otherVisitor: 'pseudo_anonymous',
+} as const satisfies Partial<Record<TokenName, UserType>>;
+const otherNames = Object.keys(otherPlaces) as (keyof typeof otherPlaces)[];
+
+/** Whoever works elsewhere in A, or is another visitor, and may make the call. */
+const othersOf = (endpoint: Endpoint, entry: Entry) =>
+  otherNames.filter(
+    (name) =>
+      isGranted(endpoint, otherPlaces[name]) &&
+      (endpoint.scope === 'place' ||
+        (name === 'otherVisitor' ? entry.ofOneVisitor === true : endpoint.scope === 'self')),
+  );
+
+/** They must find nothing of what is at the first store or workshop, unless the table says why they may. */
+async function toldElsewhere(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(object | null)[]> {
+  const told = [];
+  for (const name of othersOf(endpoint, entry)) {
+    if (entry.open?.[name]) continue;
+    const answer = await send(endpoint, sent, world.a.tokens[name]);
+    const body = answer.raw.toString();
+    const leaks = (sent.hides ?? []).filter((text) => body.includes(text));
+    told.push(tooMuch(name, entry.about, answer, leaks));
+  }
+  return told;
+}
+
+/** Those to whom the table opens the call really may make it: else the reason given is no longer true. */
+async function openTo(endpoint: Endpoint, { open = {} }: Entry, sent: Sent): Promise<number[]> {
+  const statuses = [];
+  for (const name of otherNames)
+    if (open[name]) statuses.push((await send(endpoint, sent, world.a.tokens[name])).status);
+  return statuses;
+}
+
+test.each(named)('%s: for A’s people at their place, and for nobody else', async (name, endpoint) => {
+  const entry = entries[name]!;
+  const sent = await entry.arrange(world);
+  const told =
+    endpoint.scope === 'none' || entry.onlyForOneself
+      ? []
+      : [...(await toldToB(endpoint, entry, sent)), ...(await toldElsewhere(endpoint, entry, sent))];
+  expect(told.filter((one) => one !== null)).toEqual([]);
+  expect((await openTo(endpoint, entry, sent)).filter((status) => status >= 300)).toEqual([]);
+  const right = await send(endpoint, sent, sent.by);
+  const isRight = sent.answers === undefined ? right.status < 300 : right.status === sent.answers;
+  expect({ isRight, status: right.status, code: right.json.code }).toMatchObject({ isRight: true });
+});
+
+test.each(endpoints.filter((one) => one.access === 'signed_link').map((one) => [nameOf(one), one] as const))(
+  '%s: a link that nobody was given opens nothing',
+  async (name, endpoint) => {
+    const { params, ...sent } = await entries[name]!.arrange(world);
+    const forged = Object.fromEntries(
+      Object.entries(params ?? {}).map(([key, value]) => [
+        key,
+        key === 'fileId' ? value : `link-${randomUUID()}`,
+      ]),
+    );
+    const answer = await send(endpoint, { ...sent, params: forged }, null);
+    expect([404, 410]).toContain(answer.status);
+    expect(await leaksIn(answer.raw.toString())).toEqual([]);
+  },
+);

@@ -1,0 +1,69 @@
+import { arrangeFile, readImei, withScreen, type Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { idOf } from '../kit/answered.ts';
+import type { World } from '../kit/world.ts';
+import { multipart, uploadForm } from './upload.ts';
+
+type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+
+/** A file whose item the first workshop has, in a status. */
+export const inWorkshop = (
+  world: World,
+  item: NonNullable<Wanted['item']>,
+  buyback: NonNullable<Wanted['buyback']> = {},
+): Promise<Arranged> =>
+  arrangeFile(world, world.a, {
+    item: {
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.to_verify,
+      ...(item.status?.startsWith('item_completed') ? { outcome: 'item_completed' as const } : {}),
+      ...item,
+    },
+    buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse, ...buyback },
+  });
+
+/** The same, its control confirmed and its price agreed. */
+export const completed = (
+  world: World,
+  item: NonNullable<Wanted['item']> = {},
+  buyback: NonNullable<Wanted['buyback']> = {},
+): Promise<Arranged> =>
+  inWorkshop(
+    world,
+    { status: 'item_completed', stockId: world.a.stocks.to_refurbish, ...item },
+    { status: 'bb_completed', validatedPrice: 21_000, ...buyback },
+  );
+
+export const keepFile = async (world: World, purpose: string, token: string): Promise<string> =>
+  idOf(await world.call('POST', '/files', { token, body: uploadForm(purpose), contentType: multipart }));
+
+/** The control of an item, begun by the first workshop's operator, a cracked screen found. */
+export async function begunControl(world: World): Promise<Arranged & { version: number; fileId: string }> {
+  const token = world.a.tokens.warehouse_operator;
+  const file = await inWorkshop(
+    world,
+    { status: 'item_registered_in_warehouse', storeId: world.a.store },
+    { storeId: world.a.store },
+  );
+  await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version: 0 } });
+  const fileId = await keepFile(world, 'control_photo', token);
+  await world.call('PATCH', `/items/${file.itemId}/control`, {
+    token,
+    body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [fileId] },
+  });
+  const { version } = await stateOf(world, file.buybackId);
+  return { ...file, version, fileId };
+}
+
+/** A litigation, opened by a control that found a cracked screen, with a proof for the customer's answer. */
+export async function confirmedControl(world: World) {
+  const file = await begunControl(world);
+  await world.call('POST', `/items/${file.itemId}/control/confirm`, {
+    token: world.a.tokens.warehouse_operator,
+    body: { version: file.version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
+  });
+  const { litigation } = await stateOf(world, file.buybackId);
+  if (litigation !== 'open') throw new Error('The control has opened no litigation');
+  const proof = await keepFile(world, 'litigation_proof', world.a.tokens.store_manager);
+  return { ...file, proof };
+}

@@ -1,0 +1,205 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { idOf } from '../kit/answered.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import { configure } from '../kit/configure.ts';
+import type { World } from '../kit/world.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
+
+/** A file at its customer’s, whose label was asked for. */
+async function asked(world: World): Promise<{ file: Arranged; id: string }> {
+  const file = await arrangeFile(world, world.a, {
+    buyback: { status: 'bb_awaiting_inventory' },
+    item: { status: 'item_created' },
+  });
+  const made = await world.call('POST', '/transports', {
+    token: world.a.tokens.root_management_unit_manager,
+    body: { buybackId: file.buybackId },
+  });
+  return { file, id: idOf(made) };
+}
+
+const secret = 'le secret du partenaire';
+
+/** Settings of A's for a partner that is called nowhere. */
+const connector = (world: World, fqn: 'builtin.carrier' | 'http.payout'): Promise<string> =>
+  configure(
+    world,
+    fqn,
+    { accountId: world.a.retailer, organizationId: world.a.headOffice },
+    { address: 'https://partner.example', apiKey: randomUUID(), webhookSecret: secret },
+  );
+
+/** A partner's call, as it signs it. */
+const signed = (world: World, connectorId: string, body: unknown): Sent => ({
+  by: null,
+  params: { connectorId },
+  body,
+  headers: { [signatureHeader]: signatureOf(secret, JSON.stringify(body), world.clock.now) },
+});
+
+const transports: Entries = {
+  'POST /transports': named(async (world) => {
+    const file = await arrangeFile(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    return { by: world.a.tokens.root_management_unit_manager, body: { buybackId: file.buybackId } };
+  }),
+  'GET /transports': own(async (world) => {
+    const { id, file } = await asked(world);
+    return { by: world.a.tokens.root_management_unit_manager, hides: [id, file.number] };
+  }),
+  'POST /transports/{id}/cancel': named(async (world) => {
+    const { id } = await asked(world);
+    await runJobs(world, packagesTasks, 'transports.label');
+    return {
+      by: world.a.tokens.root_management_unit_manager,
+      params: { id },
+      body: { version: await versionOf(world, 'transports', id) },
+    };
+  }),
+  'GET /transports/{id}/label': named(async (world) => ({
+    by: world.a.tokens.root_management_unit_manager,
+    params: { id: (await asked(world)).id },
+    answers: 425,
+  })),
+  'GET /transports/{id}': named(async (world) => {
+    const { id, file } = await asked(world);
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [file.number] };
+  }),
+  'POST /transports/{id}/retry': named(async (world) => {
+    const { id } = await asked(world);
+    await world.sql.query(`update transports set "status" = 'failed' where "id" = $1`, [id]);
+    return {
+      by: world.a.tokens.root_management_unit_manager,
+      params: { id },
+      body: { version: await versionOf(world, 'transports', id) },
+    };
+  }),
+  'POST /carrier-events/{connectorId}': own(async (world) => {
+    const connectorId = await connector(world, 'builtin.carrier');
+    const { id } = await asked(world);
+    await runJobs(world, packagesTasks, 'transports.label');
+    const { rows } = await world.sql.query<{ trackingNumber: string }>(
+      'select "trackingNumber" from transports where "id" = $1',
+      [id],
+    );
+    const event = {
+      trackingNumber: String(rows[0]?.trackingNumber),
+      code: 'accepted',
+      happenedAt: world.clock.now.toISOString(),
+    };
+    return signed(world, connectorId, { events: [event] });
+  }),
+};
+
+async function versionOf(world: World, table: 'transports' | 'payment_batches', id: string): Promise<number> {
+  const { rows } = await world.sql.query<{ version: number }>(
+    `select "version" from ${table} where "id" = $1`,
+    [id],
+  );
+  return Number(rows[0]?.version);
+}
+
+const payable = (world: World): Promise<Arranged> =>
+  arrangeFile(world, world.a, { payment: { status: 'payment_created' } });
+const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000' };
+
+async function batch(world: World, approved: boolean): Promise<string> {
+  const { paymentId } = await payable(world);
+  const id = idOf(
+    await world.call('POST', '/payment-batches', {
+      token: world.a.tokens.buyer_manager,
+      body: { ...debtor, paymentIds: [paymentId] },
+    }),
+  );
+  if (approved)
+    await world.call('POST', `/payment-batches/${id}/approve`, {
+      token: world.a.tokens.secondBuyerManager,
+      body: { version: 0 },
+    });
+  return id;
+}
+
+const onPayment = (status: 'payment_created' | 'payment_failed' | 'payment_completed', more = {}): Entry =>
+  named(async (world) => {
+    const completedAt = status === 'payment_completed' ? world.clock.now.toISOString() : null;
+    const { paymentId } = await arrangeFile(world, world.a, { payment: { status, completedAt } });
+    return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body: { version: 0, ...more } };
+  });
+
+const payments: Entries = {
+  'GET /payments': own(async (world) => {
+    const file = await arrangeFile(world, world.a, { payment: { storeId: world.a.store } });
+    return { by: world.a.tokens.store_manager, hides: [file.paymentId, file.number] };
+  }),
+  'POST /payments/{id}/relaunch': onPayment('payment_failed'),
+  'GET /payments/{id}': named(async (world) => {
+    const file = await arrangeFile(world, world.a, { payment: { storeId: world.a.store } });
+    return { by: world.a.tokens.store_manager, params: { id: file.paymentId }, hides: [file.number] };
+  }),
+  'POST /payments/{id}/cancel': onPayment('payment_created', { reason: 'double saisie' }),
+  'POST /payments/{id}/release': named(async (world) => {
+    const payment = { status: 'payment_created', heldFor: 'imei_misread' } as const;
+    const { paymentId } = await arrangeFile(world, world.a, { payment });
+    const body = { version: 0, reason: 'vu avec l’atelier' };
+    return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body };
+  }),
+  'POST /gift-redemptions': own(async (world) => {
+    const number = `60${randomInt(1e9, 1e10 - 1)}000000`;
+    const completedAt = world.clock.now.toISOString();
+    const given = {
+      status: 'payment_completed',
+      type: 'gift_card',
+      cardNumber: number,
+      completedAt,
+    } as const;
+    const { number: file } = await arrangeFile(world, world.a, { payment: given });
+    return { by: world.a.tokens.store_seller, body: { number }, hides: [file] };
+  }),
+  'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),
+  'POST /payout-events/{connectorId}': own(async (world) =>
+    signed(world, await connector(world, 'http.payout'), {
+      events: [
+        {
+          id: randomUUID(),
+          reference: randomUUID(),
+          payoutId: 'PO-1',
+          status: 'paid',
+          happenedAt: world.clock.now.toISOString(),
+        },
+      ],
+    }),
+  ),
+  'GET /payment-batches': own(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    hides: [await batch(world, false)],
+  })),
+  'POST /payment-batches': own(async (world) => {
+    const { paymentId } = await payable(world);
+    return { by: world.a.tokens.buyer_manager, body: { ...debtor, paymentIds: [paymentId] } };
+  }),
+  'POST /payment-batches/{id}/approve': named(async (world) => ({
+    by: world.a.tokens.secondBuyerManager,
+    params: { id: await batch(world, false) },
+    body: { version: 0 },
+  })),
+  'GET /payment-batches/{id}/pain001': named(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    params: { id: await batch(world, true) },
+  })),
+  'POST /payment-batches/{id}/pain002': named(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    params: { id: await batch(world, true) },
+    body: '<Document/>',
+    contentType: 'application/xml',
+    // no bank’s answer: refused as such, and therefore the batch was found
+    answers: 422,
+  })),
+};
+
+/** Parcels on the road, and who is paid. */
+export const callsOfPayments: Entries = { ...transports, ...payments };

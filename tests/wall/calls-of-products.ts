@@ -1,0 +1,40 @@
+import { idOf } from '../kit/answered.ts';
+import type { World } from '../kit/world.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
+import { fileForm, multipart, png } from './upload.ts';
+
+let count = 0;
+
+/** A draft of A's catalogue, made by its head office. */
+async function ownProduct(world: World): Promise<string> {
+  count += 1;
+  return idOf(
+    await world.call('POST', '/products', {
+      token: world.a.tokens.root_management_unit_manager,
+      body: { label: `Produit ${count}`, mainCategory: world.a.category, buybackPriceGradeA: 100 },
+    }),
+  );
+}
+
+const onProduct = (more: Partial<Sent> = {}): Entry =>
+  named(async (world) => {
+    const id = await ownProduct(world);
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [id], ...more };
+  });
+
+/** What those who look after a catalogue write of its products. */
+export const callsOfProducts: Entries = {
+  'POST /products': own(({ a }) => ({
+    by: a.tokens.root_management_unit_manager,
+    body: { label: 'Nouveau produit', mainCategory: a.category },
+    hides: [a.category],
+  })),
+  'PATCH /products/{id}': onProduct({ body: { version: 0, comment: 'Écran fragile' } }),
+  'POST /products/{id}/publish': onProduct({ body: { version: 0 } }),
+  'POST /products/{id}/unpublish': onProduct({ body: { version: 0 } }),
+  'POST /products/{id}/images': onProduct({
+    body: fileForm({}, { name: 'photo.png', bytes: png, type: 'image/png' }),
+    contentType: multipart,
+  }),
+  'GET /products/{id}/price-changes': onProduct(),
+};

@@ -1,0 +1,256 @@
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { idOf } from '../kit/answered.ts';
+import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
+import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { fileInStore } from '../kit/arrange-parcel.ts';
+import type { World } from '../kit/world.ts';
+import { completed } from './arranged.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
+
+let count = 0;
+/** Far from those that check-ins give. */
+const itemNumber = (): string => {
+  count += 1;
+  return buildItemNumber(900_000 + count);
+};
+
+/** An item that may be refurbished: it carries its own number. */
+const controlled = (world: World): Promise<Arranged> =>
+  completed(world, { identificationNumber: itemNumber() });
+
+async function step(
+  world: World,
+  to: 'to_do' | 'in_progress' = 'to_do',
+): Promise<{ file: Arranged; id: string }> {
+  const token = world.a.tokens.warehouse_operator;
+  const file = await controlled(world);
+  const { list } = await world.call('POST', `/items/${file.itemId}/refurb-steps`, {
+    token,
+    body: { stepIds: [world.a.refurbSteps.screen] },
+  });
+  const id = idOf({ json: list[0] ?? {} });
+  if (to === 'in_progress')
+    await world.call('POST', `/item-refurb-steps/${id}/start`, {
+      token,
+      body: { version: 0, rightStock: true },
+    });
+  return { file, id };
+}
+
+async function diagnosis(world: World): Promise<string> {
+  const file = await controlled(world);
+  return idOf(
+    await world.call('POST', `/items/${file.itemId}/refurb-diagnoses`, {
+      token: world.a.tokens.warehouse_operator,
+      body: { version: 0 },
+    }),
+  );
+}
+const nothingToDo = ({ a }: World) => ({
+  responses: [{ questionId: a.refurbQuestion, responseIds: [a.refurbResponses.screen] }],
+});
+
+/** Answers whatever is asked, with the first response of each question. */
+async function answerAll(world: World, id: string): Promise<void> {
+  const token = world.a.tokens.warehouse_operator;
+  const { json } = await world.call('GET', `/refurb-diagnoses/${id}`, { token });
+  const { questions } = refurbDiagnosisView.pick({ questions: true }).parse(json);
+  const responses = questions.map((one) => ({
+    questionId: one.id,
+    responseIds: one.responses.slice(0, 1).map((response) => response.id),
+  }));
+  await world.call('PATCH', `/refurb-diagnoses/${id}`, { token, body: { responses } });
+}
+
+const byOperator = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
+  named(async (world) => ({ by: world.a.tokens.warehouse_operator, ...(await make(world)) }));
+const onStep = (to: 'to_do' | 'in_progress', body: (world: World) => object): Entry =>
+  byOperator(async (world) => ({ params: { id: (await step(world, to)).id }, body: body(world) }));
+
+const questionOf = ({ a }: World) => ({
+  type: 'unique',
+  label: { 'fr-FR': 'L’appareil s’allume-t-il ?' },
+  categoryIds: [],
+  responses: [
+    { label: { 'fr-FR': 'Oui' }, refurbStepIds: [] },
+    { label: { 'fr-FR': 'Non' }, refurbStepIds: [a.refurbSteps.battery] },
+  ],
+});
+
+/** A question of A's, one more each time: those of the world stay. */
+async function question(world: World): Promise<string> {
+  const body = questionOf(world);
+  return idOf(
+    await world.call('POST', '/refurb-diagnostic-questions', {
+      token: world.a.tokens.warehouse_manager,
+      body,
+    }),
+  );
+}
+const onQuestion = (body?: (world: World) => object): Entry =>
+  named(async (world) => ({
+    by: world.a.tokens.warehouse_manager,
+    params: { id: await question(world) },
+    ...(body ? { body: body(world) } : {}),
+  }));
+
+const questions: Entries = {
+  'GET /refurb-diagnostic-questions/{id}': onQuestion(),
+  'POST /refurb-diagnostic-questions': own((world) => ({
+    by: world.a.tokens.warehouse_manager,
+    body: questionOf(world),
+  })),
+  'PATCH /refurb-diagnostic-questions/{id}': onQuestion((world) => ({ ...questionOf(world), version: 0 })),
+  'POST /refurb-diagnostic-questions/{id}/move': onQuestion(() => ({ direction: 'top' })),
+  'DELETE /refurb-diagnostic-questions/{id}': onQuestion(),
+};
+
+const refurb: Entries = {
+  'GET /refurb-items/{code}': byOperator(async (world) => {
+    const { number, itemId } = await controlled(world);
+    return { params: { code: number }, query: 'for=steps', hides: [itemId] };
+  }),
+  'GET /refurb-diagnostic-questions': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
+  'POST /items/{id}/refurb-diagnoses': byOperator(async (world) => ({
+    params: { id: (await controlled(world)).itemId },
+    body: { version: 0 },
+  })),
+  'GET /refurb-diagnoses/{id}': byOperator(async (world) => ({ params: { id: await diagnosis(world) } })),
+  'PATCH /refurb-diagnoses/{id}': byOperator(async (world) => ({
+    params: { id: await diagnosis(world) },
+    body: nothingToDo(world),
+  })),
+  'POST /refurb-diagnoses/{id}/finalize': byOperator(async (world) => {
+    const id = await diagnosis(world);
+    await answerAll(world, id);
+    return {
+      params: { id },
+      body: { stepIds: [world.a.refurbSteps.screen], stockId: world.a.stocks.to_refurbish },
+    };
+  }),
+  'POST /refurb-diagnoses/{id}/abandon': byOperator(async (world) => ({
+    params: { id: await diagnosis(world) },
+  })),
+  'GET /items/{id}/refurb-steps': byOperator(async (world) => ({
+    params: { id: (await step(world)).file.itemId },
+  })),
+  'POST /items/{id}/refurb-steps': byOperator(async (world) => ({
+    params: { id: (await controlled(world)).itemId },
+    body: { stepIds: [world.a.refurbSteps.battery] },
+  })),
+  'GET /item-refurb-steps/{id}': byOperator(async (world) => ({ params: { id: (await step(world)).id } })),
+  'POST /item-refurb-steps/{id}/start': onStep('to_do', () => ({ version: 0, rightStock: true })),
+  'POST /item-refurb-steps/{id}/pause': onStep('in_progress', () => ({ version: 1 })),
+  'POST /item-refurb-steps/{id}/cancel': onStep('to_do', () => ({ version: 0, reason: 'Inutile' })),
+  'POST /item-refurb-steps/{id}/complete': onStep('in_progress', ({ a }) => ({
+    version: 1,
+    stockId: a.stocks.to_refurbish,
+    parts: [{ name: 'Vis', reference: '', quantity: 2, unitCost: 15 }],
+  })),
+  'POST /items/{id}/refurb/confirm': byOperator(async (world) => {
+    const { file, id } = await step(world, 'in_progress');
+    await world.call('POST', `/item-refurb-steps/${id}/complete`, {
+      token: world.a.tokens.warehouse_operator,
+      body: { version: 1, stockId: world.a.stocks.to_refurbish },
+    });
+    const { version } = await stateOf(world, file.buybackId);
+    // an item that held data is erased first: refused, and therefore found
+    return { params: { id: file.itemId }, body: { version }, answers: 409 };
+  }),
+  'POST /items/{id}/refurb/rework': named(async (world) => {
+    const file = await completed(world, {
+      status: 'item_refurb_completed',
+      stockId: world.a.stocks.refurb_completed,
+      identificationNumber: itemNumber(),
+    });
+    return {
+      by: world.a.tokens.warehouse_manager,
+      params: { id: file.itemId },
+      body: { version: 0, reason: 'Écran mal posé', diagnose: true },
+    };
+  }),
+};
+
+const toSend = (world: World): Promise<Arranged> =>
+  arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+
+/** A package of the first store, with one item in it. */
+async function packed(world: World, closed = false) {
+  const token = world.a.tokens.store_seller;
+  const post = (url: string, body: object) => world.call('POST', url, { token, body });
+  const file = await toSend(world);
+  const id = idOf(
+    await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse }),
+  );
+  await post(`/packages/${id}/items`, { code: file.number });
+  if (closed) await post(`/packages/${id}/close`, { version: 1 });
+  return { id, file };
+}
+/** What the first workshop has sent to its buyer. */
+async function sentToBuyer(world: World): Promise<string> {
+  const token = world.a.tokens.warehouse_operator;
+  const { number: code } = await completed(world);
+  const goesTo = { destinationType: 'buyer', destinationId: world.a.buyerPlace, code };
+  const id = idOf(await world.call('POST', '/packages', { token, body: goesTo }));
+  for (const [act, version] of Object.entries({ close: 1, 'hand-over': 2 }))
+    await world.call('POST', `/packages/${id}/${act}`, { token, body: { version } });
+  return id;
+}
+const bySeller = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
+  named(async (world) => ({ by: world.a.tokens.store_seller, ...(await make(world)) }));
+
+const packages: Entries = {
+  'GET /expeditions/{code}': bySeller(async (world) => ({ params: { code: (await toSend(world)).number } })),
+  'GET /packages': own(async (world) => {
+    const { id, file } = await packed(world);
+    return { by: world.a.tokens.store_seller, hides: [id, file.number] };
+  }),
+  'GET /packages/{id}': bySeller(async (world) => ({ params: { id: (await packed(world)).id } })),
+  'POST /packages': named(
+    ({ a }) => ({
+      by: a.tokens.store_seller,
+      body: { destinationType: 'warehouse', destinationId: a.warehouse },
+    }),
+    {
+      open: {
+        otherSeller: 'the package is opened in the caller’s own store',
+        otherStoreManager: 'the package is opened in the caller’s own store',
+        otherOperator: 'the package is opened in the caller’s own workshop',
+      },
+    },
+  ),
+  'POST /packages/{id}/items': bySeller(async (world) => ({
+    params: { id: (await packed(world)).id },
+    body: { code: (await toSend(world)).number },
+  })),
+  'DELETE /packages/{id}/items/{itemId}': bySeller(async (world) => {
+    const { id, file } = await packed(world);
+    return { params: { id, itemId: file.itemId } };
+  }),
+  'POST /packages/{id}/close': bySeller(async (world) => ({
+    params: { id: (await packed(world)).id },
+    body: { version: 1 },
+  })),
+  'POST /packages/{id}/hand-over': bySeller(async (world) => ({
+    params: { id: (await packed(world, true)).id },
+    body: { version: 2 },
+  })),
+  'POST /packages/{id}/receive': named(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    params: { id: await sentToBuyer(world) },
+    body: { version: 3 },
+  })),
+  'POST /packages/{id}/mark-as-lost': named(async (world) => ({
+    by: world.a.tokens.warehouse_manager,
+    params: { id: await sentToBuyer(world) },
+    body: { version: 3 },
+  })),
+  'GET /packages/{id}/slip': bySeller(async (world) => {
+    const { id, file } = await packed(world, true);
+    return { params: { id }, hides: [file.number] };
+  }),
+};
+
+/** What a workshop does with an item after its control, and how it is sent. */
+export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages };

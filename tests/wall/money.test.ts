@@ -1,0 +1,292 @@
+import { grantOf } from '@reprise/platform/domain/core/access.ts';
+import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { kindOfMoney } from '@reprise/platform/domain/core/money-readers.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '@reprise/server/app.ts';
+import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { sendCall } from './send.ts';
+
+let world: World;
+let file: Arranged;
+/** The id of each thing, by where the calls about it are. */
+let ids: Record<string, string>;
+beforeAll(async () => {
+  world = await makeWorld();
+  file = await arrangePaid();
+  ids = { buybacks: file.buybackId, items: file.itemId, ...(await arrangeAround()) };
+});
+afterAll(() => world.close());
+
+/** Each amount of the file and of the work on it is another one, so that an answer tells which it is. */
+const amounts = {
+  announced: 31_013,
+  declared: 31_027,
+  controlled: 31_039,
+  validated: 31_051,
+  paid: 31_063,
+  bonus: 1_307,
+  absorbed: 1_319,
+  cart: 31_081,
+  planned: 4_217,
+  part: 4_231,
+};
+const ledger = (cents: number) => [
+  {
+    kind: 'base' as const,
+    labelKey: 'ledger.base',
+    label: null,
+    cents,
+    grade: 'grade_b' as const,
+    answerId: null,
+    percent: null,
+    capped: false,
+  },
+];
+
+/** A file that was bought, controlled and paid, with its thing in the workshop. */
+async function arrangePaid(): Promise<Arranged> {
+  const { warehouse, store, stocks } = world.a;
+  const at = world.clock.now.toISOString();
+  return arrangeFile(world, world.a, {
+    buyback: {
+      status: 'bb_completed',
+      warehouseId: warehouse,
+      storeId: store,
+      preDeclaredPrice: amounts.announced,
+      declaredPrice: amounts.declared,
+      controlledPrice: amounts.controlled,
+      validatedPrice: amounts.validated,
+      paidPrice: amounts.paid,
+      paymentBonus: amounts.bonus,
+      absorbed: amounts.absorbed,
+      declaredLedger: ledger(amounts.declared),
+      controlledLedger: ledger(amounts.controlled),
+      completedAt: at,
+    },
+    item: {
+      status: 'item_refurb_in_progress',
+      identificationNumber: '20000011',
+      warehouseId: warehouse,
+      stockId: stocks.to_refurbish,
+      paidPrice: amounts.paid,
+      plannedRefurbCost: amounts.planned,
+    },
+    payment: {
+      status: 'payment_completed',
+      amount: amounts.paid,
+      bonus: amounts.bonus,
+      complementaryInformation: '310,63 EUR',
+      completedAt: at,
+    },
+  });
+}
+
+/** The cart it came in, a step of refurbishment with a part that it used up, and the operator's week. */
+async function arrangeAround(): Promise<Record<string, string>> {
+  const {
+    retailer: retailerAccountId,
+    buyer: buyerAccountId,
+    warehouse,
+    refurbSteps,
+    users,
+    stocks,
+  } = world.a;
+  const owners = { retailerAccountId, buyerAccountId };
+  const { rows } = await world.sql.query<{ cartId: string }>(
+    `update carts set "total" = $2 where "id" = (select "cartId" from buybacks where "id" = $1)
+     returning "id" as "cartId"`,
+    [file.buybackId, amounts.cart],
+  );
+  const stepId = await world.insert('item_refurb_steps', {
+    ...owners,
+    itemId: file.itemId,
+    refurbStepId: refurbSteps.screen,
+    warehouseId: warehouse,
+    status: 'completed',
+    name: 'Écran',
+    description: '',
+    position: 1,
+    plannedCost: amounts.planned,
+    stockId: stocks.to_refurbish,
+    userId: users.warehouse_operator,
+    comment: '',
+    cancelComment: '',
+    startedAt: null,
+    endedAt: null,
+  });
+  await world.insert('item_refurb_parts', {
+    ...owners,
+    itemRefurbStepId: stepId,
+    itemId: file.itemId,
+    name: 'Dalle',
+    reference: '',
+    quantity: 1,
+    unitCost: amounts.part,
+    userId: users.warehouse_operator,
+  });
+  await world.sql.query('update refurb_step_costs set "cost" = $1', [amounts.planned]);
+  await world.insert('weekly_statistics', {
+    ...owners,
+    weekStart: '2026-02-23',
+    storeId: null,
+    warehouseId: warehouse,
+    sellerId: null,
+    userId: users.warehouse_operator,
+    created: 0,
+    received: 1,
+    completed: 1,
+    notCompleted: 0,
+    refurbished: 0,
+    boughtFor: amounts.paid,
+  });
+  return {
+    carts: rows[0]?.cartId ?? '',
+    'item-refurb-steps': stepId,
+    'refurb-steps': refurbSteps.screen,
+  };
+}
+
+const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
+const operatorMay = (endpoint: Endpoint): boolean =>
+  accessesOf(endpoint).some((access) => {
+    if (access === 'anonymous' || access === 'signed_in') return true;
+    return access !== 'public' && access !== 'signed_link' && grantOf('warehouse_operator', access) !== null;
+  });
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Where an answer tells one of the amounts: as cents, or as people write it. */
+function amountsIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Object.values(amounts).includes(value) ? [`${path}: ${value}`] : [];
+  if (typeof value === 'string')
+    return Object.values(amounts).some((cents) => {
+      const [units, decimals] = [Math.floor(cents / 100), String(cents % 100).padStart(2, '0')];
+      return new RegExp(`(?<!\\d)(${cents}|${units}[.,]${decimals})(?!\\d)`).test(value);
+    })
+      ? [`${path}: ${value}`]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => amountsIn(one, `${path}/${name}`));
+}
+
+/** Every reading call with this token, about the things that are known: the names of those that answered, and what they told. */
+async function walk(token: string) {
+  const answered = new Set<string>();
+  const told: string[] = [];
+  for (const { endpoint } of routes) {
+    // what is drawn says nothing here: which papers are whose stands in `document/papers.ts`
+    if (endpoint.method !== 'GET' || endpoint.produces || !operatorMay(endpoint)) continue;
+    const id = ids[endpoint.path.split('/')[1] ?? ''] ?? file.buybackId;
+    const params = { id, n: file.number, code: file.number, identificationNumber: file.number };
+    const query = endpoint.path.startsWith('/refurb-items') ? 'for=steps' : undefined;
+    const { status, json, list } = await sendCall(world, nameOf(endpoint), { params, query }, token);
+    if (status !== 200) continue;
+    answered.add(nameOf(endpoint));
+    told.push(...amountsIn([json, list]).map((found) => `${nameOf(endpoint)} ${found}`));
+  }
+  return { answered: [...answered], told };
+}
+
+test(
+  'an operator of a workshop reads nowhere what is or was paid, nor what the work cost',
+  { timeout: 120_000 },
+  async () => {
+    const { answered, told } = await walk(world.a.tokens.warehouse_operator);
+    expect(told).toEqual([]);
+    expect(answered).toEqual(
+      expect.arrayContaining([
+        'GET /buybacks',
+        'GET /buybacks/{id}',
+        'GET /buybacks/by-identification-number/{n}',
+        'GET /buybacks/{id}/history',
+        'GET /buybacks/{id}/documents',
+        'GET /buybacks/{id}/signature',
+        'GET /scan/{code}',
+        'GET /items',
+        'GET /items/{id}',
+        'GET /items/{id}/refurb-steps',
+        'GET /item-refurb-steps/{id}',
+        'GET /refurb-steps',
+        'GET /statistics/weekly',
+      ]),
+    );
+  },
+);
+
+test('a manager of the workshop reads them, by the same calls', { timeout: 120_000 }, async () => {
+  const { told } = await walk(world.a.tokens.warehouse_manager);
+  const calls = [...new Set(told.map((one) => one.split(' ').slice(0, 2).join(' ')))];
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'GET /buybacks',
+      'GET /buybacks/{id}',
+      'GET /item-refurb-steps/{id}',
+      'GET /refurb-steps',
+      'GET /statistics/weekly',
+    ]),
+  );
+  const { warehouse_manager: token } = world.a.tokens;
+  const economics = await world.call('GET', `/items/${file.itemId}/economics`, { token });
+  expect(economics.json).toMatchObject({ paidPrice: amounts.paid, partsCost: amounts.part });
+  const prices = await world.call('GET', `/buybacks/${file.buybackId}/price-ledger`, { token });
+  expect(prices.json).toMatchObject({
+    declaredTotal: amounts.declared,
+    controlledTotal: amounts.controlled,
+  });
+});
+
+test('a field that is not an operator’s is not there, and orders no list', async () => {
+  const { warehouse_operator: token } = world.a.tokens;
+  const { json } = await world.call('GET', `/buybacks/${file.buybackId}`, { token });
+  const names = Object.keys(json);
+  expect(names.filter((name) => /price|ledger|bonus|absorbed/i.test(name))).toEqual([]);
+  expect(json['payment']).toEqual({
+    id: file.paymentId,
+    status: 'payment_completed',
+    type: 'bank_transfer',
+    provider: 'bank_transfer',
+    failureReason: null,
+  });
+  expect(names).toEqual(expect.arrayContaining(['declaredGrade', 'declaredAnswers', 'imei', 'currency']));
+  for (const path of ['/economics', '/price-ledger'])
+    for (const of of [`/buybacks/${file.buybackId}`, `/items/${file.itemId}`])
+      expect([403, 404]).toContain((await world.call('GET', `${of}${path}`, { token })).status);
+  const ordered = await world.call('GET', '/buybacks?order[declaredPrice]=asc', { token });
+  expect(ordered).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+});
+
+/** Answers that have money and are nevertheless an operator’s, and why. */
+const open = {
+  'POST /items/{id}/control/preview': 'the declared and the controlled lines, at the station',
+  'GET /buybacks/{id}/signature': 'the order is for whoever may open its paper, and no operator does',
+};
+const catalogue =
+  /^\/(products|estimates|declarations|trade-in-bonuses|carts|saved-quotes|buyback-settings|accounts)\b/;
+
+/** Numbers of a view that say money by their names and are given to everybody who gets the view. */
+function unmarked(view: z.core.$ZodType, path = '', seen = new Set<z.core.$ZodType>()): string[] {
+  if (kindOfMoney(view) !== undefined || seen.has(view)) return [];
+  seen.add(view);
+  if (view instanceof z.core.$ZodObject)
+    return Object.entries(view._zod.def.shape).flatMap(([name, field]) =>
+      unmarked(field, `${path}.${name}`, seen),
+    );
+  if (view instanceof z.core.$ZodArray) return unmarked(view._zod.def.element, path, seen);
+  if (view instanceof z.core.$ZodUnion)
+    return view._zod.def.options.flatMap((one) => unmarked(one, path, seen));
+  if ('innerType' in view._zod.def && view._zod.def.innerType instanceof z.core.$ZodType)
+    return unmarked(view._zod.def.innerType, path, seen);
+  const saysMoney = /price|amount|cents|cost|bonus|absorb|ledger|bought/i.test(path);
+  return view instanceof z.core.$ZodNumber && saysMoney ? [path] : [];
+}
+
+test('whatever an operator may call, its answer marks the money in it', () => {
+  const found = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      (endpoint) => operatorMay(endpoint) && !(nameOf(endpoint) in open) && !catalogue.test(endpoint.path),
+    )
+    .flatMap((endpoint) => unmarked(endpoint.answer).map((field) => `${nameOf(endpoint)} ${field}`));
+  expect(found).toEqual([]);
+});

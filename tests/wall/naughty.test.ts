@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangeFile } from '../kit/arrange-file.ts';
+import { searchKeys } from '@reprise/offer/server/search/engine/keys.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { letPass } from '../kit/let-pass.ts';
+import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { valueAt, withText } from './body-text.ts';
+import { entries } from './entries.ts';
+import type { Sent } from './entry.ts';
+import { againFields, lookUps, onceFields } from './naughty.ts';
+import { sendCall } from './send.ts';
+
+const list = new URL('../../contexts/sale/server/carts/fixtures/naughty_strings.json', import.meta.url);
+const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+/** What no database in UTF-8 keeps; and what looks alike but is not. */
+const unstorable = ['a\0b', 'a\ud800b'];
+const alone = [...naughty, ...unstorable, '\u202eabc', 'é'.normalize('NFD'), 'İ', 'ﬁ'];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const violation = z.object({ field: z.string() });
+/** The fields that a refusal names. */
+const namedIn = ({ json }: Answered): string[] =>
+  z
+    .array(violation)
+    .catch([])
+    .parse(json.violations)
+    .map(({ field }) => field);
+
+/** NAUGHTY=all: every string in every field. Without it each string still goes through several fields of its length. */
+const isWhole = process.env.NAUGHTY === 'all';
+const enough = 8;
+
+/** Some of the texts, beginning elsewhere for each field, so that the fields together have them all. */
+function someOf(texts: readonly string[], start: number): readonly string[] {
+  const step = isWhole ? 1 : Math.max(1, Math.floor(texts.length / enough));
+  return texts.filter((_, index) => index % step === start % step);
+}
+
+const codeOf = ({ json }: Answered): string => z.string().catch('').parse(json.code);
+
+/** Texts of at most `most` characters that together hold every string that fits. */
+function packed(most: number): string[] {
+  const texts: string[] = [];
+  let text = '';
+  for (const string of naughty.filter((one) => one.length <= most - 20)) {
+    if (text.length + string.length + 3 > most - 20) {
+      texts.push(text);
+      text = '';
+    }
+    text += `${string} | `;
+  }
+  return [...texts, text];
+}
+
+/** Sends all of them, some at a time, and answers what was wrong. */
+async function wrongOf<T>(values: readonly T[], tell: (value: T) => Promise<unknown>): Promise<unknown[]> {
+  const wrong: unknown[] = [];
+  const queue = values.values();
+  const worker = async (): Promise<void> => {
+    for (const value of queue) {
+      const told = await tell(value);
+      if (told !== null) wrong.push(told);
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return wrong;
+}
+
+/** A check-in that needs a reason: the parcel was sent to the other workshop. */
+async function forcedCheckIn(): Promise<Sent> {
+  const file = await arrangeFile(world, world.a, { buyback: { targetWarehouse: world.a.otherWarehouse } });
+  return {
+    by: world.a.tokens.warehouse_manager,
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: file.number, force: true, reason: 'là' },
+  };
+}
+let last: Promise<unknown> = Promise.resolve();
+/** Things are made one after the other: what makes them counts its numbers. */
+function arranged(call: string): Promise<Sent> {
+  const made = last.then(() =>
+    call.endsWith('/check-ins') ? forcedCheckIn() : entries[call]!.arrange(world),
+  );
+  last = made.catch(() => null);
+  return made;
+}
+
+/** The same call with another body, signed anew where it is signed. */
+const saying = (sent: Omit<Sent, 'by'>, body: unknown): Omit<Sent, 'by'> => ({
+  ...sent,
+  body,
+  ...(sent.sign ? { headers: sent.sign(body) } : {}),
+});
+
+const isKept = async (kept: string, text: string): Promise<boolean> => {
+  const [table, column] = kept.split('.');
+  // in a column of its own, or anywhere in a list or a set of translations
+  const { rows } = await world.sql.query(
+    `select from ${table} where jsonb_path_exists(to_jsonb("${column}"), '$.** ? (@ == $text)', jsonb_build_object('text', $1::text)) limit 1`,
+    [text],
+  );
+  return rows.length > 0;
+};
+
+test.each(onceFields)('$call: $field is kept as typed, or refused by its name', async (one) => {
+  const { call, field, most, kept } = one;
+  let count = 0;
+  const wrong = await wrongOf(someOf(packed(most), onceFields.indexOf(one)), async (text) => {
+    count += 1;
+    // no other call has kept this text
+    const value = `${onceFields.indexOf(one)}-${count} ${text}`.trim();
+    const { by, ...sent } = await arranged(call);
+    const answer = await sendCall(world, call, saying(sent, withText(sent.body, field, value)), by);
+    const isThere = answer.status < 300 && (await isKept(kept, value));
+    return isThere ? null : [answer.status, answer.json.code, value];
+  });
+  expect(wrong).toEqual([]);
+  const { by, ...sent } = await arranged(call);
+  for (const value of [...unstorable, 'x'.repeat(most + 1)]) {
+    const answer = await sendCall(world, call, saying(sent, withText(sent.body, field, value)), by);
+    expect([answer.status, namedIn(answer)]).toEqual([422, [field]]);
+  }
+});
+
+test.each(againFields)('$call: every string alone, in $fields', async ({ call, fields }) => {
+  const { by, ...sent } = await entries[call]!.arrange(world);
+  const wrong = await wrongOf(alone, async (value) => {
+    let left = Object.entries(fields);
+    for (;;) {
+      const body = left.reduce((all, [field]) => withText(all, field, value), structuredClone(sent.body));
+      const answer = await sendCall(world, call, saying(sent, body), by);
+      const named = namedIn(answer);
+      // a refusal whose code is the field's own (`imei_too_short`) names it too
+      const isNamed = named.length > 0 || left.some(([field]) => codeOf(answer).startsWith(field));
+      if (answer.status >= 500 || (answer.status === 422 && !isNamed))
+        return [answer.status, answer.json.code, value];
+      // a number that is used again, a refusal of what it means
+      if (answer.status >= 400 && named.length === 0) return null;
+      if (answer.status < 300) {
+        const changed = left.filter(
+          ([, at]) => at !== null && (valueAt(answer.json, at) ?? '') !== value.trim(),
+        );
+        return changed.length > 0 ? [changed, value, answer.json] : null;
+      }
+      const before = left.length;
+      left = left.filter(([field]) => !named.includes(field));
+      if (left.length === before) return [answer.status, named, value];
+      if (left.length === 0) return null;
+    }
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(lookUps)('$call: whatever is looked for by $query $params is found or not', async (look) => {
+  const { by, ...sent } = await entries[look.call]!.arrange(world);
+  const wrong = await wrongOf(alone, async (value) => {
+    if (!value.isWellFormed()) return null;
+    const params = {
+      ...sent.params,
+      ...Object.fromEntries((look.params ?? []).map((name) => [name, value])),
+    };
+    const query = (look.query ?? []).map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const asked = { ...sent, params, ...(look.query ? { query } : {}) };
+    const answer = await sendCall(world, look.call, asked, by);
+    return answer.status < 500 ? null : [answer.status, value];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('signing in with them is refused, and nothing else', async () => {
+  const wrong = await wrongOf(packed(170), async (text) => {
+    // ten wrong tries are let through in a quarter of an hour
+    letPass(16 * 60);
+    const password = text.slice(0, 200);
+    const answer = await world.call('POST', '/api/login', { body: { email: text.trim(), password } });
+    return [401, 422].includes(answer.status) ? null : [answer.status, text];
+  });
+  expect(wrong).toEqual([]);
+  for (const email of naughty.slice(0, 60)) {
+    const answer = await world.call('POST', '/password/renew', { body: { email } });
+    expect([answer.status, namedIn(answer)]).toEqual([422, ['email']]);
+  }
+});
+
+test('the product search takes them as words, as filters and as orders', async () => {
+  const key = searchKeys(settings().secretKey).publishedKey(
+    world.a.retailer,
+    new Date(world.clock.now.getTime() + 86_400_000),
+  );
+  const wrong = await wrongOf(alone, async (value) => {
+    if (!value.isWellFormed()) return null;
+    const q = encodeURIComponent(value);
+    const ask = (query: string) =>
+      world.call('GET', `/collections/products/documents/search?${query}`, {
+        headers: { 'x-typesense-api-key': key },
+      });
+    const answers = [
+      await ask(`q=${q}&query_by=label`),
+      await ask(`q=*&query_by=${q}&filter_by=${q}&sort_by=${q}&facet_by=${q}`),
+      await ask(`q=*&query_by=label&filter_by=${q}`),
+    ];
+    const statuses = answers.map(({ status }) => status);
+    return statuses.every((status) => status < 500) ? null : [statuses, value];
+  });
+  expect(wrong).toEqual([]);
+});

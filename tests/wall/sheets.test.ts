@@ -1,0 +1,70 @@
+import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '@reprise/server/app.ts';
+import { makeWorld, type World } from '../kit/world.ts';
+import { isNode } from './body-text.ts';
+import { entries } from './entries.ts';
+import { sendCall } from './send.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const written: Endpoint[] = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method }) => method === 'PATCH' || method === 'PUT');
+
+/** What is written without saying what was seen, and why nobody's words are lost by it. */
+const alone: Record<string, string> = {
+  'PATCH /profile': 'one’s own name and language',
+  'PATCH /declarations/{id}': 'a visitor’s own declaration',
+  'PATCH /items/{id}/control': 'a draft of the operator who holds the control',
+  'PATCH /items/{id}/arrival': 'what an operator saw at the check-in that they began',
+  'PATCH /refurb-diagnoses/{id}': 'answers of the operator who holds the diagnosis',
+  'PATCH /dispatch-circuit-rules/{id}/launch-premium-feature-connector': 'nothing of ours is written',
+};
+
+/** Whether each body must say it: the version, or what was seen where one value is the whole sheet. */
+const mustSaySeen = ({ body }: Endpoint): boolean => {
+  const { required = [] } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
+  return required.includes('version') || required.includes('seen');
+};
+
+test('every sheet is saved over what its writer saw', () => {
+  const blind = written.filter((endpoint) => !mustSaySeen(endpoint)).map(nameOf);
+  expect(blind.toSorted()).toEqual(Object.keys(alone).toSorted());
+});
+
+const locked = written.filter(mustSaySeen).filter(({ refusals }) => refusals.includes('status_changed'));
+const versioned = locked.map(nameOf);
+
+test('and each may refuse it', () => {
+  expect(versioned).toEqual(written.filter(mustSaySeen).map(nameOf));
+});
+
+/**
+ * What nobody has seen, where one value is the whole sheet. The default workshop is taken away by it: whoever chooses the
+ * one that stands is answered that it stands, whatever they saw.
+ */
+const unseen = (name: string): object => {
+  if (name.startsWith('PUT /warehouse-dispatch-rules/default'))
+    return { seen: world.a.otherWarehouse, warehouseId: null };
+  return { seen: name.startsWith('PUT /transfer-order-terms') ? 'Des termes que personne n’a lus' : 4711 };
+};
+
+test.each(versioned)('%s: who saw something else is told that it was changed', async (name) => {
+  const { by, ...sent } = await entries[name]!.arrange(world);
+  if (!isNode(sent.body)) throw new Error('A sheet is JSON');
+  const { version } = sent.body;
+  const stale =
+    'seen' in sent.body
+      ? unseen(name)
+      : { version: typeof version === 'string' ? version.replace(/^./, '-') : 4711 };
+  const body = { ...sent.body, ...stale };
+  const { status, json } = await sendCall(world, name, { ...sent, body }, by);
+  expect([status, json['code']]).toEqual([409, 'status_changed']);
+});

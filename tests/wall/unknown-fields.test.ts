@@ -1,0 +1,82 @@
+import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '@reprise/server/app.ts';
+import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { isNode } from './body-text.ts';
+import { entries } from './entries.ts';
+import type { Sent } from './entry.ts';
+import { sendCall } from './send.ts';
+import { withFields } from './upload.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Where an object names its fields and takes others besides. */
+function openIn(schema: Schema | boolean | undefined, path: string): string[] {
+  if (typeof schema !== 'object') return [];
+  const open = schema.properties && schema.additionalProperties !== false ? [path] : [];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    openIn(one, `${path}.${name}`),
+  );
+  const others = [schema.additionalProperties, ...[schema.items].flat(), ...(schema.prefixItems ?? [])];
+  const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [...open, ...fields, ...[...others, ...ways].flatMap((one) => openIn(one, path))];
+}
+
+test('no object that a call takes is open, however deep', () => {
+  const open = endpoints.flatMap((endpoint) =>
+    (['query', 'body'] as const).flatMap((part) => {
+      const schema = endpoint[part];
+      if (!schema) return [];
+      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+      return openIn(json, `${nameOf(endpoint)} ${part}`);
+    }),
+  );
+  expect(open).toEqual([]);
+});
+
+const unknown = { 'not-a-field': 'x', another_one: 'y' };
+const names = Object.keys(unknown);
+const queryWith = (query = ''): string => `${query}&${new URLSearchParams(unknown).toString()}`;
+
+/** The same body with fields that no call knows; null where it has no fields. */
+function withUnknown({ consumes }: Endpoint, body: unknown): unknown {
+  if (consumes === 'application/xml') return null;
+  if (Buffer.isBuffer(body)) return withFields(body, unknown);
+  if (consumes === 'application/x-www-form-urlencoded') return `${String(body)}&${queryWith()}`;
+  if (typeof body === 'string') return JSON.stringify({ ...JSON.parse(body), ...unknown });
+  return isNode(body) || body === undefined ? { ...body, ...unknown } : null;
+}
+
+const violations = z.array(z.object({ field: z.string(), code: z.string(), message: z.string().min(10) }));
+
+function refusedIn({ status, json }: Answered): { status: number; fields: string[] } {
+  const told = violations.catch([]).parse(json.violations);
+  return {
+    status,
+    fields: told.filter(({ code }) => code === 'unknown_field').map(({ field }) => field),
+  };
+}
+
+test.each(named)('%s refuses by name what it does not know', async (name, endpoint) => {
+  const { by, sign, ...sent }: Sent = await entries[name]!.arrange(world);
+  // a HEAD is refused without a body, so without names
+  const fields = endpoint.method === 'HEAD' ? [] : names;
+  const asked = await sendCall(world, name, { ...sent, query: queryWith(sent.query) }, by);
+  expect(refusedIn(asked)).toEqual({ status: 422, fields });
+  const body = withUnknown(endpoint, sent.body);
+  if (body === null || endpoint.method === 'GET' || endpoint.method === 'HEAD') return;
+  const headers = sign?.(body) ?? sent.headers;
+  const told = await sendCall(world, name, { ...sent, body, ...(headers ? { headers } : {}) }, by);
+  expect(refusedIn(told)).toEqual({ status: 422, fields: names });
+});
