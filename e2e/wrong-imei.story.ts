@@ -7,7 +7,7 @@ import { keepPhoto } from './support/following.ts';
 import { thing } from './support/journey.ts';
 import { linkOf } from './support/letters.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { expect, scan, signIn, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Bench = {
@@ -221,13 +221,4 @@ async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void
   const facts = detail.getByRole('definition');
   await expect(facts.filter({ hasText: 'Facture du client vue' })).toBeVisible();
   await expect(detail.getByText(t('connectors:payments.held.imei_misread'))).toBeHidden();
-  // a message that was sent again is called by its name
-  await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}`);
-  await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
-  const again = page.getByRole('button').filter({ hasText: t('back_office:mails.resend') });
-  await again.last().click();
-  await expect(page.getByText(t('back_office:mails.resent'))).toBeVisible();
-  await page.reload();
-  await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
-  await expect(page.getByText(t('settings:mail.kind.buyback_confirmed_web'))).toBeVisible();
 }

@@ -96,7 +96,8 @@ function decideUnread({ required, sameProduct, declared, unreadable }: IdentityF
 /**
  * Which thing lies on the bench? Where its product requires an IMEI, one was read from it, or a manager of the workshop
  * has said that none can be; another one than declared has its meaning, and "misread" only where the number is one of
- * the product's and in no other file; "another device" as the declared product only where its TAC fits. A number that was never declared cannot differ (docs/device-identity.md).
+ * the product's and in no other file; "another device" as the declared product only where its TAC fits. A number that
+ * was never declared cannot differ (docs/device-identity.md).
  */
 export function decideIdentity(facts: IdentityFacts): IdentityDecision {
   const { declared, read, source, required } = facts;

@@ -1,5 +1,10 @@
+import de from '@reprise/locales/de-DE/settings.json';
+import en from '@reprise/locales/en-GB/settings.json';
+import fr from '@reprise/locales/fr-FR/settings.json';
+import nl from '@reprise/locales/nl-BE/settings.json';
+import { mailKinds } from '@reprise/paperwork/domain/mails/mail.ts';
 import { expect, test } from 'vitest';
-import { reasonParts } from './history-words-reason.ts';
+import { mailWords, reasonParts } from './history-words-reason.ts';
 
 test('a code and what a person typed after it are told apart', () => {
   expect(reasonParts('other — le client a rappelé')).toEqual(['other', 'le client a rappelé']);
@@ -8,4 +13,9 @@ test('a code and what a person typed after it are told apart', () => {
 
 test('an identifier is nothing to read', () => {
   expect(reasonParts('01994f4e-3b1a-7c11-8f00-5a1d2e3f4a5b')).toEqual([]);
+});
+
+test.each([de, en, fr, nl])('every message that is sent again is called by its name', ({ mail }) => {
+  expect(mailKinds.filter((kind) => mailWords(mail.kind, kind) === kind)).toEqual([]);
+  expect(mailWords(mail.kind, 'constructor')).toBe('constructor');
 });

@@ -10,3 +10,7 @@ export const reasonParts = (reason: string): string[] =>
     .split(/ — |: /)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** What a message is called by its kind, `kinds` of settings.json; what is no kind stays as it is. */
+export const mailWords = (kinds: Readonly<Record<string, string>>, part: string): string =>
+  (Object.hasOwn(kinds, part) ? kinds[part] : undefined) ?? part;

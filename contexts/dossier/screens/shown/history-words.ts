@@ -4,7 +4,7 @@ import { documentTypes } from '../../domain/documents/document.ts';
 import { erasureResults, erasureStandards } from '../../domain/items/erasure-standards.ts';
 import { quarantineReasons } from '../../domain/items/item.states.ts';
 import { useTranslation } from 'react-i18next';
-import { reasonParts } from './history-words-reason.ts';
+import { mailWords, reasonParts } from './history-words-reason.ts';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
 
 /** What was done to what, in words; undefined for an action that has none. */
@@ -55,7 +55,7 @@ export function useReasonWords(): (reason: string, action: string) => string {
   };
   const message = (part: string): string => {
     const kinds: Record<string, string> = t('settings:mail.kind', { returnObjects: true });
-    return kinds[part] ?? part;
+    return mailWords(kinds, part);
   };
   return (reason, action) => {
     if (action === 'change') return reason.split(', ').map(field).join(', ');

@@ -1,4 +1,5 @@
 import type { Buyback, FoundOtherwise } from '../../domain/buybacks/buyback.ts';
+import { differingNumbers } from '../../domain/items/differing-numbers.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -14,5 +15,6 @@ export async function foundOtherwise(
     productId === declared.productId
       ? undefined
       : await db.selectFrom('products').select('label').where('id', '=', productId).executeTakeFirst();
-  return { productLabel: product?.label ?? null, imei: imei === declared.imei ? null : imei };
+  const [other] = differingNumbers({ imei: declared.imei, serialNumber: null }, { imei, serialNumber: null });
+  return { productLabel: product?.label ?? null, imei: other?.found ?? null };
 }

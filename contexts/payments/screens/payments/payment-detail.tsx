@@ -30,7 +30,7 @@ function useFacts({ payment }: Shown): Fact[] {
   const failure = useFailureWords();
   const at = (value: string | null): string | null => (value === null ? null : moment(value));
   const releasedAt = at(payment.releasedAt);
-  const why = payment.history.findLast(({ action }) => action === 'release')?.reason ?? '';
+  const why = payment.history.findLast(({ action }) => action === 'release')?.reason;
   const facts: Fact[] = [
     { key: 'status', label: t('common.status'), value: <PaymentBadge status={payment.status} /> },
     {
@@ -43,7 +43,7 @@ function useFacts({ payment }: Shown): Fact[] {
     {
       key: 'released',
       label: t('connectors:payments.held.released'),
-      value: releasedAt && `${releasedAt} – ${why}`,
+      value: releasedAt && (why ? `${releasedAt} – ${why}` : releasedAt),
     },
     {
       key: 'failure',
