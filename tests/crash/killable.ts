@@ -43,5 +43,7 @@ export async function startServer(place: Place): Promise<Killable & { url: strin
 /** The workers, as many as are shipped; killed together. */
 export async function startWorkers(place: Place): Promise<Killable[]> {
   const { workerProcesses } = readConfig(crashEnvironment(place.databaseUrl, place.filesDir));
-  return Promise.all(Array.from({ length: workerProcesses }, () => start('../worker.ts', place)));
+  return Promise.all(
+    Array.from({ length: workerProcesses }, () => start('../../apps/server/src/worker.ts', place)),
+  );
 }

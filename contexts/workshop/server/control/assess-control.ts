@@ -20,7 +20,8 @@ import { draftOf } from './control.ts';
 import { anotherDevice, numberLabel, productLabel, reasonOf } from './control-words.ts';
 import { identityOf } from '../items/device-identity.ts';
 import { customerLanguage } from '../items/customer-language.db.ts';
-import { foundProduct, freshSnapshot } from '../items/price-list.db.ts';
+import { freshSnapshot } from '../items/price-list.db.ts';
+import { foundProduct } from './found-product.ts';
 import { workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
 
 /** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */

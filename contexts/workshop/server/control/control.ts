@@ -18,7 +18,8 @@ import { viewIdentity } from '../items/device-identity.ts';
 import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
 import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
 import { nameOfUser } from '../scan/operator.db.ts';
-import { foundProduct, productOfRetailer } from '../items/price-list.db.ts';
+import { productOfRetailer } from '../items/price-list.db.ts';
+import { foundProduct } from './found-product.ts';
 import { isCommentMandatory } from '@reprise/dossier/server/items/settings.db.ts';
 
 const { openControl, confirmControl } = itemTransitions;

@@ -1,8 +1,6 @@
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { nothingChosen, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
-import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import {
   categoriesAboveQuery,
@@ -36,19 +34,6 @@ export async function freshSnapshot(
   const priceable = { product: found, path, questions: questions.rows, settings };
   const { modifiers, bonus } = buyback.priceSnapshot;
   return { ...takeSnapshot(priceable, nothingChosen, now), modifiers, bonus };
-}
-
-/** The product that a control found so far, with its name: the declared one until another is chosen. */
-export async function foundProduct(
-  db: Trx,
-  { buyback }: Pick<WholeFile, 'buyback'>,
-  { productId }: Pick<ControlDraft, 'productId'>,
-): Promise<{ productId: string; productLabel: string }> {
-  const declared = { productId: buyback.productId, productLabel: buyback.productLabel };
-  if (productId === null || productId === buyback.productId) return declared;
-  const found = await productOfRetailer(db, productId, buyback.retailerAccountId);
-  if (found === undefined) throw new Refused('product_not_found');
-  return { productId, productLabel: found.label };
 }
 
 /** A product of the retailer of a file. */
