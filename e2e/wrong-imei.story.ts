@@ -134,7 +134,7 @@ test('another device of another model is controlled, and proposed, as what it is
 }) => {
   const bench: Bench = { page, t, clean, sql };
   const file = await sell(sql, { locale, payment: 'gift_card' });
-  const there = await thing({ sql }, 'iPhone 13 Pro 128 Go');
+  const there = await thing({ sql }, 'iPhone 12 128 Go');
   await signInByKeys(page, t, operator, locale);
   await readAnother(bench, file, there.imei);
   await choose(page, t('workshop:serial.meanings.another_device'));
