@@ -24,4 +24,5 @@ setInterval(() => {
 }, 20).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ held: Math.max(most, rss()) - atRest }));
+// whoever measures has gone
 process.once('disconnect', () => process.exit(0));

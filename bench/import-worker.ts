@@ -24,4 +24,5 @@ setInterval(() => {
 }, 200).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ atRest, most }));
+// whoever measures has gone
 process.once('disconnect', () => process.exit(0));

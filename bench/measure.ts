@@ -71,6 +71,7 @@ export async function offer(rate: number, seconds: number, next: (index: number)
   const started = performance.now();
   for (let index = 0; index < rate * seconds; index++) {
     const wait = started + (index * 1000) / rate - performance.now();
+    // the rate is what is measured: each request leaves at its moment
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     pending.push(send(next(index), 64));
   }

@@ -47,4 +47,5 @@ await bare.listen({ host: '127.0.0.1', port: 0 });
 const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' ? (address?.port ?? 0) : 0;
 process.send?.({ search: portOf(api.server.address()), bare: portOf(bare.server.address()) });
+// whoever measures has gone
 process.once('disconnect', () => process.exit(0));

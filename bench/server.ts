@@ -43,4 +43,5 @@ const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' ? (address?.port ?? 0) : 0;
 process.send?.({ api: portOf(api.server.address()), bare: portOf(bare.server.address()) });
 process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
+// whoever measures has gone
 process.once('disconnect', () => process.exit(0));

@@ -79,7 +79,7 @@ const parts = {
   lint: () => check(command(tool('oxlint'), '--type-aware', '--deny-warnings')),
   types: () => check(command('bin/types.mjs')),
   imports: () => check(command('bin/imports.mjs')),
-  house: () => check(command('bin/house.mjs')),
+  house: () => check(command('bin/house/check-house.mjs', 'bin/house/mapping.csv', '.')),
   openapi: () => check(command('apps/server/src/print-openapi.ts', '--check')),
   unit: (paths) => unit(paths),
   pooler,

@@ -4,7 +4,7 @@ import { auditRoutes } from '@reprise/people/server/audit/audit.routes.ts';
 import { dashboardDataRoutes } from './first-paint/dashboard-data.routes.ts';
 import { siteRoutes } from '@reprise/storefront/server/site/site.routes.ts';
 import { siteOrigins } from '@reprise/storefront/server/site/site-origins.ts';
-import { buybacksTasks } from '@reprise/sale/server/cancellation/buybacks.jobs.ts';
+import { predeclarationsTasks } from '@reprise/sale/server/cancellation/predeclarations.jobs.ts';
 import { countOpenFiles } from '@reprise/dossier/server/buybacks/open-files.db.ts';
 import { buybacksRoutes } from '@reprise/dossier/server/buybacks/buybacks.routes.ts';
 import { cancellationRoutes } from '@reprise/sale/server/cancellation/cancellation.routes.ts';
@@ -138,7 +138,7 @@ export const routes = [
 export const tasks = [
   purgeIdempotency,
   purgeOldCounts,
-  ...buybacksTasks,
+  ...predeclarationsTasks,
   ...exportsTasks,
   ...filesTasks,
   ...importsTasks,

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) {
   console.error(`Say which folder: npm run ${values.restore ? 'restore' : 'backup'} -- <folder>`);
+  // before anything was started
   process.exit(2);
 }
 

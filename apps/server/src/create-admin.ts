@@ -21,6 +21,7 @@ const { values } = parseArgs({
 
 const refuse = (why: string): never => {
   console.error(why);
+  // nothing was written: what was begun ends with the program
   process.exit(1);
 };
 

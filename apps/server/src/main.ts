@@ -50,6 +50,7 @@ async function end(code: number): Promise<void> {
   // one that fails keeps none of the others: the database is the last
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+  // what a library still holds open does not keep a program that was asked to end
   process.exit(code);
 }
 

@@ -25,6 +25,7 @@ const options = {
 };
 try {
   await keepWorking(options, told.signal, () => process.send?.('ready'));
+  // what a library still holds open does not keep a worker that was asked to end
   process.exit(0);
 } catch (error) {
   // one that can work no more ends, so that whoever keeps it starts another

@@ -49,5 +49,5 @@ export type Payment = z.infer<typeof payment>;
 export const isPaidByProduct = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
   isGift(type) || isPayout({ type, provider });
 
-/** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it (design, 3c). */
+/** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it. */
 export const paidCents = ({ amount, bonus }: Pick<Payment, 'amount' | 'bonus'>): number => amount + bonus;

@@ -14,7 +14,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-/** The payment of a file: its latest, since a lost return is compensated by a new one (design, 3a B17). */
+/** The payment of a file: its latest, since a lost return is compensated by a new one. */
 export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')

@@ -52,7 +52,7 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
 }
 
 /**
- * A new entity of an account (administration, 2 and 5); `made` gives it what it cannot be without. Refusals: those of the contract.
+ * A new entity of an account; `made` gives it what it cannot be without. Refusals: those of the contract.
  */
 export async function createOrganization(
   call: Call,

@@ -7,12 +7,12 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ago } from '@reprise/platform/screens/bench/moments.ts';
 
 /** The status of an item, as the domain's table shows it. */
 export const ItemBadge = ({ status }: { status: ItemStatus }) => {
-  const words = useStatusWords();
+  const words = useBenchStatus();
   return <StateBadge tone={itemStates[status].tone} label={words(status) ?? status} />;
 };
 

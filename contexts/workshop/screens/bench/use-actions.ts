@@ -6,7 +6,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { isAway } from '@reprise/platform/screens/kit/calls/call-watch.ts';
 import { closeDialog } from '@reprise/platform/screens/bench/act.ts';
 import { actionKeys, isPageAction, type PageAction } from './action-keys.ts';
-import { useFailureText, useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useFailureText, useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { onBench, putOnBench, type OnBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import {
   press,
@@ -34,7 +34,7 @@ function usePageAction() {
   const { t } = useTranslation(['workshop', 'bench']);
   const router = useRouter();
   const client = useQueryClient();
-  const statusWords = useStatusWords();
+  const statusWords = useBenchStatus();
   const open = (place: 'scan' | 'steps', item: OnBench): string => {
     // without a network the steps of an item are not known: the bench offers what can be kept
     const href =

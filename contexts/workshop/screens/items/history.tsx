@@ -13,7 +13,7 @@ import { useHistoryWords, useReasonWords } from '@reprise/dossier/screens/shown/
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
-import { useStatusWords as useBenchWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
 type Line = CallAnswer<Api['GET /items/{id}/history']>[number];
 
@@ -34,7 +34,7 @@ const What = ({ line }: { line: Line }) => {
 export const History = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();
-  const benchWords = useBenchWords();
+  const benchWords = useBenchStatus();
   const words = useStatusWords();
   const who = useHistoryWho();
   const query = useQuery({

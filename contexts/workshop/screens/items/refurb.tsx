@@ -14,7 +14,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
-import { useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { useItemDiagnostics } from './diagnostics.tsx';
 
 const useSteps = (item: ItemView) =>
@@ -125,7 +125,7 @@ const Diagnoses = ({ item }: { item: ItemView }) => {
 export const RefurbSteps = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();
-  const words = useStatusWords();
+  const words = useBenchStatus();
   const can = useCan();
   const query = useSteps(item);
   const badge = (step: ItemRefurbStepView) => (

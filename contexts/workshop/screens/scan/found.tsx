@@ -7,7 +7,7 @@ import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ItemBadge, numberOf } from '../bench/item-sheet.tsx';
 
 type FoundProps = { code: string; scan: ScanView };
@@ -79,7 +79,7 @@ const PackageActions = ({ scan }: { scan: ScanView }) => {
 /** What is no item: what it is, where it is, what is in it, and where one goes on with it. */
 export const Found = ({ code, scan }: FoundProps) => {
   const { t } = useTranslation(['workshop', 'bench']);
-  const statusWords = useStatusWords();
+  const statusWords = useBenchStatus();
   if (scan.kind === 'unknown') return <Unknown code={code} scan={scan} />;
   if (scan.kind === 'several')
     return (

@@ -12,7 +12,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { Failure, useFailureText, useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { Failure, useFailureText, useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ItemActionList, useDoneWords } from '../bench/item-action-list.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
 import { nextKey, rememberScan, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
@@ -27,7 +27,7 @@ const route = getRouteApi('/scan');
 /** Says what a code was found to be. */
 function useFoundWords() {
   const { t } = useTranslation(['workshop', 'bench']);
-  const statusWords = useStatusWords();
+  const statusWords = useBenchStatus();
   return (code: string, { item, kind }: ScanView): Pick<ScanResult, 'tone' | 'text'> => {
     if (item !== null) {
       const status = statusWords(item.status) ?? item.status;
@@ -45,7 +45,7 @@ function useBench(code: string | undefined) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const statusWords = useStatusWords();
+  const statusWords = useBenchStatus();
   const foundWords = useFoundWords();
   const [result, setResult] = useState<ScanResult>();
   const [away, setAway] = useState(false);

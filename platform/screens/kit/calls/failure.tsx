@@ -22,7 +22,7 @@ const statusIn = (error: CallRefused): string | null =>
   textIn(error, 'itemStatus') ?? textIn(error, 'currentStatus');
 
 /** The words of a status, of an item or of a step; null for one that these screens do not know. */
-export function useStatusWords(): (status: string) => string | null {
+export function useBenchStatus(): (status: string) => string | null {
   const words = useStateWords();
   return (status) => words(benchStateKey(status));
 }
@@ -30,7 +30,7 @@ export function useStatusWords(): (status: string) => string | null {
 /** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['workshop', 'bench', 'dashboard', 'refusals', 'common']);
-  const statusWords = useStatusWords();
+  const statusWords = useBenchStatus();
   return (error) => {
     if (error instanceof CallKept) return t('bench:kept.said');
     if (!(error instanceof CallRefused)) return t('common:errors.network');

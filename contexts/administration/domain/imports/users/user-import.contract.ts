@@ -3,7 +3,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { userImportView } from './user-import.ts';
 
-/** The people of an account from a file (administration, 7). */
+/** The people of an account from a file. */
 export const userImportApi = {
   import: endpoint({
     method: 'POST',

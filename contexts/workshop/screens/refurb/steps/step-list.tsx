@@ -6,11 +6,11 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { useStatusWords } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import './parts.css';
 
 export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
-  const words = useStatusWords();
+  const words = useBenchStatus();
   return <StateBadge tone={refurbStepStates[step.status].tone} label={words(step.status) ?? step.status} />;
 };
 

@@ -12,7 +12,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-export const buybacksTasks: Task[] = [
+export const predeclarationsTasks: Task[] = [
   task('buybacks.expire_predeclarations', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: buybackId, retailerAccountId, buyerAccountId } of await predeclarationsDue(db, now)) {
       await addJob(
