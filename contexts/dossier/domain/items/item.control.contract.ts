@@ -23,6 +23,8 @@ const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().omit({ co
 export const controlView = z.object({
   item: itemView,
   draft: controlDraft,
+  /** Whose catalogue it is controlled against. */
+  retailerAccountId: id,
   declared: z.object({
     productId: id,
     productLabel: productName,

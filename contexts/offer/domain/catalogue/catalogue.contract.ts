@@ -108,6 +108,10 @@ export const catalogueApi = {
     summary: 'The products that an IMEI’s first eight digits (TAC) name',
     access: 'anonymous',
     scope: 'account',
+    query: z.object({
+      /** The catalogue of one retailer, for whoever sees several. */
+      accountId: id.optional(),
+    }),
     answer: z.array(productPublicView),
     refusals: ['imei_unknown', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
   }),

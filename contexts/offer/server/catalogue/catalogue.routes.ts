@@ -88,11 +88,11 @@ export const catalogueRoutes = [
       .toReversed()
       .map(({ id, identifier, label }) => ({ id, identifier, label: translated(label, locale) }));
   }),
-  route(catalogueApi.productsByImei, async ({ read, actor, locale }, { params }) => {
+  route(catalogueApi.productsByImei, async ({ read, actor, locale }, { params, query }) => {
     const imei = checkImei(params.imei);
     if (!imei.ok) throw new Refused(imei.code);
     const [products, [account]] = await read(
-      productsByTacQuery(actor, imei.tac),
+      productsByTacQuery(actor, imei.tac, query.accountId),
       premiumQuery(actor.accountId),
     );
     // a premium of whoever sells: the workshop of a buyer reads its devices in any case

@@ -261,6 +261,27 @@ describe('IMEI', () => {
     await premium('{absorption,multi_product_cart,imei_search_and_collect}');
   });
 
+  test('a workshop that serves two retailers finds the products of the one that it asks for', async () => {
+    const { a, b } = world;
+    const operator = a.tokens.warehouse_operator;
+    const buyer = async (id: string) => {
+      for (const table of ['products', 'product_tacs', 'categories'])
+        await world.sql.query(`update ${table} set "buyerAccountId" = $2 where "accountId" = $1`, [
+          b.retailer,
+          id,
+        ]);
+    };
+    const idsOf = async (of: string) =>
+      (await get(`/products/search-by-imei/353209110000007${of}`, operator)).list.map(({ id }) => id);
+    await buyer(a.buyer);
+    expect(new Set(await idsOf(''))).toEqual(new Set([a.product, b.product]));
+    expect(await idsOf(`?accountId=${a.retailer}`)).toEqual([a.product]);
+    expect(await idsOf(`?accountId=${b.retailer}`)).toEqual([b.product]);
+    await buyer(b.buyer);
+    const gone = await get(`/products/search-by-imei/353209110000007?accountId=${b.retailer}`, operator);
+    expect(gone.json.code).toBe('imei_unknown');
+  });
+
   test('belongs to the product, or not', async () => {
     const { a, b } = world;
     const check = (imei: string, productId: string) =>

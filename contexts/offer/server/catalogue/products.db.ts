@@ -37,10 +37,12 @@ const selected = () =>
 
 export const productQuery = (id: string) => selected().where('products.id', '=', id);
 
-export const productsByTacQuery = (actor: Actor, tac: string) =>
+/** `accountId`: the catalogue of one retailer; all that the caller sees where it is not named. */
+export const productsByTacQuery = (actor: Actor, tac: string, accountId: string | undefined) =>
   selected()
     .innerJoin('product_tacs', 'product_tacs.productId', 'products.id')
     .where(ownedBy(actor))
+    .$if(accountId !== undefined, (one) => one.where('products.accountId', '=', accountId ?? ''))
     .where('product_tacs.tac', '=', tac)
     .where('products.status', '=', 'published')
     .orderBy('products.label')

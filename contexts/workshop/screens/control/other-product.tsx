@@ -16,12 +16,13 @@ import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
 
 const isImei = (text: string): boolean => /^\d{15,17}$/.test(text);
 
-/** Products by an IMEI's first digits, or by words. */
-async function productsOf(wanted: string, signal: AbortSignal) {
+/** Products of a retailer by an IMEI's first digits, or by words. */
+async function productsOf(accountId: string, wanted: string, signal: AbortSignal) {
   if (isImei(wanted)) {
-    return await call('GET /products/search-by-imei/{imei}', { params: { imei: wanted }, signal });
+    const params = { imei: wanted };
+    return await call('GET /products/search-by-imei/{imei}', { params, query: { accountId }, signal });
   }
-  const query = { search_product_buyback: wanted, itemsPerPage: 9 };
+  const query = { accountId, search_product_buyback: wanted, itemsPerPage: 9 };
   return (await call('GET /products', { query, signal })).items;
 }
 
@@ -52,6 +53,8 @@ const Products = ({ found, onPick }: ProductsProps) => {
 };
 
 type OtherProductProps = {
+  /** Whose file it is: a workshop sees the catalogues of all retailers, and the price comes from this one's. */
+  retailerAccountId: string;
   /** The IMEI that was read, which is not the declared product's: its products are searched at once, and it is said why. */
   strange: string | null;
   onPick: (productId: string) => void;
@@ -60,13 +63,13 @@ type OtherProductProps = {
 };
 
 /** What it is instead: scan its IMEI or type a few words, then press the digit of the product. */
-export const OtherProduct = ({ strange, onPick, onClose, busy }: OtherProductProps) => {
+export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy }: OtherProductProps) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const [typed, setTyped] = useState(strange ?? '');
   const [wanted, setWanted] = useState(strange ?? '');
   const found = useQuery({
-    queryKey: ['products-to-control', wanted],
-    queryFn: ({ signal }) => productsOf(wanted, signal),
+    queryKey: ['products-to-control', retailerAccountId, wanted],
+    queryFn: ({ signal }) => productsOf(retailerAccountId, wanted, signal),
     enabled: wanted.length > 1,
   });
   useShortcuts((key) => {

@@ -97,6 +97,7 @@ const Product = ({ control }: { control: ControlView }) => {
       </BenchColumns>
       {open === 'other' ? (
         <OtherProduct
+          retailerAccountId={control.retailerAccountId}
           strange={strange}
           onPick={confirm}
           busy={keep.isPending}

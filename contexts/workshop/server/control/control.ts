@@ -160,6 +160,7 @@ export async function viewControl(call: Call, file: WholeFile): Promise<ControlV
   return {
     item: view,
     draft,
+    retailerAccountId: buyback.retailerAccountId,
     declared: {
       productId: buyback.productId,
       productLabel: buyback.productLabel,
