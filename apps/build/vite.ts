@@ -20,10 +20,10 @@ const groups = [
   { name: 'foundation', test: foundation, priority: 4 },
   { name: 'frame', test: /\/(platform|contexts|node_modules)\//, tags: ['$initial' as const], priority: 3 },
   // the schemas and the phone numbers that only a form needs
-  { name: 'forms', test: /\/dossier\/screens\/customers\/customer-form\.ts$/, priority: 2 },
+  { name: 'forms', test: /\/dossier\/screens\/shown\/customer-form\.ts$/, priority: 2 },
   {
     name: 'shared',
-    test: /\/platform\/screens\/(ui|public)\/|\/sale\/screens\/journey\/|\/dossier\/screens\/customers\/|\/node_modules\/@tabler\//,
+    test: /\/platform\/screens\/(ui|public)\/|\/sale\/screens\/(journey|shown)\/|\/dossier\/screens\/shown\/customer-|\/node_modules\/@tabler\//,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 6_000,

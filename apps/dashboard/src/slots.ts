@@ -1,10 +1,10 @@
 // What a page shows of a part of the program that it does not know, fetched along with it.
 import type { LoadPage } from '@reprise/platform/screens/shell/pages-under.ts';
 import { signature } from '@reprise/dossier/screens/buybacks/signature-slot.ts';
-import { circuitPreview } from '@reprise/offer/screens/circuits/circuit-preview-slot.ts';
-import { tunnel } from '@reprise/offer/screens/questions/tunnel-slot.ts';
-import { arrivalStock } from '@reprise/people/screens/organizations/arrival-stock-slot.ts';
-import { modePreview } from '@reprise/offer/screens/payment-modes/mode-preview-slot.ts';
+import { circuitPreview } from '@reprise/offer/screens/shown/circuit-preview-slot.ts';
+import { tunnel } from '@reprise/offer/screens/shown/tunnel-slot.ts';
+import { arrivalStock } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
+import { modePreview } from '@reprise/offer/screens/shown/mode-preview-slot.ts';
 
 /** The page with the circuit as the customer will see it. */
 export const withCircuitPreview = (load: LoadPage): LoadPage =>

@@ -1,6 +1,6 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { CartButton } from '@reprise/sale/screens/journey/cart/cart-button.tsx';
-import { JourneyProvider, type Journey } from '@reprise/sale/screens/journey/frame/journey.tsx';
+import { JourneyProvider, type Journey } from '@reprise/sale/screens/shown/journey.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';

@@ -1,7 +1,7 @@
 import { transferOrderVersion } from '@reprise/people/domain/accounts/terms-of-sale.ts';
 import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 import { spoken } from '@reprise/platform/domain/core/locales.ts';
-import type { JourneySettings } from '@reprise/sale/screens/journey/frame/journey.tsx';
+import type { JourneySettings } from '@reprise/sale/screens/shown/journey.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { Session } from '@reprise/platform/screens/kit/calls/session.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';

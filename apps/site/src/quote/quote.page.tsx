@@ -1,10 +1,10 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { OpenedQuote } from '@reprise/sale/domain/quotes/quote.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { Thing } from '@reprise/sale/screens/journey/estimate/thing.tsx';
-import { TroublePage, useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { TroublePage, useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';

@@ -1,5 +1,5 @@
 import { CartButton } from '@reprise/sale/screens/journey/cart/cart-button.tsx';
-import { JourneyProvider, type Journey } from '@reprise/sale/screens/journey/frame/journey.tsx';
+import { JourneyProvider, type Journey } from '@reprise/sale/screens/shown/journey.tsx';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '@reprise/storefront/site/kit/call.ts';

@@ -1,6 +1,6 @@
 import type { WhiteLabelConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
 import { partOfSite } from '@reprise/storefront/domain/home-page/part-of-site.ts';
-import type { JourneySettings } from '@reprise/sale/screens/journey/frame/journey.tsx';
+import type { JourneySettings } from '@reprise/sale/screens/shown/journey.tsx';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 import { call } from '@reprise/storefront/site/kit/call.ts';

@@ -1,5 +1,5 @@
 import { ResultsScreen } from '@reprise/sale/screens/journey/search/results-screen.tsx';
-import { keepKey } from '@reprise/sale/screens/journey/search/search-key.ts';
+import { keepKey } from '@reprise/sale/screens/shown/search-key.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useSearch } from '@tanstack/react-router';
 

@@ -4,7 +4,7 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './client-fields.tsx';

@@ -4,10 +4,10 @@ import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { CircuitPayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
+import { CircuitPayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
-import { circuitsQuery, useCircuitSwitch } from '@reprise/offer/screens/circuits/ways.ts';
+import { circuitsQuery, useCircuitSwitch } from '@reprise/offer/screens/shown/ways.ts';
 
 const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly CircuitView[] }) => (
   <SwitchCard {...useCircuitSwitch(circuit, all)} description={translated(circuit.description, useSpoken())}>

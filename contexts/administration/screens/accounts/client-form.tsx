@@ -10,7 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountQuery } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.ts';

@@ -1,7 +1,7 @@
 import type { ClientView } from '../../domain/accounts/client.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountQuery, clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery, clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 import { clientQuery, type ClientSearch } from './client-search.ts';
 
 export const clientsQuery = (search: ClientSearch) =>

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
-import { clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
 /** Asks for the client's name before it is gone: it cannot be taken back. */
 const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircuitPayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
-import { circuitsQuery } from '@reprise/offer/screens/circuits/ways.ts';
+import { CircuitPayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
+import { circuitsQuery } from '@reprise/offer/screens/shown/ways.ts';
 import type { ClientView } from '../../domain/accounts/client.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';

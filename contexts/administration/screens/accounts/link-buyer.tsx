@@ -8,12 +8,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { ClientField } from '@reprise/people/screens/accounts/client-field.tsx';
+import { ClientField } from '@reprise/people/screens/shown/client-field.tsx';
 import {
   clientsKey,
   foundClientsQuery,
   type WantedClients,
-} from '@reprise/people/screens/accounts/found-clients.ts';
+} from '@reprise/people/screens/shown/found-clients.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { Refusal } from './client-form.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { accountQuery } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { clientHref } from './client-search.ts';

@@ -4,11 +4,11 @@ import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PayabilityNote } from '@reprise/offer/screens/circuits/payability-note.tsx';
+import { PayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
-import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/circuits/ways.ts';
+import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/shown/ways.ts';
 import { HolderChoice } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
 

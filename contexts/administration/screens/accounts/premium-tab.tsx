@@ -4,7 +4,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountQuery, clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+import { accountQuery, clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 // Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.

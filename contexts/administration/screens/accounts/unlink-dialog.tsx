@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { clientsKey } from '@reprise/people/screens/accounts/found-clients.ts';
+import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
 /** Takes a buyer away from a retailer; one that is still needed says why. */
 export const UnlinkDialog = ({

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountSwitch, OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountSwitch, OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';

@@ -1,7 +1,7 @@
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { AccountExports } from './account-exports.tsx';
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AccountSwitch } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountSwitch } from '@reprise/people/screens/shown/account-choice.tsx';
 import { ImportsOfAccount } from './imports-of-account.tsx';
 
 const route = getRouteApi('/accounts/$accountId/catalog-imports');

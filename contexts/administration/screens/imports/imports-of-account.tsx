@@ -3,7 +3,7 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountName } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountName } from '@reprise/people/screens/shown/account-choice.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportSeen } from './import-seen.tsx';
 import { newImport, type ImportSearch } from './import-search.ts';

@@ -1,7 +1,7 @@
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 
 /** The way in: one's own catalogue's imports; the provider's people, and a buyer's, choose whose. */
 export const Page = () => {

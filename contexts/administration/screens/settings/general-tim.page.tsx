@@ -5,7 +5,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';

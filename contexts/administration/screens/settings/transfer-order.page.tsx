@@ -14,7 +14,7 @@ import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';

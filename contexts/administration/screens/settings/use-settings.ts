@@ -9,7 +9,7 @@ import { set, useForm, type FieldErrors, type Resolver, type UseFormReturn } fro
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
-import { forgetClients } from '@reprise/people/screens/accounts/found-clients.ts';
+import { forgetClients } from '@reprise/people/screens/shown/found-clients.ts';
 import { useKeptDraft } from '@reprise/platform/screens/kit/form/kept-draft.ts';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { settingsKey, settingsQuery } from './settings-query.ts';

@@ -1,7 +1,7 @@
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SftpAccess } from './sftp-access.tsx';
 
 /** The catalogue by SFTP (administration, 2: /settings/sftp, premium). */

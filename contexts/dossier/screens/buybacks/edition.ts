@@ -4,7 +4,7 @@ import { hasLeft, paymentStatuses } from '../../domain/payments/payment.states.t
 import { ibanProblem } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { restoredCustomer, type CustomerValues } from '../customers/customer-form.ts';
+import { restoredCustomer, type CustomerValues } from '../shown/customer-form.ts';
 import { internationalPhone, readablePhone } from '@reprise/platform/screens/public/phone.ts';
 import { z } from 'zod';
 

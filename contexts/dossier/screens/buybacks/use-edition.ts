@@ -2,7 +2,7 @@ import type { BuybackView } from '../../domain/buybacks/buyback.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
-import { today } from '../customers/customer-form.ts';
+import { today } from '../shown/customer-form.ts';
 import { heldBy } from '../../domain/device-releases/held-by.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
-import { SignaturePad } from '@reprise/paperwork/screens/signature/signature-pad.tsx';
+import { SignaturePad } from '@reprise/paperwork/screens/shown/signature-pad.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';

@@ -8,7 +8,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AccountName } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountName } from '@reprise/people/screens/shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';

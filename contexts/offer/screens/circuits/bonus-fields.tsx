@@ -4,7 +4,7 @@ import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Ledger } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { modifierOf, type BonusDraft } from './bonus-draft.ts';
+import { modifierOf, type BonusDraft } from '../shown/bonus-draft.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import './bonus-fields.css';

@@ -4,7 +4,7 @@ import { circuitFields, type CircuitSettings } from '../../domain/circuits/circu
 import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
-import { bonusDraft, bonusDraftOf, modifierOf } from './bonus-draft.ts';
+import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { CircuitDetail } from '../../domain/circuits/circuit.contract.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { circuitsQuery } from './ways.ts';
+import { circuitsQuery } from '../shown/ways.ts';
 
 /** One circuit with its instructions; what is being changed must not be replaced by a later answer. */
 export const circuitQuery = (id: string) =>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { BonusLine } from './bonus-line.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { CircuitPayabilityNote } from './payability-note.tsx';
+import { CircuitPayabilityNote } from '../shown/payability-note.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useCountries } from '@reprise/platform/screens/kit/form/use-countries.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { WayCard, WayCards, WaysPage } from './ways-page.tsx';
-import { circuitsQuery, paymentModesQuery, useCircuitSwitch } from './ways.ts';
+import { circuitsQuery, paymentModesQuery, useCircuitSwitch } from '../shown/ways.ts';
 import './circuits.css';
 
 type CircuitProps = { circuit: CircuitView; all: readonly CircuitView[]; modes: readonly PaymentModeView[] };

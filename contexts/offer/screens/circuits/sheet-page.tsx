@@ -3,7 +3,7 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountName } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountName } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SheetHead } from '@reprise/platform/screens/kit/form/sheet-head.tsx';
 import { SheetBar } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import type { Sheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';

@@ -3,7 +3,7 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 /** The page of what an account has to send or to pay by: its own, or that of the client that is chosen. */

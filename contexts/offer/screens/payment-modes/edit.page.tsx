@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BonusFields } from '../circuits/bonus-fields.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PayabilityNote } from '../circuits/payability-note.tsx';
+import { PayabilityNote } from '../shown/payability-note.tsx';
 import { SheetForm, SheetPage } from '../circuits/sheet-page.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
@@ -16,7 +16,7 @@ import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-f
 import { useSheet, type Sheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { acceptDraft, checkDraft, draftOf, type ModeDraft } from './mode-draft.ts';
-import { modePreview } from './mode-preview-slot.ts';
+import { modePreview } from '../shown/mode-preview-slot.ts';
 import { modeQuery, useSaved } from './modes-query.ts';
 import { UnofferedCircuits } from './unoffered-circuits.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '../../domain/payment-modes/payment-mode-settings.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
-import { bonusDraft, bonusDraftOf, modifierOf } from '../circuits/bonus-draft.ts';
+import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { paymentModesQuery } from '../circuits/ways.ts';
+import { paymentModesQuery } from '../shown/ways.ts';
 
 /** One payment mode; what is being changed must not be replaced by a later answer. */
 export const modeQuery = (id: string) =>

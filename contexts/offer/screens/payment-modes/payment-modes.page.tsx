@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BonusLine } from '../circuits/bonus-line.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PayabilityNote } from '../circuits/payability-note.tsx';
+import { PayabilityNote } from '../shown/payability-note.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { WayCard, WayCards, WaysPage } from '../circuits/ways-page.tsx';
-import { paymentModesQuery, usePaymentSwitch } from '../circuits/ways.ts';
+import { paymentModesQuery, usePaymentSwitch } from '../shown/ways.ts';
 import { UnofferedCircuits } from './unoffered-circuits.tsx';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {

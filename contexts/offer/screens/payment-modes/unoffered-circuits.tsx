@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
-import { circuitsQuery } from '../circuits/ways.ts';
+import { circuitsQuery } from '../shown/ways.ts';
 
 /** Circuits that accept the mode, and are not offered because no other of theirs can be paid. */
 const withoutAnother = (circuits: readonly CircuitView[], mode: PaymentModeView): CircuitView[] =>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountName } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { AccountName } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { DiagnosticTab } from './diagnostic-tab.tsx';

@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';

@@ -1,7 +1,7 @@
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { categoriesQuery } from './questions-query.ts';

@@ -1,5 +1,5 @@
 import type { CategoryQuestions } from '../../domain/questions/question.contract.ts';
-import { branchesWith } from '@reprise/people/screens/organizations/branches-with.ts';
+import { branchesWith } from '@reprise/people/screens/shown/branches-with.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
 /** A category with those below it. */

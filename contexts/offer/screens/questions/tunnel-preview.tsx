@@ -13,7 +13,7 @@ import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sente
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 import { questionsKey } from './questions-query.ts';
-import { tunnel } from './tunnel-slot.ts';
+import { tunnel } from '../shown/tunnel-slot.ts';
 
 type PreviewProps = {
   category: { id: string; label: string };

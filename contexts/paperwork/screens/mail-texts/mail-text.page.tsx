@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { LanguageTabs } from '@reprise/platform/screens/kit/form/language-tabs.tsx';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { SignatureInput } from '../../domain/signatures/signature.ts';
-import { SignatureForm } from './signature-form.tsx';
+import { SignatureForm } from '../shown/signature-form.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';

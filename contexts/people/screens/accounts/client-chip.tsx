@@ -1,7 +1,7 @@
 import type { Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ClientField } from './client-field.tsx';
-import { accountQuery } from './found-clients.ts';
+import { ClientField } from '../shown/client-field.tsx';
+import { accountQuery } from '../shown/found-clients.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
 type Props = {

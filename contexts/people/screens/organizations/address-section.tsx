@@ -5,7 +5,7 @@ import { CheckboxField, SelectField, TextField } from '@reprise/platform/screens
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeQuery } from './entities-query.ts';
+import { placeQuery } from '../shown/entities-query.ts';
 import { EntitySection } from './entity-section.tsx';
 import { numberIn } from './entity-values.ts';
 import { PinMap } from './pin-map.tsx';

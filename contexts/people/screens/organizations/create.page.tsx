@@ -8,13 +8,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '../accounts/account-choice.tsx';
+import { OfAccount } from '../shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { askAgain, choicesQuery } from './entities-query.ts';
+import { askAgain, choicesQuery } from '../shown/entities-query.ts';
 import { EntityForm } from './entity-form.tsx';
 import { blankEntity, companyOf, creationOf, type EntityValues } from './entity-values.ts';
-import './entities.css';
+import '../shown/entities.css';
 
 const route = getRouteApi('/entity/create');
 const allRights = { mayWrite: true, mayMove: true };

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { forgetClients } from '../accounts/found-clients.ts';
+import { forgetClients } from '../shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { askAgain, choicesQuery, entityOf } from './entities-query.ts';
+import { askAgain, choicesQuery, entityOf } from '../shown/entities-query.ts';
 import { EntityBadge } from './entity-badge.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { changeIn, valuesOf, type EntityValues } from './entity-values.ts';
-import './entities.css';
+import '../shown/entities.css';
 
 const route = getRouteApi('/entity/$id/edit');
 

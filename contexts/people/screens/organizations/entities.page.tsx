@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { entitiesQuery } from './entities-query.ts';
+import { entitiesQuery } from '../shown/entities-query.ts';
 import { EntityList } from './entity-list.tsx';
 import type { EntitySearch } from './entity-search.ts';
 import { EntityTree } from './entity-tree.tsx';
-import { ExportButton } from './export-button.tsx';
-import './entities.css';
+import { ExportButton } from '../shown/export-button.tsx';
+import '../shown/entities.css';
 
 const route = getRouteApi('/entities');
 

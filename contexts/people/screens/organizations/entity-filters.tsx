@@ -6,7 +6,7 @@ import { chosenText } from '@reprise/platform/screens/ui/list/long-lists.ts';
 import { useTranslation } from 'react-i18next';
 import { useClientChip } from '../accounts/client-chip.tsx';
 import { textChip } from '@reprise/platform/screens/kit/list/text-chip.tsx';
-import { unitsQuery } from './entities-query.ts';
+import { unitsQuery } from '../shown/entities-query.ts';
 import { clearedSearch, type EntitySearch } from './entity-search.ts';
 
 type Props = { search: EntitySearch; onChange: (search: EntitySearch) => void };

@@ -19,7 +19,7 @@ import { dayOf } from './opening-days.ts';
 import { useEntityForm, type EntityForm as Form } from './use-entity-form.ts';
 import { SeatSection } from './seat-section.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
-import './entities.css';
+import '../shown/entities.css';
 
 type Props = {
   first: EntityValues;

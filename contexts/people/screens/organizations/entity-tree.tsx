@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { SearchedTree } from '@reprise/platform/screens/kit/list/searched-tree.tsx';
-import { treeQuery } from './entities-query.ts';
+import { treeQuery } from '../shown/entities-query.ts';
 import { EntityBadge } from './entity-badge.tsx';
 import { countBelow, nodesWith, treeLabel } from './shown-nodes.ts';
 

@@ -3,7 +3,7 @@ import { parentTypes } from '../../domain/organizations/organization.rules.ts';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { choicesQuery, parentsQuery } from './entities-query.ts';
+import { choicesQuery, parentsQuery } from '../shown/entities-query.ts';
 import { EntitySection } from './entity-section.tsx';
 import { treeLabel } from './shown-nodes.ts';
 import { useWiring, type EntityForm } from './use-entity-form.ts';

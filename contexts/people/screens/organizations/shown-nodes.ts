@@ -1,6 +1,6 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { OrganizationNode } from '../../domain/organizations/organization.ts';
-import { branchesWith } from './branches-with.ts';
+import { branchesWith } from '../shown/branches-with.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
 /** A name as the tree shows it: cut at 40 characters (administration, 9). */

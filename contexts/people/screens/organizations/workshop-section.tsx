@@ -2,7 +2,7 @@ import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { arrivalStock } from './arrival-stock-slot.ts';
+import { arrivalStock } from '../shown/arrival-stock-slot.ts';
 import { useErrorText } from './entity-check.ts';
 import { EntitySection } from './entity-section.tsx';
 import { useWiring, type EntityForm } from './use-entity-form.ts';

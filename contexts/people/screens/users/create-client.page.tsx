@@ -1,6 +1,6 @@
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '../accounts/account-choice.tsx';
+import { OfAccount } from '../shown/account-choice.tsx';
 import { CreateUser } from './create-user.tsx';
 
 /** A new person of a client, whom the provider's staff choose first. */

@@ -10,7 +10,7 @@ import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { UserForm } from './user-form.tsx';
 import { blankUser } from './user-values.ts';
 import { nameOf } from './user-words.tsx';
-import { assignableQuery, usersKey } from './users-query.ts';
+import { assignableQuery, usersKey } from '../shown/users-query.ts';
 
 type Sent = { sheet: UserSheet; sendInvitation: boolean };
 

@@ -18,7 +18,7 @@ import { UserForm } from './user-form.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { valuesOf } from './user-values.ts';
 import { nameOf, UserStatus, type AssignableTypes } from './user-words.tsx';
-import { assignableQuery, userQuery, usersKey } from './users-query.ts';
+import { assignableQuery, userQuery, usersKey } from '../shown/users-query.ts';
 
 const Invite = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users');

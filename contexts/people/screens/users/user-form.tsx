@@ -27,7 +27,7 @@ import { useNamed, useProblems, useSend } from './user-problems.ts';
 import { userStatuses } from './user-search.ts';
 import { formModules, sheetOf, type UserValues } from './user-values.ts';
 import type { AssignableTypes } from './user-words.tsx';
-import './users.css';
+import '../shown/users.css';
 
 type UserFormProps = {
   first: UserValues;

@@ -13,7 +13,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { UserFilters } from './user-filters.tsx';
 import { clearedSearch, isFiltered, userOrders, usersQuery, type UserSearch } from './user-search.ts';
 import { nameOf, UserStatus, useSheetOf } from './user-words.tsx';
-import './users.css';
+import '../shown/users.css';
 
 const route = getRouteApi('/users');
 

@@ -7,7 +7,7 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notOfDevice } from '@reprise/workshop/screens/bench/device-number.ts';
+import { notOfDevice } from '@reprise/workshop/screens/shown/device-number.ts';
 import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
 import type { Predeclared } from './use-predeclared.ts';

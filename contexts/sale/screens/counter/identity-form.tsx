@@ -5,7 +5,7 @@ import {
 } from '@reprise/platform/domain/address/customer-info.ts';
 import { customerLimits } from '@reprise/platform/domain/core/limits.ts';
 import { fieldCodes, violationsOf } from '@reprise/platform/domain/core/violations.ts';
-import { today } from '@reprise/dossier/screens/customers/customer-form.ts';
+import { today } from '@reprise/dossier/screens/shown/customer-form.ts';
 import { DateField, SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';

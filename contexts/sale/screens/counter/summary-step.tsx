@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { heldBy } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { HeldDevice } from '../journey/frame/release-device.tsx';
 import { WhyNothing } from '../journey/frame/why-nothing.tsx';

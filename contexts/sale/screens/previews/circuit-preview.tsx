@@ -1,10 +1,10 @@
-import { JourneyProvider } from '../journey/frame/journey.tsx';
+import { JourneyProvider } from '../shown/journey.tsx';
 import { ToDo } from '../journey/confirmation/to-do.tsx';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { useTranslation } from 'react-i18next';
-import { shownJourney } from './shown-journey.ts';
+import { shownJourney } from '../shown/shown-journey.ts';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { CircuitPreviewProps } from '@reprise/offer/screens/circuits/circuit-preview-slot.ts';
+import type { CircuitPreviewProps } from '@reprise/offer/screens/shown/circuit-preview-slot.ts';
 import '../journey/confirmation/confirmation.css';
 
 /** The choice as the customer sees it, and what remains to be done once the sale is confirmed. */

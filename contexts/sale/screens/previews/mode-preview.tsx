@@ -3,10 +3,10 @@ import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { modifierOf } from '@reprise/offer/screens/circuits/bonus-draft.ts';
+import { modifierOf } from '@reprise/offer/screens/shown/bonus-draft.ts';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { ModePreviewProps } from '@reprise/offer/screens/payment-modes/mode-preview-slot.ts';
-import '../journey/frame/journey.css';
+import type { ModePreviewProps } from '@reprise/offer/screens/shown/mode-preview-slot.ts';
+import '../shown/journey.css';
 
 const estimate = 15_000;
 

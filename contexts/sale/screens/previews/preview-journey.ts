@@ -3,7 +3,7 @@ import type { LooseOptions } from '@reprise/platform/domain/core/call.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { QuestionPreview } from '@reprise/offer/domain/questions/question.contract.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import type { Journey, JourneySettings } from '../journey/frame/journey.tsx';
+import type { Journey, JourneySettings } from '../shown/journey.tsx';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 
 /** What is written of a sale that is only looked at is kept under this name, and forgotten with it. */

@@ -1,5 +1,5 @@
 import { DiagScreen } from '../journey/estimate/diag-screen.tsx';
-import { JourneyProvider } from '../journey/frame/journey.tsx';
+import { JourneyProvider } from '../shown/journey.tsx';
 import { keptAs } from '../journey/stores/store.ts';
 import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -11,8 +11,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { previewJourney, previewPlace } from './preview-journey.ts';
-import type { TunnelProps } from '@reprise/offer/screens/questions/tunnel-slot.ts';
-import '../journey/frame/journey.css';
+import type { TunnelProps } from '@reprise/offer/screens/shown/tunnel-slot.ts';
+import '../shown/journey.css';
 
 /** Where the tunnel is: one of its steps, its end, or the reason why there is no price. */
 type At = { step: string } | { end: true } | { noPrice: string };

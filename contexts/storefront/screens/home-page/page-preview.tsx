@@ -1,13 +1,13 @@
 import type { DesignView } from '../../domain/home-page/site-settings.ts';
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
 import { FeaturedProducts, HomeBody, OwnHtml, SearchBanner } from './home-widgets.tsx';
-import { JourneyProvider } from '@reprise/sale/screens/journey/frame/journey.tsx';
-import { SearchBox } from '@reprise/sale/screens/journey/search/search-box.tsx';
+import { JourneyProvider } from '@reprise/sale/screens/shown/journey.tsx';
+import { SearchBox } from '@reprise/sale/screens/shown/search-box.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownJourney } from '@reprise/sale/screens/previews/shown-journey.ts';
+import { shownJourney } from '@reprise/sale/screens/shown/shown-journey.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
 type PagePreviewProps = {

@@ -1,6 +1,6 @@
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
 import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
-import { search } from '@reprise/sale/screens/journey/search/search-key.ts';
+import { search } from '@reprise/sale/screens/shown/search-key.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { FieldError } from '@reprise/platform/screens/ui/form/field.tsx';

@@ -2,7 +2,7 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { DesignForm } from './design-form.tsx';

@@ -7,7 +7,7 @@ import {
   SearchBanner,
   type FeaturedWidget,
 } from '../../screens/home-page/home-widgets.tsx';
-import { SearchBox } from '@reprise/sale/screens/journey/search/search-box.tsx';
+import { SearchBox } from '@reprise/sale/screens/shown/search-box.tsx';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { TroublePage } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { notOfDevice } from '../bench/device-number.ts';
+import { notOfDevice } from '../shown/device-number.ts';
 import { controlQuery, turnOf, useKeep, useStep } from './control.ts';
 import { differing, imeiRefusal, missingNumber, type MissingNumber } from './numbers.ts';
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
-import type { ArrivalStockProps } from '@reprise/people/screens/organizations/arrival-stock-slot.ts';
-import { entitiesKey } from '@reprise/people/screens/organizations/entities-query.ts';
+import type { ArrivalStockProps } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
+import { entitiesKey } from '@reprise/people/screens/shown/entities-query.ts';
 
 /** The choice among the stocks of a workshop in which what arrives may lie. */
 export const ArrivalStock = ({ warehouseId, field }: ArrivalStockProps) => {

@@ -10,18 +10,18 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import type { FileForm } from '../small/import-file.tsx';
 import { ImportLines } from '../small/import-lines.tsx';
 import { ImportResult } from '../small/import-result.tsx';
 import { fileBody, ImportWizard, type SentFile, type Shown } from '../small/import-wizard.tsx';
-import { askAgain } from '@reprise/people/screens/organizations/entities-query.ts';
-import { ExportButton } from '@reprise/people/screens/organizations/export-button.tsx';
+import { askAgain } from '@reprise/people/screens/shown/entities-query.ts';
+import { ExportButton } from '@reprise/people/screens/shown/export-button.tsx';
 import { useColumnName, useReason } from './import-words.ts';
 import '@reprise/platform/screens/kit/list/csv-import.css';
-import '@reprise/people/screens/organizations/entities.css';
+import '@reprise/people/screens/shown/entities.css';
 
 /** A line for each column that has something to be written over: a store with its hours, placed by its address. */
 const exampleOf: Partial<Record<(typeof entityColumnNames)[number], string>> = {

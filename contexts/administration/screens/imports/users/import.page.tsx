@@ -9,16 +9,16 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import type { FileForm } from '../small/import-file.tsx';
 import { ImportLines } from '../small/import-lines.tsx';
 import { ImportResult } from '../small/import-result.tsx';
 import { fileBody, ImportWizard, type SentFile, type Shown } from '../small/import-wizard.tsx';
-import { usersKey } from '@reprise/people/screens/users/users-query.ts';
+import { usersKey } from '@reprise/people/screens/shown/users-query.ts';
 import '@reprise/platform/screens/kit/list/csv-import.css';
-import '@reprise/people/screens/users/users.css';
+import '@reprise/people/screens/shown/users.css';
 
 const examples = [
   'camille.martin@example.com;Camille;Martin;tim;store_seller;MAG-001;active;fr-FR;non;+33612345678;oui',

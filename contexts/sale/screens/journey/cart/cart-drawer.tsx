@@ -2,7 +2,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Drawer } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { CartLines, CartTotal, CartAlerts, useWhyNotYet } from './cart-lines.tsx';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { AddAnother } from './quick-cart.tsx';
 
 /** The cart, over whatever page one is on; one goes on with it from its minimum. */

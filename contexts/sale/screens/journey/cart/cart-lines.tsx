@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differentlyPriced } from '../../../domain/carts/cart-currency.ts';
 import { isPaid, isPaidFor, lineHref, missingAmount, sumsOf, toReceive, type CartLine } from './cart.ts';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';

@@ -13,11 +13,11 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
 import { isOutOfReach } from '../estimate/estimate.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { choosablePackages, compact, packagesOf, readPacking } from './packages.ts';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { keptAs } from '../stores/store.ts';
-import { TroublePage, useTroubleText } from '../frame/trouble.tsx';
+import { TroublePage, useTroubleText } from '../../shown/trouble.tsx';
 import { useForgetConfirmed } from '../frame/use-forget.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 

@@ -1,6 +1,6 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 
 export const EmptyCart = () => {
   const { t } = useTranslation('journey');

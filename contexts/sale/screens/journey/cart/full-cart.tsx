@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../frame/journey.tsx';
+import { useSettings } from '../../shown/journey.tsx';
 
 /** The cart is full: see it, or put this thing in the place of the other where it holds one only. */
 export const FullCart = ({

@@ -10,11 +10,11 @@ import { useLineOf } from './cart-line.ts';
 import { useDiag, type Diag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
 import { Effects, OnlyOne } from '../frame/effects.tsx';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
-import { TroublePage } from '../frame/trouble.tsx';
+import { TroublePage } from '../../shown/trouble.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
 import { useTake } from '../frame/use-take.tsx';
 import {

@@ -2,7 +2,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CartLines, CartTotal } from './cart-lines.tsx';
-import { useSettings } from '../frame/journey.tsx';
+import { useSettings } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
 
 /** Where the cart may hold several things and has room: the way to one more. */

@@ -18,16 +18,16 @@ import {
   useWhyNotYet,
 } from './cart-lines.tsx';
 import { ConfirmTrouble } from '../confirmation/confirm-trouble.tsx';
-import { checkCustomer, restoredCustomer, today } from '@reprise/dossier/screens/customers/customer-form.ts';
+import { checkCustomer, restoredCustomer, today } from '@reprise/dossier/screens/shown/customer-form.ts';
 import { readablePhone } from '@reprise/platform/screens/public/phone.ts';
 import { Confirmed, EmptyCart } from './empty-cart.tsx';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { PriceChanged } from '../estimate/price-changed.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { SaveQuote } from '../estimate/save-quote.tsx';
 import { SaleSteps, stepHrefs } from '../frame/sale-steps.tsx';
-import { TroublePage } from '../frame/trouble.tsx';
+import { TroublePage } from '../../shown/trouble.tsx';
 import { useCart } from './use-cart.tsx';
 import { useConfirm } from '../confirmation/use-confirm.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readCart, type SaleCart } from './cart.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { keptAs } from '../stores/store.ts';
 
 /** The cart of this browser, shared by its tabs; on the dashboard each store has its own. */

@@ -1,5 +1,5 @@
 import { removeLine } from './cart.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
 
 /** Takes a thing out of the cart; without the last one the cart begins anew and one is home (specification, 4: Cart). */

@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { lineHref, type CartLine } from '../cart/cart.ts';
 import type { Channel } from '../frame/channel.ts';
 import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { OpenFile } from './open-file.tsx';
-import { useTroubleText } from '../frame/trouble.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useRemoveLine } from '../cart/use-remove-line.tsx';
 

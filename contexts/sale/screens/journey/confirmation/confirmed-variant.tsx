@@ -4,8 +4,8 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useJourney } from '../frame/journey.tsx';
-import { useTroubleText } from '../frame/trouble.tsx';
+import { useJourney } from '../../shown/journey.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 import { useDownload, usePapers, type Paper } from './use-papers.tsx';
 
 type Variant = CallAnswer<Api['GET /buybacks/{id}/additional-infos']>['confirmation'];

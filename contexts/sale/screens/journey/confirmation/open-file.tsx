@@ -3,9 +3,9 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceLink } from '../frame/device-link.tsx';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { HeldDevice } from '../frame/release-device.tsx';
-import { useTroubleText } from '../frame/trouble.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 
 type Props = {
   found: OpenFileView;

@@ -4,7 +4,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { documentGiveUpMs, waitingMessage } from '@reprise/platform/screens/public/polling.ts';
-import { TroubleBox, useTroubleText } from '../frame/trouble.tsx';
+import { TroubleBox, useTroubleText } from '../../shown/trouble.tsx';
 import { areAwaited, useDownload, useLabel, usePapers, useWaited, type Paper } from './use-papers.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 

@@ -11,7 +11,7 @@ import {
   type ConfirmedCart,
   type NewPrice,
 } from './confirm.ts';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 
 /** Several things are put into packages first. */

@@ -2,7 +2,7 @@ import { CallRefused, type CallAnswer } from '@reprise/platform/domain/core/call
 import type { Api } from '@reprise/registers/contracts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import {
   awaitLabel,
   documentGiveUpMs,

@@ -13,20 +13,20 @@ import {
   IdentityFields,
   PersonFields,
   useErrorText,
-} from '@reprise/dossier/screens/customers/customer-fields.tsx';
+} from '@reprise/dossier/screens/shown/customer-fields.tsx';
 import {
   customerResolver,
   restoredCustomer,
   today,
   type Asked,
   type CustomerValues,
-} from '@reprise/dossier/screens/customers/customer-form.ts';
+} from '@reprise/dossier/screens/shown/customer-form.ts';
 import { Confirmed, EmptyCart } from '../cart/empty-cart.tsx';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { QuickCart } from '../cart/quick-cart.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { SaleSteps, stepHrefs } from '../frame/sale-steps.tsx';
-import { TroublePage } from '../frame/trouble.tsx';
+import { TroublePage } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 

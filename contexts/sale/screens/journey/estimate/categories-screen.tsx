@@ -8,12 +8,12 @@ import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/sta
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJourney, useSettings } from '../frame/journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { NotThere } from '../frame/not-there.tsx';
 import { ProductList } from '../search/results-screen.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { Picture } from './thing.tsx';
-import { TroubleBox, TroublePage } from '../frame/trouble.tsx';
+import { TroubleBox, TroublePage } from '../../shown/trouble.tsx';
 
 const useTree = () => {
   const { call } = useJourney();

@@ -1,8 +1,8 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
-import { useJourney, useSettings } from '../frame/journey.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { toldIn } from '../frame/trouble-words.ts';
 import { WhyBlocked } from '../frame/why-blocked.tsx';
 

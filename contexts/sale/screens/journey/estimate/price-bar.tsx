@@ -2,8 +2,8 @@ import type { Estimate } from '@reprise/offer/domain/declarations/estimate-view.
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
-import { useSettings } from '../frame/journey.tsx';
-import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { useSettings } from '../../shown/journey.tsx';
+import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 
 /** The price one glance away, opening into its lines; an account may do without this tag. */
 export const PriceBar = ({ price }: { price: Estimate | undefined }) => {

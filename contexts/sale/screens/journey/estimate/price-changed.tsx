@@ -3,7 +3,7 @@ import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import type { NewPrice } from '../confirmation/confirm.ts';
-import { useSettings } from '../frame/journey.tsx';
+import { useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
 /** The prices are no longer those that were seen: both, and the question whether to go on. */

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
 import { answer } from '../frame/draft.ts';
-import { useJourney } from '../frame/journey.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { useJourney } from '../../shown/journey.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 
 /** About how long one question takes, in seconds: says what is left, never counts anybody's time. */
 const secondsEach = 12;

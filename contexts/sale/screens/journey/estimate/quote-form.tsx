@@ -7,10 +7,10 @@ import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts'
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailProblem } from '@reprise/dossier/screens/customers/customer-form.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { emailProblem } from '@reprise/dossier/screens/shown/customer-form.ts';
+import { useJourney } from '../../shown/journey.tsx';
 import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { useTroubleText } from '../frame/trouble.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 
 /** Sends the quote; the same address again is the same message. */
 const useSaveQuote = (declarationIds: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 
 /** The picture of a product, or the place where it would be. */
 export const Picture = ({ image }: { image: string | null | undefined }) => {

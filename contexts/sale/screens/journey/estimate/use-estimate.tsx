@@ -12,7 +12,7 @@ import {
   noPriceReason,
   type Options,
 } from './estimate.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 
 /** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
 export type Declared = NonNullable<Draft['declaration']>;

@@ -2,8 +2,8 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useJourney } from './journey.tsx';
-import { useTroubleText } from './trouble.tsx';
+import { useJourney } from '../../shown/journey.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 
 /** On the site: the way to the running file of a device, for whoever reads the mails of the address that it holds. */
 export const DeviceLink = ({ imei }: { imei: string }) => {

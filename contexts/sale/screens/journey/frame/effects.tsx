@@ -4,7 +4,7 @@ import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
-import { useSettings } from './journey.tsx';
+import { useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
 type Option = Pick<TransportOption | PaymentOption, 'lines' | 'bonuses' | 'total'>;

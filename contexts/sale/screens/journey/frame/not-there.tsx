@@ -1,6 +1,6 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { SalePage } from './sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 
 /** A screen that the account's settings take away: said as for any address that leads nowhere. */
 export const NotThere = () => {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FeaturedProducts, SearchBanner } from '@reprise/storefront/screens/home-page/home-widgets.tsx';
-import { JourneyProvider, type Journey } from './journey.tsx';
+import { JourneyProvider, type Journey } from '../../shown/journey.tsx';
 import { Thing } from '../estimate/thing.tsx';
 
 const fileUrl = (id: string, size?: 'standard'): string => `/public-files/${id} ${size ?? 'as it is kept'}`;

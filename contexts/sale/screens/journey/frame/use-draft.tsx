@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { draftOfLine, newDraft, putDraft, readDrafts, type Draft } from './draft.ts';
-import { useJourney, type Journey } from './journey.tsx';
+import { useJourney, type Journey } from '../../shown/journey.tsx';
 import { keptAs, type Kept } from '../stores/store.ts';
 import { useCart } from '../cart/use-cart.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useJourney } from './journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 
 /** What a step asks: of the customer on the site, of the seller at a counter. */
 export function useSaleTitle(step: 'shipping' | 'payment'): string {

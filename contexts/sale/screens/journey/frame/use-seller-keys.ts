@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useJourney } from './journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 
 const typed = 'input:not([type=radio], [type=checkbox]), textarea, select';
 const acts = `${typed}, button, a[href], summary, [role=option]`;

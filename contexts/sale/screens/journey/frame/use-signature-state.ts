@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useJourney } from './journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 
 type SignatureState = CallAnswer<Api['GET /buybacks/{id}/signature']>['state'];
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { hasRoom, putLine, type CartLine } from '../cart/cart.ts';
 import { FullCart } from '../cart/full-cart.tsx';
-import { useJourney, useSettings } from './journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 
 /** Puts a line into the cart and goes on; a cart that is full keeps what it has, and asks (`asked`). */

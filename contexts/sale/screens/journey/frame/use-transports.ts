@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDiag } from '../estimate/diag-context.tsx';
-import { useJourney, useSettings } from './journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { transportKey } from '../cart/transport.ts';
 import { useAskOf, type Declared } from '../estimate/use-estimate.tsx';
 

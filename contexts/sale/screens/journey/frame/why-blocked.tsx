@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProduct } from '../estimate/diag-screen.tsx';
 import { askEstimate, nothingIn } from '../estimate/estimate.ts';
-import { useJourney, useSettings } from './journey.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useDrafts } from './use-draft.tsx';
 import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
 

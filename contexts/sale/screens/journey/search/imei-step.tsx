@@ -7,12 +7,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
 import { imeiProblem } from './imei.ts';
-import { useJourney } from '../frame/journey.tsx';
+import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
 import { OpenFile } from '../confirmation/open-file.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import { Thing } from '../estimate/thing.tsx';
-import { useTroubleText } from '../frame/trouble.tsx';
+import { useTroubleText } from '../../shown/trouble.tsx';
 
 /** The typed IMEI names another product, or none: go on all the same, or look again. */
 const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => void; onBack: () => void }) => {

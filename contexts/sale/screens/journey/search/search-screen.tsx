@@ -1,8 +1,8 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useJourney, useSettings } from '../frame/journey.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
-import { SearchBox } from './search-box.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
+import { SearchBox } from '../../shown/search-box.tsx';
 
 /** /search, and the tunnel before a product is chosen. */
 export const SearchScreen = () => {

@@ -12,7 +12,7 @@ import {
   type DropOffStore,
   type Place,
 } from './store-list.tsx';
-import { TroubleBox } from '../frame/trouble.tsx';
+import { TroubleBox } from '../../shown/trouble.tsx';
 import { OnlyOne } from '../frame/effects.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
 

@@ -4,7 +4,7 @@ import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/sta
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { SalePage } from '../frame/sale-page.tsx';
+import { SalePage } from '../../shown/sale-page.tsx';
 import {
   addressOf,
   isUnknownZip,
@@ -17,7 +17,7 @@ import {
 import { dayName, hoursLines } from './stores-hours.ts';
 import { StoresMap } from './stores-map.tsx';
 import type { Tiles } from '@reprise/platform/screens/public/use-tiled-map.tsx';
-import { TroubleBox } from '../frame/trouble.tsx';
+import { TroubleBox } from '../../shown/trouble.tsx';
 import './stores-screen.css';
 
 const Hours = ({ hours }: { hours: OpeningHours }) => {

@@ -1,6 +1,6 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { BadLink } from '../../kit/bad-link.tsx';

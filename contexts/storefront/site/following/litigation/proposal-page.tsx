@@ -1,7 +1,7 @@
 import { litigationLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
-import { TroublePage, useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
+import { TroublePage, useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';

@@ -1,7 +1,7 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
-import { SignatureForm } from '@reprise/paperwork/screens/signature/signature-form.tsx';
-import { TroublePage } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
+import { SignatureForm } from '@reprise/paperwork/screens/shown/signature-form.tsx';
+import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { fileLimits, messageLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { hasFailed, isNotNeeded } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { PriceLedger } from '@reprise/offer/screens/prices/price-ledger.tsx';
+import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList, DocumentRow } from '@reprise/platform/screens/ui/shown/details.tsx';

@@ -1,6 +1,6 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { SalePage } from '@reprise/sale/screens/journey/frame/sale-page.tsx';
-import { TroublePage } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
+import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import { withdrawalReasons } from '../../../domain/following/withdrawal.ts';
 import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
-import { useTroubleText } from '@reprise/sale/screens/journey/frame/trouble.tsx';
+import { useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';

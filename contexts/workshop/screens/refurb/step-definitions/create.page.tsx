@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';

@@ -8,7 +8,7 @@ import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OfAccount } from '@reprise/people/screens/accounts/account-choice.tsx';
+import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { textChip } from '@reprise/platform/screens/kit/list/text-chip.tsx';

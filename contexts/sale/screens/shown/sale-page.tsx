@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
-import { useSellerKeys } from './use-seller-keys.ts';
+import { useSellerKeys } from '../journey/frame/use-seller-keys.ts';
 import { OfflineNote } from '@reprise/platform/screens/public/waiting.tsx';
 import './journey.css';
 

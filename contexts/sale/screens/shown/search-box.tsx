@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { looksLikeImei } from './imei.ts';
-import { useJourney, usePremium, useSettingsLater } from '../frame/journey.tsx';
+import { looksLikeImei } from '../journey/search/imei.ts';
+import { useJourney, usePremium, useSettingsLater } from './journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import type { SearchHit } from './product-search.ts';
-import { ScanButton, useHandScanner } from './search-scan.tsx';
+import type { SearchHit } from '../journey/search/product-search.ts';
+import { ScanButton, useHandScanner } from '../journey/search/search-scan.tsx';
 import './search-box.css';
 
 const shown = 6;

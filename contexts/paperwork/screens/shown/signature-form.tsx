@@ -8,7 +8,7 @@ import { GroupedNumber, Money } from '@reprise/platform/screens/ui/shown/money.t
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignaturePad } from './signature-pad.tsx';
-import './signature.css';
+import '../signature/signature.css';
 
 /** What is signed, in the few lines that matter, with the terms to read. */
 const Signed = ({ order }: { order: OrderView }) => {

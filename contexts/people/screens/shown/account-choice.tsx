@@ -16,7 +16,7 @@ import {
 import { ClientField } from './client-field.tsx';
 import { accountQuery, foundClientsQuery } from './found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { NoAccount } from './no-account.tsx';
+import { NoAccount } from '../accounts/no-account.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import './account-choice.css';
 

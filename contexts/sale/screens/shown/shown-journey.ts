@@ -1,4 +1,4 @@
-import type { Journey } from '../journey/frame/journey.tsx';
+import type { Journey } from './journey.tsx';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 

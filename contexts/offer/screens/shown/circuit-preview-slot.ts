@@ -1,7 +1,7 @@
 import type { CircuitDetail } from '../../domain/circuits/circuit.contract.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { createSlot } from '@reprise/platform/screens/kit/frame/slot.tsx';
-import type { CircuitDraft } from './circuit-draft.ts';
+import type { CircuitDraft } from '../circuits/circuit-draft.ts';
 
 export type CircuitPreviewProps = { circuit: CircuitDetail; draft: CircuitDraft; locale: Locale };
 

@@ -1,7 +1,7 @@
 import type { OrganizationType } from '../../domain/organizations/organization.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { entityQuery, type EntitySearch } from './entity-search.ts';
+import { entityQuery, type EntitySearch } from '../organizations/entity-search.ts';
 
 /** First word of the queries of the entities: `askAgain` asks them all. */
 export const entitiesKey = 'entities';

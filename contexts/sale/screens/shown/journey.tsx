@@ -3,7 +3,7 @@ import type { Call } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Channel } from './channel.ts';
+import type { Channel } from '../journey/frame/channel.ts';
 
 /** What the sale must know of the account: from the white-label configuration on the site, from its settings in the store. */
 export type JourneySettings = {

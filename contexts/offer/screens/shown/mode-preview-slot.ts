@@ -1,7 +1,7 @@
 import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { createSlot } from '@reprise/platform/screens/kit/frame/slot.tsx';
-import type { ModeDraft } from './mode-draft.ts';
+import type { ModeDraft } from '../payment-modes/mode-draft.ts';
 
 export type ModePreviewProps = { mode: PaymentModeView; draft: ModeDraft; locale: Locale };
 

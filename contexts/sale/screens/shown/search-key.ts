@@ -6,7 +6,7 @@ import {
   type SearchAnswer,
   type SearchKey,
   type SearchQuestion,
-} from './product-search.ts';
+} from '../journey/search/product-search.ts';
 
 const lifetimeSeconds = 3600;
 const nameOf = (organizationId: string): string => `search-${organizationId}`;

@@ -4,9 +4,9 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ErrorState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
-import { SearchFailed } from '../search/product-search.ts';
+import { SearchFailed } from '../journey/search/product-search.ts';
 import { SalePage } from './sale-page.tsx';
-import { toldIn } from './trouble-words.ts';
+import { toldIn } from '../journey/frame/trouble-words.ts';
 
 /** The sentence of what went wrong: the server's own, or why nothing came. */
 export function useTroubleText(): (error: unknown) => string {

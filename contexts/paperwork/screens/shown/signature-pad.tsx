@@ -3,7 +3,7 @@ import { FieldError } from '@reprise/platform/screens/ui/form/field.tsx';
 import Pad from 'signature_pad';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import './signature.css';
+import '../signature/signature.css';
 
 /** Sharper would only weigh more: the ink is kept as large as it is printed. */
 const ratioMax = 2;
