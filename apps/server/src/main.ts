@@ -1,12 +1,12 @@
 import { root, startEnvironment } from './environment.ts';
-import { startSftp } from '@reprise/administration/server/sftp/start-sftp.ts';
+import { startSftp } from '@reprise/administration/server/public.ts';
 import { keepWorkers } from './keep-worker.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import { createDb, type Db } from '@reprise/platform/server/db/db.ts';
 import { checkPooler } from '@reprise/platform/server/db/pooler.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { log } from '@reprise/platform/server/log.ts';
-import { printLetter } from '@reprise/paperwork/server/mails/print-letter.ts';
+import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { serveMetrics } from '@reprise/platform/server/metrics.ts';
 import { migrate } from '@reprise/platform/server/migrate.ts';
 import { LauncherError } from '@reprise/platform/server/postgres/launcher-error.ts';

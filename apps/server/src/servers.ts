@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { root } from './environment.ts';
-import { siteFile } from '@reprise/storefront/server/site/site-files.ts';
-import { sitePage, type SiteHost } from '@reprise/storefront/server/site/site-page.ts';
-import { originOfTiles } from '@reprise/storefront/server/site/site-sources.ts';
+import { siteFile, sitePage, type SiteHost, originOfTiles } from '@reprise/storefront/server/public.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { requestTimeout } from '@reprise/platform/server/http/api.ts';

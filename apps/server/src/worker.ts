@@ -2,7 +2,7 @@ import { tasks, timers } from './app.ts';
 import { readConfig } from '@reprise/platform/server/config.ts';
 import { keepWorking } from '@reprise/platform/server/jobs/keep-working.ts';
 import { log } from '@reprise/platform/server/log.ts';
-import { printLetter } from '@reprise/paperwork/server/mails/print-letter.ts';
+import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
 
 /** The program's second door: it runs the jobs, as a child of the server or on a machine of its own. */

@@ -5,10 +5,9 @@ import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
-import { documentOfFile } from '@reprise/dossier/server/documents/documents.db.ts';
-import { getPublicRendition } from '@reprise/offer/server/products/image-renditions.db.ts';
-import { transportOfLabel } from '@reprise/logistics/server/transports/label-file.db.ts';
+import { getBuyback, documentOfFile } from '@reprise/dossier/server/public.ts';
+import { getPublicRendition } from '@reprise/offer/server/public.ts';
+import { transportOfLabel } from '@reprise/logistics/server/public.ts';
 import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
 import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';
 

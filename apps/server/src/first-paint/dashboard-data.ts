@@ -1,7 +1,7 @@
 import { can } from '@reprise/platform/domain/core/access.ts';
 import { hasNameFormat } from '@reprise/platform/domain/file/name-format.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { keptFilesOf } from '@reprise/administration/server/exports/exports.db.ts';
+import { keptFilesOf } from '@reprise/administration/server/public.ts';
 import { countBuybacks, countItems, countPayments } from './dashboard-data.db.ts';
 
 type Figure = { key: string; count: Promise<number> };

@@ -14,13 +14,11 @@ import type { z } from 'zod';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
-import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { writeAudit, seatOf, updateAccount } from '@reprise/people/server/public.ts';
 import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
-import { updateAccount } from '@reprise/people/server/accounts/accounts.db.ts';
 import { updatePlace } from './write-client.db.ts';
 
 const ofAccount = clientAccountFields.partial();

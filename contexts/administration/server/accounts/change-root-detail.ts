@@ -3,7 +3,7 @@ import { rootDetailChange, type RootDetailChange } from '../../domain/accounts/c
 import { settingsBeyond } from '../../domain/accounts/client.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { findAccount, findRootDetail } from './clients.db.ts';
 import { takeFile } from './take-file.ts';
 import { updateRootDetail } from './write-client.db.ts';

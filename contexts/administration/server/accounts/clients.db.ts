@@ -6,7 +6,7 @@ import { openBuybacks } from '@reprise/dossier/domain/buybacks/buyback.states.ts
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { seatIdOf, seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { seatIdOf, seatOf } from '@reprise/people/server/public.ts';
 
 type Filters = z.output<typeof clientApi.clients.query>;
 

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { viewClient } from './clients.db.ts';
 import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';

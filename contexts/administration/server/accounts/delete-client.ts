@@ -1,7 +1,7 @@
 import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { countLinks, findAccount, viewClient } from './clients.db.ts';
 import { deleteAccount } from './write-client.db.ts';
 

@@ -9,7 +9,7 @@ import {
 import { spreadsheets } from '../../domain/exports/spreadsheet.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
-import { isPseudonymised, readsCustomers } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { isPseudonymised, readsCustomers } from '@reprise/dossier/server/public.ts';
 import {
   amount,
   amountFor,

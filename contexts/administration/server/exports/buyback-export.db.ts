@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackExportFilters } from '../../domain/exports/export.contract.ts';
 import { sql } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
-import { filteredBuybacks } from '@reprise/dossier/server/buybacks/buyback-list.db.ts';
+import { filteredBuybacks } from '@reprise/dossier/server/public.ts';
 import { named, type Cell } from './cells.db.ts';
 
 /** How many rows are copied at a time: each batch is held in memory, and after each it is seen who cancelled. */

@@ -1,4 +1,4 @@
-import { bucketOf } from '@reprise/offer/server/search/index-rows.db.ts';
+import { bucketOf } from '@reprise/offer/server/public.ts';
 import type { ImportRun } from './file-kind.ts';
 
 /** So many products are indexed in one transaction: others search meanwhile, and find what is done already. */

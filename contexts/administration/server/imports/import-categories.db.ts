@@ -3,7 +3,7 @@ import type { CircuitSaying } from '../../domain/imports/category-circuits.ts';
 import type { ImportedCategory } from '../../domain/imports/plan-categories.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
-import { insertRule } from '@reprise/offer/server/categories/dispatch-rules.db.ts';
+import { insertRule } from '@reprise/offer/server/public.ts';
 
 /** Every category of a catalogue, archived ones too. */
 export const allCategoriesOf = (db: Trx, accountId: string): Promise<Category[]> =>

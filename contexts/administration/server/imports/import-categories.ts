@@ -5,10 +5,14 @@ import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-colum
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { planCategories, type CategoryPlan } from '../../domain/imports/plan-categories.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
-import { buyersOf } from '@reprise/offer/server/categories/categories.db.ts';
-import { circuitsOfAccount, rulesOfAccount } from '@reprise/offer/server/categories/dispatch-rules.db.ts';
-import { holdCatalogue, updateCategory } from '@reprise/offer/server/categories/write-category.db.ts';
-import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import {
+  buyersOf,
+  circuitsOfAccount,
+  rulesOfAccount,
+  holdCatalogue,
+  updateCategory,
+} from '@reprise/offer/server/public.ts';
+import { seatOf } from '@reprise/people/server/public.ts';
 import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   addCategory,

@@ -9,7 +9,7 @@ import {
 import { productColumns, productKeys } from '../../domain/imports/products-file.ts';
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '@reprise/platform/server/new-id.ts';
-import { currencyOf } from '@reprise/people/server/accounts/accounts.db.ts';
+import { currencyOf } from '@reprise/people/server/public.ts';
 import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
 import {
   categoriesOf,

@@ -2,8 +2,7 @@ import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
-import { questionsWithAnswers } from '@reprise/offer/server/questions/asked-questions.db.ts';
-import { deleteQuestions } from '@reprise/offer/server/questions/diagnostic-questions.db.ts';
+import { questionsWithAnswers, deleteQuestions } from '@reprise/offer/server/public.ts';
 
 /** Every question of a catalogue with its answers in their order, silenced ones too. */
 export async function allQuestionsOf(db: Trx, accountId: string): Promise<CategoryQuestion[]> {

@@ -6,7 +6,7 @@ import { planQuestions, type QuestionsPlan } from '../../domain/imports/plan-que
 import type { PlannedQuestion } from '../../domain/imports/question-lines.ts';
 import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
-import { holdQuestions, redirectAnswers } from '@reprise/offer/server/questions/diagnostic-questions.db.ts';
+import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
 import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   addQuestion,

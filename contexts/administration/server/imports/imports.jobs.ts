@@ -2,7 +2,7 @@ import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import { madeAndNotIndexed } from '@reprise/offer/server/search/index-ahead.db.ts';
+import { madeAndNotIndexed } from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
 import { filesOfImport, forgetFiles, importsDue } from './forget-files.db.ts';
 import { runImport } from './run-import.ts';

@@ -1,11 +1,12 @@
 import { log } from '@reprise/platform/server/log.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
-import { indexAhead, type IndexAhead } from '@reprise/offer/server/search/index-ahead.db.ts';
 import {
+  indexAhead,
+  type IndexAhead,
   readNames,
   type CatalogueNames,
   type SearchedProduct,
-} from '@reprise/offer/server/search/index-rows.db.ts';
+} from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun } from './file-kind.ts';
 import type { StagedProduct } from './import-products.db.ts';

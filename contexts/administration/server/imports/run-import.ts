@@ -8,7 +8,7 @@ import { FileRefused } from '@reprise/platform/server/csv/file-refused.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Doing } from './doing.ts';
 import type { FileKind, ImportRun } from './file-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';

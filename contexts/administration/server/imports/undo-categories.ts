@@ -2,8 +2,12 @@ import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
 import { circuitBook } from '../../domain/imports/category-circuits.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
-import { parentsOf, updateCategory } from '@reprise/offer/server/categories/write-category.db.ts';
-import { circuitsOfAccount, rulesOfAccount } from '@reprise/offer/server/categories/dispatch-rules.db.ts';
+import {
+  parentsOf,
+  updateCategory,
+  circuitsOfAccount,
+  rulesOfAccount,
+} from '@reprise/offer/server/public.ts';
 import type { ImportRun, Undone } from './file-kind.ts';
 import {
   allCategoriesOf,

@@ -3,7 +3,7 @@ import { questionRoom, type QuestionChange } from '@reprise/offer/domain/questio
 import { diagnosticAnswer, diagnosticQuestion } from '@reprise/offer/domain/questions/question.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { z } from 'zod';
-import { holdQuestions, redirectAnswers } from '@reprise/offer/server/questions/diagnostic-questions.db.ts';
+import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
 import type { ImportRun, Undone } from './file-kind.ts';
 import { keptLines, type KeptLine } from './import-categories.db.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SearchedProduct } from '@reprise/offer/server/search/index-rows.db.ts';
+import type { SearchedProduct } from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Written } from './file-kind.ts';
 import { stageProducts, type StagedProduct } from './import-products.db.ts';

@@ -4,7 +4,7 @@ import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { getAccess, writeAccess } from './sftp.db.ts';
 import { managedAccess, viewAccess, type Managed } from './view-sftp.ts';
 

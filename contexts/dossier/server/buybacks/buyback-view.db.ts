@@ -11,7 +11,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { getFile as getStoredFile } from '@reprise/platform/server/files/files.db.ts';
 import { getFile } from './file.db.ts';
 import { foundOtherwise } from './found-otherwise.db.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
 import { bindToFile } from './move-file.ts';
 
 /** May the actor read who the customer is? The provider needs a ticket, a workshop only the return label (design, 3b). */

@@ -1,7 +1,7 @@
 import { nearestRule, ruleSteps, ruleText } from '@reprise/offer/domain/circuits/dispatch-circuit-rule.ts';
 import { defaultLocale, spoken, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { ancestorsQuery } from '@reprise/offer/server/categories/categories.db.ts';
+import { ancestorsQuery } from '@reprise/offer/server/public.ts';
 
 type File = {
   retailerAccountId: string;

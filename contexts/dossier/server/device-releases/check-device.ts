@@ -13,7 +13,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { deviceFilesQuery, isInReach, tellOpenFile } from '../buybacks/open-device.db.ts';
-import { tacCodesQuery } from '@reprise/offer/server/catalogue/products.db.ts';
+import { tacCodesQuery } from '@reprise/offer/server/public.ts';
 import { waitingReleasesQuery } from './device-releases.db.ts';
 
 type Asked = z.output<typeof deviceCheckApi.check.body>;

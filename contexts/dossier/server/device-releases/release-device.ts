@@ -5,9 +5,8 @@ import type { deviceReleaseApi } from '../../domain/device-releases/device-relea
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit, storesQuery } from '@reprise/people/server/public.ts';
 import { deviceFiles } from '../buybacks/open-device.db.ts';
-import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
 import { keepRelease } from './device-releases.db.ts';
 
 type Word = z.output<typeof deviceReleaseApi.release.body>;

@@ -5,7 +5,7 @@ import { locales, translated, type Locale, type Translated } from '@reprise/plat
 import type { FrozenQuestion } from '@reprise/offer/domain/prices/price.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
 
 type Words = Pick<Litigation['differences'][number], 'question' | 'declared' | 'controlled'>;
 /** The words of one question of the file, in any language. */

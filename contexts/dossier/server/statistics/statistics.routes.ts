@@ -1,7 +1,7 @@
 import { lastMondays, shownWeeks, type WeekView } from '../../domain/statistics/statistics.ts';
 import { statisticsApi } from '../../domain/statistics/statistics.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import { ownOnly, weeksOf } from './statistics.db.ts';
 
 const nothingIn = (weekStart: string): WeekView => ({

@@ -5,8 +5,7 @@ import { closePackage, handOverPackage } from '../../domain/parcels/package.stat
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '../../domain/transports/transport.states.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { moveFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getFileOfItem, moveFile } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Work } from './fill-package.ts';
 import { orderForFile, orderForPackage } from '../transports/order-transport.ts';

@@ -7,7 +7,7 @@ import { expeditionFromStore, expeditionFromWorkshop } from '../../domain/parcel
 import { changePackage, closePackage } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFileByNumber, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { getFileByNumber, getFileOfItem } from '@reprise/dossier/server/public.ts';
 import { getPlace, itemOfNumber, packageWith } from './packages.db.ts';
 
 export type Found = {

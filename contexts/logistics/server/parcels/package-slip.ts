@@ -1,12 +1,10 @@
 import type { Parcel } from '../../domain/parcels/package.ts';
 import { isFilling } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import { carrierName, drawSlip, lookOf, placeAddress } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { drawSlip } from '@reprise/paperwork/server/drawings/draw-label.ts';
-import { lookOf, placeAddress } from '@reprise/paperwork/server/drawings/parties.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import { cityOfCustomer, placeOf } from '../transports/label-order.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { getTransport } from '../transports/transports.db.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { theProgram } from '@reprise/dossier/server/public.ts';
 import { expectCheckIn } from '../transports/carrier-effects.ts';
 import { makeLabel } from '../transports/make-label.ts';
 import { getTransport } from '../transports/transports.db.ts';

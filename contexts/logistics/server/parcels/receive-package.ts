@@ -2,10 +2,14 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
 import { receiveItems } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { refuseMove, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import {
+  getFileOfItem,
+  refuseMove,
+  tell,
+  type Mover,
+  moveItem,
+  closeTasks,
+} from '@reprise/dossier/server/public.ts';
 import { movePackage } from './packages.db.ts';
 import { viewPackage } from './packages-view.db.ts';
 import { settlePackagesOf } from './settle-packages.db.ts';

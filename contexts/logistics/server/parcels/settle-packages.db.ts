@@ -5,9 +5,7 @@ import { handOverPackage, losePackage, receivePackage } from '../../domain/parce
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { deliverTransport } from '../../domain/transports/transport.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { asSystem } from '@reprise/dossier/server/buybacks/settle.ts';
+import { getFileOfItem, moveFile, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
 import {
   closedPackageOf,
   contentOf,

@@ -1,6 +1,5 @@
 import type { Parcel } from '../../domain/parcels/package.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getFileOfItem, tell, type Mover } from '@reprise/dossier/server/public.ts';
 import { contentOf } from './packages.db.ts';
 
 /** A line in the history of each file that travels in the package. */

@@ -1,8 +1,12 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { buildTrackingNumber } from '../../domain/transports/tracking-number.ts';
-import type { ReturnOrder, ShippingLabel } from '@reprise/paperwork/server/drawings/document-data.ts';
-import { returnOrder, shippingLabel } from '@reprise/paperwork/server/drawings/documents.ts';
-import { documentWords } from '@reprise/paperwork/server/drawings/words.ts';
+import {
+  type ReturnOrder,
+  type ShippingLabel,
+  returnOrder,
+  shippingLabel,
+  documentWords,
+} from '@reprise/paperwork/server/public.ts';
 
 /** What stands on a label whatever its carrier; a return carries besides what goes back and why. */
 export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber' | 'isSpecimen'> & {

@@ -5,7 +5,7 @@ import type { LabelFailure } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { CarrierRefused, type CarrierSettings } from './http-carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { connectorInUse, openSettings } from '@reprise/people/server/connectors/connectors.db.ts';
+import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
 /** Who makes the label of a transport: the product itself, in the demo, or a partner with an account's settings. */
 export type LabelMaker =

@@ -16,8 +16,8 @@ import {
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
-import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/connectors/connectors.db.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/public.ts';
+import { theProgram } from '@reprise/dossier/server/public.ts';
 import { effectOn, type CarrierSaid } from './carrier-effects.ts';
 import { holdTransports, keepEvents, moveHeard, type HeardChange } from './delivery-events.db.ts';
 import { filesCarried } from './transports.db.ts';

@@ -1,6 +1,6 @@
 import { text } from '@reprise/platform/domain/core/field.ts';
 import { z } from 'zod';
-import type { DocumentAddress } from '@reprise/paperwork/server/drawings/document-data.ts';
+import type { DocumentAddress } from '@reprise/paperwork/server/public.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import type { LabelOrder } from './carrier.ts';
 

@@ -3,11 +3,15 @@ import type { Transport } from '../../domain/transports/transport.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { LabelOrder } from './carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { DocumentAddress } from '@reprise/paperwork/server/drawings/document-data.ts';
-import { paperFileName } from '@reprise/paperwork/server/drawings/paper-name.ts';
-import { customerAddress, lookOf, placeAddress } from '@reprise/paperwork/server/drawings/parties.ts';
+import {
+  type DocumentAddress,
+  paperFileName,
+  customerAddress,
+  lookOf,
+  placeAddress,
+} from '@reprise/paperwork/server/public.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import { getPackage } from '../parcels/packages.db.ts';
 import { customerOfNumber, fileForLabel, filesCarried, placeForLabel, weightOf } from './transports.db.ts';
 

@@ -13,12 +13,15 @@ import { CarrierRefused, createLabel, labelNumbers } from './http-carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
-import { withdrawDocument } from '@reprise/dossier/server/documents/documents.db.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
-import { awaitsConfirmation } from '@reprise/paperwork/server/mails/mails.db.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
-import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import {
+  getBuyback,
+  withdrawDocument,
+  writeHistory,
+  theProgram,
+  closeTasks,
+  openTask,
+} from '@reprise/dossier/server/public.ts';
+import { awaitsConfirmation } from '@reprise/paperwork/server/public.ts';
 import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
 import { giveLabelUp } from './give-label-up.ts';

@@ -12,8 +12,7 @@ import { cancelTransport, isLabelUsable, isMovingStage } from '../../domain/tran
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { carrierOf } from './carrier.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
+import { getFileOfItem, theProgram } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './carriers.db.ts';
 import { connectorOf } from './connectors.db.ts';
 import { closedPackageOf, contentOf, movePackage } from '../parcels/packages.db.ts';

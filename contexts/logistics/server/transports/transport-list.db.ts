@@ -6,7 +6,7 @@ import type { Leg } from '../../domain/transports/delivery-events.ts';
 import type { Transport, TransportView } from '../../domain/transports/transport.ts';
 import type { TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
-import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const views = (db: Trx) =>

@@ -7,7 +7,7 @@ import {
   type CarrierSettings,
 } from './http-carrier.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { openTask } from '@reprise/dossier/server/public.ts';
 import { carrierSettings } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
 import { filesCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';

@@ -9,8 +9,7 @@ import {
   sendParcelBack,
 } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFileByNumber } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { getFileByNumber, bindToFile } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { closeParcelTask, getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
 

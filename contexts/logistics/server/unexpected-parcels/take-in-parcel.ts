@@ -5,8 +5,8 @@ import type { unexpectedParcelApi } from '../../domain/unexpected-parcels/unexpe
 import { takeInParcel } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getWarehouse } from '@reprise/people/server/organizations/organizations.db.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { getWarehouse } from '@reprise/people/server/public.ts';
+import { openTask } from '@reprise/dossier/server/public.ts';
 import { arePhotos, insertUnexpectedParcel, nextParcelNumber } from './unexpected-parcels.db.ts';
 
 type Body = z.output<typeof unexpectedParcelApi.takeIn.body>;

@@ -3,7 +3,7 @@ import { archiveRefusal } from '../../domain/categories/category-rules.ts';
 import type { CategoryDetail } from '../../domain/categories/category-sheet.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { attachedTo } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';
 import { place } from './change-category.ts';

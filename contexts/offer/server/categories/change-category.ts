@@ -8,7 +8,7 @@ import { spokenLabel } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { forgetPictures } from '@reprise/platform/server/files/files.db.ts';
 import { buyersOf, idsBelow, productIdsIn } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';

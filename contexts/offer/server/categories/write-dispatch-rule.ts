@@ -6,7 +6,7 @@ import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { refusedAt } from './check-category.ts';
 import {
   categoriesAmong,

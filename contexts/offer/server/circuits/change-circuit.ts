@@ -5,7 +5,7 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { filesOf, forgetPictures } from '@reprise/platform/server/files/files.db.ts';
 import { circuitSheetOf, paymentModesOf, writeCircuit, type CircuitSheet } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';

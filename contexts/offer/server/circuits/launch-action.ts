@@ -14,11 +14,11 @@ import {
   PremiumRefused,
   type PremiumAnswer,
   type PremiumOrder,
-} from '@reprise/people/server/connectors/premium-partner.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
-import { ownerOf } from '@reprise/people/server/connectors/connectors.db.ts';
+  writeAudit,
+  ownerOf,
+  openValues,
+} from '@reprise/people/server/public.ts';
 import { addCustomValues, featuresOf, premiumConnectors, ruleOf } from './launch-action.db.ts';
-import { openValues } from '@reprise/people/server/connectors/read-properties.ts';
 
 type Asked = Pick<PremiumOrder, 'action' | 'mode' | 'subject' | 'values'>;
 

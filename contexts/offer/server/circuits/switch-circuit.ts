@@ -3,7 +3,7 @@ import type { Circuit } from '../../domain/circuits/circuit.ts';
 import type { CircuitView } from '../../domain/circuits/circuit.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { holdCircuitsWith, setCircuitStatus } from './circuits.db.ts';
 import { viewCircuit } from './view-circuit.ts';
 

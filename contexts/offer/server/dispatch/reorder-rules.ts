@@ -3,7 +3,7 @@ import { reorderedRules } from '../../domain/dispatch/rule-order.ts';
 import type { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { reachOf, refuseUnsupervised } from './reach.db.ts';
 import { holdOrder, listRules, writeOrder } from './rules.db.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { workshopsFor } from './choices.db.ts';
 import { defaultOf, writeDefault } from './default-warehouse.db.ts';
 import { reachOf, refuseUnsupervised } from './reach.db.ts';

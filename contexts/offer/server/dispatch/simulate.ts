@@ -9,7 +9,7 @@ import { placeLookedFor } from '@reprise/platform/server/postal-places.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from './workshops.db.ts';
 import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
 import { priceableOf, productQuery } from '../declarations/declarations.db.ts';
-import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
+import { storesQuery } from '@reprise/people/server/public.ts';
 import { accountOfSimulation } from './simulate.db.ts';
 import { reachOf, type Reach } from './reach.db.ts';
 import { listRules } from './rules.db.ts';

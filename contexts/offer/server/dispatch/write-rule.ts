@@ -8,7 +8,7 @@ import type {
 import type { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { knownCategories, workshopsFor } from './choices.db.ts';
 import { reachOf, refuseUnsupervised, type Reach } from './reach.db.ts';
 import {

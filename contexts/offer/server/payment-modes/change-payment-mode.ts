@@ -11,7 +11,7 @@ import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { holdPaymentMode, setPaymentModeStatus, writePaymentMode } from '../circuits/circuits.db.ts';
 import { accountsInReach } from '../circuits/reach.ts';
 import { viewPaymentMode } from './view-payment-mode.ts';

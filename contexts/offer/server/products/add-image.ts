@@ -7,7 +7,7 @@ import { shrinkPicture } from '@reprise/platform/server/files/shrink-picture.ts'
 import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { addFile } from '@reprise/platform/server/files/files.db.ts';
 import { addRendition } from './image-renditions.db.ts';
 import { readProductDetail } from './product-detail.db.ts';

@@ -1,7 +1,7 @@
 import type { Product, ProductDetail } from '../../domain/products/product.ts';
 import { publishProblems } from '../../domain/products/product-rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import { findCategories, updateProduct } from './write-product.db.ts';
 import { heldProduct, refuseIncomplete } from './write-product.ts';

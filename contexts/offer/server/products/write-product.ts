@@ -11,8 +11,7 @@ import {
 import { blankProduct, publishProblems, secondaryProblems } from '../../domain/products/product-rules.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { currencyOf } from '@reprise/people/server/accounts/accounts.db.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { currencyOf, writeAudit } from '@reprise/people/server/public.ts';
 import { forgetPictures } from '@reprise/platform/server/files/files.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import {

@@ -3,7 +3,7 @@ import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { reordered, type QuestionMove } from '@reprise/platform/domain/core/order.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryOfQuestion, questionIn, questionsIn, viewNow } from './category-questions.ts';
 import { holdQuestions, writeOrder } from './diagnostic-questions.db.ts';
 import { noun } from './write-question.ts';

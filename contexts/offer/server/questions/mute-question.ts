@@ -2,7 +2,7 @@ import type { QuestionOfCategory } from '../../domain/questions/question-of-cate
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryInReach, questionIn, questionsIn, viewNow, viewQuestion } from './category-questions.ts';
 import {
   deleteQuestions,

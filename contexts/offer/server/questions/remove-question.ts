@@ -1,7 +1,7 @@
 import { leftOverMutes } from '../../domain/questions/question-rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryOfQuestion, questionIn, questionsIn, viewQuestion } from './category-questions.ts';
 import { deleteQuestions, holdQuestions, readTree, redirectAnswers } from './diagnostic-questions.db.ts';
 import { noun } from './write-question.ts';

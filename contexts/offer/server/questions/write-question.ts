@@ -3,7 +3,7 @@ import { keptSettings, type QuestionSettings } from '../../domain/questions/ques
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import {
   categoryInReach,
   categoryOfQuestion,

@@ -8,9 +8,8 @@ import {
 import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { getBuyback, getDocument, listDocuments } from '@reprise/dossier/server/public.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
-import { getDocument, listDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { retryDocument } from './retry-document.ts';
 
 const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);

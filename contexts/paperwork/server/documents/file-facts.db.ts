@@ -15,11 +15,9 @@ import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { transferTerms } from '../drawings/transfer-terms.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
-import { askedOf, termsIn, type Asked } from '@reprise/dossier/server/buybacks/what-next.db.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
-import { workingSeatOf } from '@reprise/people/server/organizations/seat.db.ts';
-import { getPaymentOf } from '@reprise/dossier/server/payments/payments.db.ts';
+import { getBuyback, askedOf, termsIn, type Asked, getPaymentOf } from '@reprise/dossier/server/public.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
+import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { signatureUnder } from '../signatures/signatures.db.ts';
 
 /** A file with everything that its papers and messages name. */

@@ -5,15 +5,16 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { addFile } from '@reprise/platform/server/files/files.db.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
-import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
 import {
+  writeHistory,
+  theProgram,
+  closeTasks,
+  openTask,
   countFailedDocuments,
   documentAttempts,
   getDocument,
   moveDocument,
-} from '@reprise/dossier/server/documents/documents.db.ts';
+} from '@reprise/dossier/server/public.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
 import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
 import { isReturnNumbered } from './workshop-papers.ts';

@@ -2,7 +2,7 @@ import type { Document, DocumentType } from '@reprise/dossier/domain/documents/d
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Tables } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { expectDocuments, getDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import { expectDocuments, getDocument } from '@reprise/dossier/server/public.ts';
 import { unlabelledTransportOf } from './papers.db.ts';
 
 /** The papers that come from a carrier, and the leg whose label they are. */

@@ -12,7 +12,7 @@ import type {
 import { placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { packingLines, stepsIn } from '@reprise/dossier/server/buybacks/what-next.db.ts';
+import { packingLines, stepsIn } from '@reprise/dossier/server/public.ts';
 import type { FileFacts } from './file-facts.db.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 

@@ -4,7 +4,7 @@ import { wordingsOf, type MailText, type WordingsInput } from '../../domain/mail
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { getMailText, writeMailText } from './mail-texts.db.ts';
 import { ownWords } from './view-mail-text.ts';
 

@@ -2,7 +2,7 @@ import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
 import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import type { Mail, MailKind } from '../../domain/mails/mail.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { documentsOf } from '@reprise/dossier/server/documents/documents.db.ts';
+import { documentsOf } from '@reprise/dossier/server/public.ts';
 import { namesOfFiles, patienceMs } from './mails.db.ts';
 
 /** The papers that go with each message. */

@@ -5,10 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { callLimit } from '@reprise/platform/server/http/limits.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { deviceFiles } from '@reprise/dossier/server/buybacks/open-device.db.ts';
-import { tell } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { systemOf } from '@reprise/dossier/server/buybacks/settle.ts';
+import { deviceFiles, tell, getFile, systemOf } from '@reprise/dossier/server/public.ts';
 import { mailsOfFile } from './mail-events.db.ts';
 import { confirmationKinds } from './mails.db.ts';
 

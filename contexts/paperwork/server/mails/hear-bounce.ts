@@ -3,7 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
-import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import { getBuyback } from '@reprise/dossier/server/public.ts';
 import { bounceMail, ownerOfMail } from './mail-events.db.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -6,7 +6,7 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
 import { fileStore, settings } from '@reprise/platform/server/settings.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { closeTasks } from '@reprise/dossier/server/public.ts';
 import {
   addMail,
   changeMail,

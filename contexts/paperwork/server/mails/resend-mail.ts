@@ -4,8 +4,7 @@ import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation
 import { mayResend } from '../../domain/mails/mail.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moverOf, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { fileInScope, getFile, bindToFile, moverOf, tell } from '@reprise/dossier/server/public.ts';
 import { mailsOfFile } from './mail-events.db.ts';
 
 const pauseMs = 60_000;

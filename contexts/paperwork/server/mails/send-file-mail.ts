@@ -5,9 +5,9 @@ import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.t
 import type { MailExtras } from './mail-kinds.ts';
 import { mailLook } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
-import { stepsIn } from '@reprise/dossier/server/buybacks/what-next.db.ts';
+import { stepsIn } from '@reprise/dossier/server/public.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
-import { claimLinkOf } from '@reprise/payments/server/payouts/payouts.db.ts';
+import { claimLinkOf } from '@reprise/payments/server/public.ts';
 import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
 import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';

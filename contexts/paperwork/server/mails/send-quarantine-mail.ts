@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isInQuarantine } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import {
+  fileInScope,
+  getFileOfItem,
+  bindToFile,
+  moverOf,
+  refuseMove,
+  tell,
+} from '@reprise/dossier/server/public.ts';
 import { loadFileFacts } from '../documents/file-facts.db.ts';
 import { postNow } from './post-mail.ts';
 import { writeFileMail } from './send-file-mail.ts';

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
-import { addPasswordToken, userById } from '@reprise/people/server/sessions/sessions.db.ts';
+import { addPasswordToken, userById } from '@reprise/people/server/public.ts';
 import { firstOrganizationOf, senderOf, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { newMail } from './write-mail.ts';

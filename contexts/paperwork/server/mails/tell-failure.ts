@@ -1,8 +1,6 @@
 import type { Task } from '@reprise/dossier/domain/tasks/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { writeHistory, theProgram, openTask } from '@reprise/dossier/server/public.ts';
 
 /** Whose message it is, and about what. */
 export type Owner = Pick<Task, 'retailerAccountId'> &

@@ -2,9 +2,7 @@ import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBackToPromise, isDueOnSignature } from '@reprise/payments/domain/batches/due-on-signature.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import type { Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { makePaymentDue, suspendDuePayment } from '@reprise/dossier/server/buybacks/settle.ts';
+import { getFile, type Mover, makePaymentDue, suspendDuePayment } from '@reprise/dossier/server/public.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
 /** The file as it stands, which nobody else changes until the transaction ends: an edition that is under way is waited for. */

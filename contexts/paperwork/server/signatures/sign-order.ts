@@ -4,10 +4,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
 import { signedBuyer, type Signature, type SignatureInput } from '../../domain/signatures/signature.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { expectDocuments, writeHistory } from '@reprise/dossier/server/public.ts';
 import { deviceOf, keepSignature } from './keep-signature.ts';
-import { workingSeatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 

@@ -5,8 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { customerOf } from '@reprise/dossier/server/litigations/signed-link.ts';
+import { getFile, customerOf } from '@reprise/dossier/server/public.ts';
 import { refuseUnlessAwaited } from './sign-order.ts';
 import { addSignatureLink, signatureLinkOf, webUrlOf } from './signatures.db.ts';
 

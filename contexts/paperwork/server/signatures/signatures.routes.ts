@@ -1,7 +1,6 @@
 import { signatureApi } from '../../domain/signatures/signature.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { fileInScope, getFile, bindToFile } from '@reprise/dossier/server/public.ts';
 import { signOrder } from './sign-order.ts';
 import { makeSignatureLink, openToSign } from './signature-link.ts';
 import { viewOrder, viewSignature } from './view-signature.ts';

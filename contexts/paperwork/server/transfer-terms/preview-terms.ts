@@ -11,7 +11,7 @@ import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { mailWords } from '../mails/words.ts';
-import { workingSeatOf } from '@reprise/people/server/organizations/seat.db.ts';
+import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { printerOf, type Terms } from './transfer-terms.db.ts';
 
 /** Whoever has no place yet sees how the paper looks with one. */

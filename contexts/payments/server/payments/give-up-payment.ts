@@ -2,7 +2,7 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { cancelPayment, returnPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { closeTasks } from '@reprise/dossier/server/public.ts';
 import { factsOf, paymentRefused, transitPayment, type Work } from './settle-payment.ts';
 
 /** Not paid at all, for a reason that stays on the payment. Refusals: those of the transition. */

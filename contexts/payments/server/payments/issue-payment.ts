@@ -8,9 +8,8 @@ import {
   waivePayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { randomInt } from 'node:crypto';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { expectDocuments, getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/public.ts';
 import { beginPayout } from '../payouts/begin-payout.ts';
-import { getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
 const randomDigits = (count: number): string =>

@@ -9,7 +9,7 @@ import { route, type Call, type Route } from '@reprise/platform/server/http/rout
 import { approve, asThing } from '../batches/approve-batch.ts';
 import { getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
 import { getPaymentView, listPayments } from './payment-list.db.ts';
-import { getPayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { getPayment } from '@reprise/dossier/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
 import { hearProvider } from '../payouts/hear-provider.ts';

@@ -1,7 +1,7 @@
 import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
 import { redeemPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { giftByNumber } from '@reprise/dossier/server/payments/payments.db.ts';
+import { giftByNumber } from '@reprise/dossier/server/public.ts';
 import { transitPayment, type Work } from './settle-payment.ts';
 
 /**

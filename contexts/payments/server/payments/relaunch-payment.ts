@@ -5,8 +5,7 @@ import { accountProblem, isWithoutAccount } from '@reprise/offer/domain/payment-
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
 import { payoutConnectorOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 

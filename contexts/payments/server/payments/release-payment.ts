@@ -1,6 +1,6 @@
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { closeTasks } from '@reprise/dossier/server/public.ts';
 import { payerOf } from '../payouts/payouts.db.ts';
 import { transitPayment, type Work } from './settle-payment.ts';
 

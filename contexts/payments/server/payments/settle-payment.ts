@@ -12,9 +12,7 @@ import {
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { writeHistory } from '@reprise/dossier/server/history/history.db.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
-import { movePayment, setPaidPrice } from '@reprise/dossier/server/payments/payments.db.ts';
+import { writeHistory, openTask, movePayment, setPaidPrice } from '@reprise/dossier/server/public.ts';
 
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 

@@ -10,9 +10,7 @@ import {
   returnPayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { foundOtherwise } from '@reprise/dossier/server/buybacks/found-otherwise.db.ts';
-import { listHistory } from '@reprise/dossier/server/history/history.db.ts';
+import { getFile, foundOtherwise, listHistory } from '@reprise/dossier/server/public.ts';
 import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf } from './settle-payment.ts';

@@ -14,8 +14,7 @@ import {
 } from '../../domain/payouts/payout.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
-import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
-import { getPayment, movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, movePayout, payoutsOf } from './payouts.db.ts';
 import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/settle-payment.ts';
 

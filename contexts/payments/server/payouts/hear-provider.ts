@@ -3,7 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
-import { settingsOfCaller } from '@reprise/people/server/connectors/connectors.db.ts';
+import { settingsOfCaller } from '@reprise/people/server/public.ts';
 import { hearPayout } from './hear-payout.ts';
 import { keepPayoutEvent, payoutAskedOf } from './payouts.db.ts';
 import { workFor } from './send-payout.ts';

@@ -4,7 +4,7 @@ import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import type { Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { unsealed } from '@reprise/platform/server/outside/sealed.ts';
-import { connectorInUse, openSettings } from '@reprise/people/server/connectors/connectors.db.ts';
+import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {

@@ -9,8 +9,7 @@ import {
   type PayoutSettings,
 } from '../payout/payout-provider.ts';
 import { hearPayout } from './hear-payout.ts';
-import { theProgram } from '@reprise/dossier/server/payments/payments.db.ts';
-import { getPayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
 import { refuseIfSent, type Work } from '../payments/settle-payment.ts';
 

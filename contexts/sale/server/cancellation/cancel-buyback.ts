@@ -1,12 +1,20 @@
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
-import { prepareReturn, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
-import { endLitigation } from '@reprise/dossier/server/buybacks/end-litigation.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { giveUpPayment } from '@reprise/dossier/server/buybacks/settle.ts';
+import { stopSending } from '@reprise/logistics/server/public.ts';
+import {
+  prepareReturn,
+  returnStockOf,
+  waitsForReturn,
+  endLitigation,
+  fileInScope,
+  getFile,
+  bindToFile,
+  moveFile,
+  moverOf,
+  refuseMove,
+  giveUpPayment,
+} from '@reprise/dossier/server/public.ts';
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;
 

@@ -1,7 +1,7 @@
 import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { buybackUndoApi } from '@reprise/dossier/domain/buybacks/buyback.undo.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { viewBuyback } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { viewBuyback } from '@reprise/dossier/server/public.ts';
 import { cancelBuyback } from './cancel-buyback.ts';
 import { undoSlip } from './undo-slip.ts';
 

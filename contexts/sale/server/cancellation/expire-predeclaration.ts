@@ -3,11 +3,15 @@ import { buybackFactsOf, placeOfFile } from '@reprise/dossier/domain/buybacks/fi
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { giveUpPayment, systemOf } from '@reprise/dossier/server/buybacks/settle.ts';
-import { predeclarationDaysOf } from '@reprise/dossier/server/buybacks/timers.db.ts';
+import { stopSending } from '@reprise/logistics/server/public.ts';
+import {
+  getFile,
+  moveFile,
+  type Mover,
+  giveUpPayment,
+  systemOf,
+  predeclarationDaysOf,
+} from '@reprise/dossier/server/public.ts';
 
 /** A pre-declaration that was never dropped ends (B19). Does nothing when it moved on meanwhile. */
 export async function expirePredeclaration(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { expirePredeclaration } from './expire-predeclaration.ts';
-import { predeclarationsDue } from '@reprise/dossier/server/buybacks/timers.db.ts';
+import { predeclarationsDue } from '@reprise/dossier/server/public.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {

@@ -1,9 +1,15 @@
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
-import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { takePaymentBack } from '@reprise/dossier/server/buybacks/settle.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
+import { stopSending } from '@reprise/logistics/server/public.ts';
+import {
+  fileInScope,
+  getFile,
+  bindToFile,
+  moveFile,
+  moverOf,
+  refuseMove,
+  takePaymentBack,
+} from '@reprise/dossier/server/public.ts';
 
 /**
  * A store's manager undoes what was agreed and paid at the counter a moment ago: the file is cancelled, the card or

@@ -2,7 +2,7 @@ import { distanceKm } from '@reprise/platform/domain/address/distance.ts';
 import { cartApi } from '../../domain/carts/cart.contract.ts';
 import { checkIban } from '@reprise/platform/domain/codes/iban.ts';
 import { route } from '@reprise/platform/server/http/route.ts';
-import { allStoresQuery } from '@reprise/people/server/organizations/organizations.db.ts';
+import { allStoresQuery } from '@reprise/people/server/public.ts';
 import { accountCountryQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import { checkoutCart } from './checkout-cart.ts';

@@ -9,14 +9,20 @@ import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 import { missingTo } from '../../domain/carts/minimum.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { deviceKeyOf, holdDevices } from '@reprise/dossier/server/buybacks/open-device.db.ts';
-import { configurationOf } from '@reprise/offer/server/declarations/configuration.db.ts';
-import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
-import { shippersFor } from '@reprise/offer/server/circuits/shippers.db.ts';
-import { payersFor } from '@reprise/offer/server/payment-modes/payers.db.ts';
-import { declaredQuery, isOwnDeclaration } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { deviceKeyOf, holdDevices } from '@reprise/dossier/server/public.ts';
+import {
+  configurationOf,
+  shippersFor,
+  payersFor,
+  declaredQuery,
+  isOwnDeclaration,
+  chooseTarget,
+  linkedBuyersQuery,
+  workshopsQuery,
+  type Dispatch,
+} from '@reprise/offer/server/public.ts';
+import { storesQuery } from '@reprise/people/server/public.ts';
 import { idsQuery, planOnceQuery, readTogether } from './carts.db.ts';
-import { chooseTarget } from '@reprise/offer/server/dispatch/choose-target.ts';
 import { isPaidFor, type NewFile } from './file-rows.ts';
 import { requireFreeDevices } from './free-devices.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
@@ -24,11 +30,6 @@ import { insertCart } from './insert-cart.db.ts';
 import { decisiveModes, lineOf, type Line, type Lists } from './line.ts';
 import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import {
-  linkedBuyersQuery,
-  workshopsQuery,
-  type Dispatch,
-} from '@reprise/offer/server/dispatch/workshops.db.ts';
 
 type Sale = { channel: Circuit['channel']; storeId: string | null };
 

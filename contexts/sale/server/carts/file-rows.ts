@@ -10,9 +10,9 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import type { Happened } from '@reprise/dossier/server/history/history.db.ts';
+import type { Happened } from '@reprise/dossier/server/public.ts';
 import { cartNumberOf, type CartIds, type LineIds } from './carts.db.ts';
-import type { Target } from '@reprise/offer/server/dispatch/choose-target.ts';
+import type { Target } from '@reprise/offer/server/public.ts';
 import type { Line } from './line.ts';
 import { papersOf } from './papers.ts';
 

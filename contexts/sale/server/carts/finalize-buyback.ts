@@ -13,33 +13,30 @@ import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { moveFile } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { requireFreeFor, tellRelease } from '@reprise/dossier/server/buybacks/open-device.db.ts';
-import { configurationOf, stampQuery } from '@reprise/offer/server/declarations/configuration.db.ts';
+import { getFile, moveFile, requireFreeFor, tellRelease } from '@reprise/dossier/server/public.ts';
 import {
+  configurationOf,
+  stampQuery,
   declarationsQuery,
   declaredProductsQuery,
   isOwnDeclaration,
   priceableOf,
-} from '@reprise/offer/server/declarations/declarations.db.ts';
-import { storesQuery } from '@reprise/people/server/organizations/organizations.db.ts';
-import { payersFor } from '@reprise/offer/server/payment-modes/payers.db.ts';
+  payersFor,
+  chooseTarget,
+  linkedBuyersQuery,
+  workshopsQuery,
+  type Dispatch,
+} from '@reprise/offer/server/public.ts';
+import { storesQuery } from '@reprise/people/server/public.ts';
 import { readTogether } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-file.ts';
-import { chooseTarget } from '@reprise/offer/server/dispatch/choose-target.ts';
 import { isPaidFor } from './file-rows.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
 import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
-import {
-  linkedBuyersQuery,
-  workshopsQuery,
-  type Dispatch,
-} from '@reprise/offer/server/dispatch/workshops.db.ts';
 
 type Place = { storeId: string; buybackId: string };
 

@@ -1,11 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import {
-  deviceKeyOf,
-  requireFree,
-  type HeldDevices,
-} from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { deviceKeyOf, requireFree, type HeldDevices } from '@reprise/dossier/server/public.ts';
 import type { Line } from './line.ts';
 
 /**

@@ -3,9 +3,7 @@ import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-numbe
 import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobSpec } from '@reprise/platform/server/jobs/task.ts';
-import { documentAttempts } from '@reprise/dossier/server/documents/documents.db.ts';
-import { releaseLine, spendRelease } from '@reprise/dossier/server/device-releases/device-releases.db.ts';
-import { historyRows } from '@reprise/dossier/server/history/history.db.ts';
+import { documentAttempts, releaseLine, spendRelease, historyRows } from '@reprise/dossier/server/public.ts';
 import { cartNumberOf } from './carts.db.ts';
 import {
   buybackRow,

@@ -26,8 +26,7 @@ import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import type { Configuration } from '@reprise/offer/server/declarations/configuration.db.ts';
-import { priceableOf } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { type Configuration, priceableOf } from '@reprise/offer/server/public.ts';
 
 /** Everything that decides what a line of a cart is worth and where it may go. */
 export type Lists = Configuration & {

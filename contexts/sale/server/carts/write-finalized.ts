@@ -3,9 +3,7 @@ import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { tell } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
-import { movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
+import { tell, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
 import type { Checked } from './checked-file.ts';
 import { addToCartTotal, moveTransports, updateCustomer } from './finalize.db.ts';
 

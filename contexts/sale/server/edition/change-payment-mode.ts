@@ -13,10 +13,8 @@ import { isPromised } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addToCartTotal } from '../carts/finalize.db.ts';
-import { configurationOf, stampQuery } from '@reprise/offer/server/declarations/configuration.db.ts';
-import { declarationsQuery } from '@reprise/offer/server/declarations/declarations.db.ts';
-import { payersFor } from '@reprise/offer/server/payment-modes/payers.db.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { configurationOf, stampQuery, declarationsQuery, payersFor } from '@reprise/offer/server/public.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/public.ts';
 
 /** Another way for a file to be paid, with what the file becomes by it. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };

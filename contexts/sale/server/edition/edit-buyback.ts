@@ -12,11 +12,22 @@ import { ibanAsked, ibanProblem, isSepaTransfer } from '@reprise/offer/domain/pa
 import { hasLeft, isPayeeOpen } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
-import { movePayment } from '@reprise/dossier/server/payments/payments.db.ts';
-import { followSignature } from '@reprise/paperwork/server/signatures/follow-signature.db.ts';
-import { readsCustomers } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
-import { moveBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
+import {
+  moveItem,
+  movePayment,
+  readsCustomers,
+  moveBuyback,
+  fileInScope,
+  getFile,
+  bindToFile,
+  moverOf,
+  refuseMove,
+  tell,
+  requireFreeFor,
+  tellRelease,
+  remakePapers,
+} from '@reprise/dossier/server/public.ts';
+import { followSignature } from '@reprise/paperwork/server/public.ts';
 import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
 import {
   fileChangeOf,
@@ -25,10 +36,6 @@ import {
   paymentChangeOf,
   type OtherMode,
 } from './change-payment-mode.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { requireFreeFor, tellRelease } from '@reprise/dossier/server/buybacks/open-device.db.ts';
-import { remakePapers } from '@reprise/dossier/server/buybacks/remake-papers.ts';
 
 /**
  * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that

@@ -1,10 +1,8 @@
 import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { viewBuyback } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { viewBuyback, fileInScope, getFile, bindToFile } from '@reprise/dossier/server/public.ts';
 import { paymentModesOf } from './change-payment-mode.ts';
 import { editFile } from './edit-buyback.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
 
 /** What was sold, corrected: the file's fields, and how it is paid. */
 export const editionRoutes: Route[] = [

@@ -6,23 +6,29 @@ import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
-import type { MailLink } from '@reprise/paperwork/server/mails/mail-kinds.ts';
-import { mailLook } from '@reprise/paperwork/server/mails/mail-look.ts';
-import { renderMail } from '@reprise/paperwork/server/mails/render-mail.ts';
-import { loadFileFacts, type FileFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
-import { ownWordingOf } from '@reprise/paperwork/server/mail-texts/mail-texts.db.ts';
-import { papersFor, pauseMs } from '@reprise/paperwork/server/mails/attachments.ts';
-import { fileMailValues, isFileMail, type FileMailKind } from '@reprise/paperwork/server/mails/file-mail.ts';
-import { spokenIn, trackingLink } from '@reprise/paperwork/server/mails/mail-links.ts';
 import {
+  type MailLink,
+  mailLook,
+  renderMail,
+  loadFileFacts,
+  type FileFacts,
+  ownWordingOf,
+  papersFor,
+  pauseMs,
+  fileMailValues,
+  isFileMail,
+  type FileMailKind,
+  spokenIn,
+  trackingLink,
   confirmationKey,
   filesOfCart,
   getCart,
   type NewMail,
-} from '@reprise/paperwork/server/mails/mails.db.ts';
-import { postOnce } from '@reprise/paperwork/server/mails/post-mail.ts';
-import { extrasOf, writeFileMail } from '@reprise/paperwork/server/mails/send-file-mail.ts';
-import { newMail } from '@reprise/paperwork/server/mails/write-mail.ts';
+  postOnce,
+  extrasOf,
+  writeFileMail,
+  newMail,
+} from '@reprise/paperwork/server/public.ts';
 
 type Wanted = TaskPayloads['mails.send_cart'];
 

@@ -4,16 +4,20 @@ import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { SavedQuote } from '../../domain/quotes/quote.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
-import type { MailLedger } from '@reprise/paperwork/server/mails/mail-kinds.ts';
-import { mailLook } from '@reprise/paperwork/server/mails/mail-look.ts';
-import { renderMail } from '@reprise/paperwork/server/mails/render-mail.ts';
-import { lineLabel } from '@reprise/paperwork/server/documents/price-words.ts';
-import { ownWordingOf } from '@reprise/paperwork/server/mail-texts/mail-texts.db.ts';
+import {
+  type MailLedger,
+  mailLook,
+  renderMail,
+  lineLabel,
+  ownWordingOf,
+  quoteLink,
+  spokenIn,
+  senderOf,
+  type NewMail,
+  postOnce,
+  newMail,
+} from '@reprise/paperwork/server/public.ts';
 import { getQuote, quoteMailKey, quoteSecret } from '../quotes/quotes.db.ts';
-import { quoteLink, spokenIn } from '@reprise/paperwork/server/mails/mail-links.ts';
-import { senderOf, type NewMail } from '@reprise/paperwork/server/mails/mails.db.ts';
-import { postOnce } from '@reprise/paperwork/server/mails/post-mail.ts';
-import { newMail } from '@reprise/paperwork/server/mails/write-mail.ts';
 
 /** The job `mails.send_quote`: an estimate with its lines, until when it holds, and the link that resumes it. */
 export async function sendQuoteMail(

@@ -5,7 +5,7 @@ import { gradeOf } from '@reprise/offer/domain/prices/estimate.ts';
 import type { QuoteLine, SavedQuote } from '../../domain/quotes/quote.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { insertDeclaration } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { insertDeclaration } from '@reprise/offer/server/public.ts';
 import { productsOf, quoteOfLink } from './quotes.db.ts';
 
 /** Does the price of a quote still hold? */

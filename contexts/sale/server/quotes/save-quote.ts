@@ -19,14 +19,12 @@ import {
   configurationOf,
   stampQuery,
   type Configuration,
-} from '@reprise/offer/server/declarations/configuration.db.ts';
-import {
   declarationsQuery,
   declaredProductsQuery,
   isOwnDeclaration,
   priceableOf,
-} from '@reprise/offer/server/declarations/declarations.db.ts';
-import { refuseUnsellable } from '@reprise/offer/server/declarations/offered-ways.ts';
+  refuseUnsellable,
+} from '@reprise/offer/server/public.ts';
 import { countQuotes, insertQuote } from './quotes.db.ts';
 
 type Asked = z.output<typeof quoteApi.saveQuote.body>;

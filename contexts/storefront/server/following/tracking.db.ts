@@ -4,7 +4,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { BuybackMessage } from '@reprise/dossier/domain/messages/message.ts';
 import { deliverTransport } from '@reprise/logistics/domain/transports/transport.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { listDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { listDocuments } from '@reprise/dossier/server/public.ts';
 
 /** What the page of a file shows besides the file itself, in one round trip. */
 export async function readFollowed(db: Trx, buyback: Buyback) {

@@ -3,11 +3,15 @@ import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { trackingApi } from '../../domain/following/tracking.contract.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile as getWholeFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { getDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import {
+  fileInScope,
+  getFile as getWholeFile,
+  bindToFile,
+  getDocument,
+  openLink,
+  type Opened,
+} from '@reprise/dossier/server/public.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
-import { openLink, type Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
 import { listMessages } from './tracking.db.ts';
 import { viewTracking } from './view-tracking.ts';
 import { withdraw } from './withdraw.ts';

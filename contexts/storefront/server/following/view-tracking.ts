@@ -9,9 +9,9 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { stagesOf, type Seen } from '../../domain/following/stages.ts';
 import type { TrackingView } from '../../domain/following/tracking.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
-import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+import type { Opened } from '@reprise/dossier/server/public.ts';
 import { readFollowed, seenOf } from './tracking.db.ts';
 
 /** Where a file stands and what comes next, as the holder of its link may see it. */

@@ -1,11 +1,17 @@
 import type { trackingApi } from '../../domain/following/tracking.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { giveUpPayment } from '@reprise/dossier/server/buybacks/settle.ts';
-import { prepareReturn, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
-import { stopSending } from '@reprise/logistics/server/parcels/stop-sending.ts';
-import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
+import {
+  moveFile,
+  moverOf,
+  type Mover,
+  giveUpPayment,
+  prepareReturn,
+  returnStockOf,
+  waitsForReturn,
+  type Opened,
+} from '@reprise/dossier/server/public.ts';
+import { stopSending } from '@reprise/logistics/server/public.ts';
 
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
 

@@ -8,8 +8,7 @@ import { cleanFile } from '@reprise/platform/server/files/clean-file.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addFile, getFile } from '@reprise/platform/server/files/files.db.ts';
-import type { Opened } from '@reprise/dossier/server/litigations/signed-link.ts';
-import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { type Opened, closeTasks, openTask } from '@reprise/dossier/server/public.ts';
 import { addMessage, countMessages, listMessages } from './tracking.db.ts';
 
 const dayMs = 86_400_000;

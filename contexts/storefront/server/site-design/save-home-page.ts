@@ -4,7 +4,7 @@ import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { cleanWidget } from '../site/clean-widget.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { getHomePage, productsOf, writeHomePage } from './site-design.db.ts';
 

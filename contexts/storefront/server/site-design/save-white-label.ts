@@ -4,7 +4,7 @@ import type { WhiteLabelSettings, WhiteLabelView } from '../../domain/home-page/
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { seenOf } from './seen-of.ts';
 import { holdRootDetail, writeWhiteLabel } from './site-design.db.ts';

@@ -4,7 +4,7 @@ import { locales, translated, type Locale } from '@reprise/platform/domain/core/
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import type { ServedFile } from '@reprise/platform/server/web/serve-app.ts';
-import { siteOf } from '@reprise/people/server/accounts/accounts.db.ts';
+import { siteOf } from '@reprise/people/server/public.ts';
 import { addressIn } from './site-head.ts';
 import { readSiteMap } from './site-page.db.ts';
 import { siteUrlOf, type SiteHost } from './site-page.ts';

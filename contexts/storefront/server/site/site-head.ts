@@ -4,7 +4,7 @@ import type { ShownPage } from '../../domain/home-page/home-page.ts';
 import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
-import type { AskedProduct } from '@reprise/offer/server/catalogue/asked-product.db.ts';
+import type { AskedProduct } from '@reprise/offer/server/public.ts';
 import type { SiteCategory } from './site-page.db.ts';
 import type { SiteScreen } from './site-screens.ts';
 import { confirmationWords, headWords, type HeadWords } from './site-words.ts';

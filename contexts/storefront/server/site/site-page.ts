@@ -11,15 +11,14 @@ import {
   type Locale,
 } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
-import { siteKey } from '@reprise/offer/server/search/engine/site-key.ts';
+import { siteKey, readAskedProduct, type AskedProduct } from '@reprise/offer/server/public.ts';
 import {
   pageLocale,
   type AppSettings,
   type Asked,
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
-import { readAskedProduct, type AskedProduct } from '@reprise/offer/server/catalogue/asked-product.db.ts';
-import { siteOf } from '@reprise/people/server/accounts/accounts.db.ts';
+import { siteOf } from '@reprise/people/server/public.ts';
 import { firstPaint } from './first-paint.ts';
 import { homePageView, picturesOf } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';

@@ -3,7 +3,7 @@ import { homePageApi } from '../../domain/home-page/home-page.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { getHomePage } from '../site-design/site-design.db.ts';
-import { getAccount } from '@reprise/people/server/accounts/accounts.db.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import { homePageView, writtenPage } from './home-page.ts';
 import { siteAt, whiteLabelConfig } from './white-label.ts';
 

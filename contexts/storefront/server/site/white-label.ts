@@ -6,8 +6,7 @@ import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 import { spoken, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { accountOfUrl, onlyWebAccount } from '@reprise/people/server/sessions/sessions.db.ts';
-import { getRootDetail } from '@reprise/people/server/accounts/accounts.db.ts';
+import { accountOfUrl, onlyWebAccount, getRootDetail } from '@reprise/people/server/public.ts';
 
 const fileUrl = (id: string | null): string | null => (id === null ? null : `/public-files/${id}`);
 

@@ -5,11 +5,10 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { refuseMove, viewItem } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
 import { draftOf, fileOfItem, keepItem } from '../control/control.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
 
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 

@@ -11,20 +11,23 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFile, getFileByNumber } from '@reprise/dossier/server/buybacks/file.db.ts';
 import {
+  getFile,
+  getFileByNumber,
   bindToFile,
   moveFile,
   moverOf,
   pairOf,
   refuseMove,
   type Move,
-} from '@reprise/dossier/server/buybacks/move-file.ts';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+  expectDocuments,
+  closeTasks,
+  openTask,
+  nativeStockOf,
+} from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveUnsaid, settlePackagesOf } from '@reprise/logistics/server/parcels/settle-packages.db.ts';
-import { closeTasks, openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
-import { getWarehouse } from '@reprise/people/server/organizations/organizations.db.ts';
+import { leaveUnsaid, settlePackagesOf } from '@reprise/logistics/server/public.ts';
+import { getWarehouse } from '@reprise/people/server/public.ts';
 import {
   buybackOfItemNumber,
   buybacksOfParcel,
@@ -34,7 +37,6 @@ import {
   freeItemNumber,
 } from './check-in.db.ts';
 import { repriceAtReceipt } from './reprice-at-receipt.ts';
-import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
 import { arrivalStockOf } from '../items/stocks.db.ts';
 
 type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { refusalSentence } from '@reprise/platform/server/http/words.ts';
 import { checkInItem, ownWarehouse } from './check-in-item.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { viewItem } from '@reprise/dossier/server/public.ts';
 
 type Parcels = z.output<typeof itemArrivalApi.checkInSeveral.body>['parcels'];
 type Parcel = Parcels[number];

@@ -4,7 +4,7 @@ import { priceOnSnapshot } from '@reprise/offer/domain/declarations/price-declar
 import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { declarationsQuery } from '@reprise/offer/server/declarations/declarations.db.ts';
+import { declarationsQuery } from '@reprise/offer/server/public.ts';
 import { freshSnapshot } from '../items/price-list.db.ts';
 
 /**

@@ -15,14 +15,14 @@ import { outcomeOf, type Outcome } from '@reprise/offer/domain/prices/outcome.ts
 import type { FrozenQuestion, PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
 import { draftOf } from './control.ts';
 import { anotherDevice, numberLabel, productLabel, reasonOf } from './control-words.ts';
 import { identityOf } from '../items/device-identity.ts';
 import { customerLanguage } from '../items/customer-language.db.ts';
 import { freshSnapshot } from '../items/price-list.db.ts';
 import { foundProduct } from './found-product.ts';
-import { workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
+import { workshopSettings } from '@reprise/dossier/server/public.ts';
 
 /** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
 export type Assessment = {

@@ -22,16 +22,17 @@ import {
   refuseMove,
   tell,
   type Mover,
-} from '@reprise/dossier/server/buybacks/move-file.ts';
-import { makePaymentDue } from '@reprise/dossier/server/buybacks/settle.ts';
-import { insertLitigation } from '@reprise/dossier/server/litigations/litigations.db.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
+  makePaymentDue,
+  insertLitigation,
+  openTask,
+  askWorkshop,
+  isCommentMandatory,
+  workshopSettings,
+} from '@reprise/dossier/server/public.ts';
 import { assessControl, differencesIn, thingIn, type Assessment } from './assess-control.ts';
 import { anotherDevice } from './control-words.ts';
 import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
 import { customerLanguage } from '../items/customer-language.db.ts';
-import { askWorkshop } from '@reprise/dossier/server/items/return-item.ts';
-import { isCommentMandatory, workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
 type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { questionWords } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionWords } from '@reprise/offer/server/public.ts';
 import { listOfControl } from './assess-control.ts';
 import { fileUnderControl } from './control.ts';
 

@@ -11,16 +11,22 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import {
+  fileInScope,
+  getFileOfItem,
+  bindToFile,
+  moveFile,
+  moverOf,
+  refuseMove,
+  viewItem,
+  moveItem,
+  isCommentMandatory,
+} from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
 import { viewIdentity } from '../items/device-identity.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
 import { nameOfUser } from '../scan/operator.db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';
 import { foundProduct } from './found-product.ts';
-import { isCommentMandatory } from '@reprise/dossier/server/items/settings.db.ts';
 
 const { openControl, confirmControl } = itemTransitions;
 

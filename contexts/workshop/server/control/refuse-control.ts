@@ -1,7 +1,6 @@
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moveFile, moverOf, returnStockOf, sendBack } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from './control.ts';
-import { returnStockOf, sendBack } from '@reprise/dossier/server/items/return-item.ts';
 
 /** The workshop refuses the product: it goes back to its customer (B15, I13). */
 export async function refuseControl(

@@ -1,11 +1,14 @@
 import { lockedUntil } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { suspendDuePayment } from '@reprise/dossier/server/buybacks/settle.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import {
+  moveFile,
+  moverOf,
+  suspendDuePayment,
+  closeTasks,
+  nativeStockOf,
+} from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from './control.ts';
 import { hasRefurb } from '../items/item-refurb.db.ts';
-import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
 
 /** An operator's mistake, seen in time: the control is open again and nothing is due (B20, I39). */
 export async function reopenControl(

@@ -2,7 +2,7 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf, refuseMove, tell } from '@reprise/dossier/server/public.ts';
 import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl } from '../control/control.ts';
 
 type Word = z.output<typeof itemApi.imeiUnreadable.body>;

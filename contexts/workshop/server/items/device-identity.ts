@@ -11,7 +11,7 @@ import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { deviceFiles, deviceKeyOf } from '@reprise/dossier/server/buybacks/open-device.db.ts';
+import { deviceFiles, deviceKeyOf } from '@reprise/dossier/server/public.ts';
 import { imeisOfProducts } from './device-identity.db.ts';
 
 /** Does the number stand in another file of the group, whatever became of it: declared, or read at its control? */

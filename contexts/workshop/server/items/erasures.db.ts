@@ -4,8 +4,7 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import type { Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { refuseMove, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { refuseMove, tell, type Mover, expectDocuments } from '@reprise/dossier/server/public.ts';
 
 /** Only what lies in the workshop can be lost there, and erased. */
 const isHere = ({ item }: WholeFile): boolean => itemTransitions.loseAtWarehouse.from.includes(item.status);

@@ -2,12 +2,10 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { moverOf, refuseMove, tell, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 

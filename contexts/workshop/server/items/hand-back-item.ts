@@ -3,10 +3,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handBackContent } from '@reprise/paperwork/domain/signatures/signature.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
-import { keepSignature } from '@reprise/paperwork/server/signatures/keep-signature.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { moveFile, moverOf, closeTasks } from '@reprise/dossier/server/public.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
+import { keepSignature } from '@reprise/paperwork/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
 
 type HandBack = z.output<typeof itemApi.handBack.body>;

@@ -4,7 +4,7 @@ import type { ItemDiagnostics } from '@reprise/dossier/domain/items/item.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { questionTitles } from '@reprise/offer/server/questions/question-titles.db.ts';
+import { questionTitles } from '@reprise/offer/server/public.ts';
 
 /** What the control answered beside what was declared; null until it is confirmed. */
 export async function controlInWords(

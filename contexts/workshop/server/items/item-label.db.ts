@@ -1,6 +1,6 @@
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { ItemLabel } from '@reprise/paperwork/server/drawings/document-data.ts';
+import type { ItemLabel } from '@reprise/paperwork/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const labelFacts = (db: Trx, itemId: string) =>

@@ -6,7 +6,7 @@ import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { contradicts, inWorkshop } from '../../domain/stocks/stock.states.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
-import { itemViews } from '@reprise/dossier/server/items/item-view.db.ts';
+import { itemViews } from '@reprise/dossier/server/public.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'items', object>;
 

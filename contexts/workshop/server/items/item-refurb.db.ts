@@ -3,7 +3,7 @@ import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
 import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { tell, type Mover } from '@reprise/dossier/server/public.ts';
 
 /** Was anything of a refurbishment begun for the item? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { exitItem } from './exit-item.ts';
 import { findItem } from '../scan/find-item.ts';
 import { handBackItem } from './hand-back-item.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { viewItem } from '@reprise/dossier/server/public.ts';
 import { moveToStock } from './move-item.ts';
 import { quarantineItem } from './quarantine-item.ts';
 import { recordErasure } from './record-erasure.ts';

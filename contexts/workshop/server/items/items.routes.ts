@@ -10,7 +10,7 @@ import { changeControl, fileOfItem, readControl, requireControl, startControl } 
 import { controlQuestions } from '../control/control-questions.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
 import { itemMoveRoutes } from './items-move.routes.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { viewItem } from '@reprise/dossier/server/public.ts';
 import { printLabel } from './print-label.ts';
 import { refuseControl } from '../control/refuse-control.ts';
 import { reopenControl } from '../control/reopen-control.ts';

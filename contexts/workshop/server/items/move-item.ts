@@ -7,11 +7,9 @@ import { mayHold, statusInStock } from '../../domain/stocks/stock.states.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moveFile, moverOf, refuseMove, tell, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
 import { fileOfItem } from '../control/control.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
 
 type Move = z.output<typeof itemApi.move.body>;
 /** The field that each refusal of a stock is about. */

@@ -8,8 +8,8 @@ import {
   pathOf,
   productsQuery,
   questionsAboveQuery,
-} from '@reprise/offer/server/catalogue/catalogue.db.ts';
-import { workshopSettings } from '@reprise/dossier/server/items/settings.db.ts';
+} from '@reprise/offer/server/public.ts';
+import { workshopSettings } from '@reprise/dossier/server/public.ts';
 
 /**
  * Today's list of a product, frozen with the file's own modifiers and bonus: for a thing received after its price's

@@ -1,4 +1,4 @@
-import { drawLabel } from '@reprise/paperwork/server/drawings/draw-label.ts';
+import { drawLabel } from '@reprise/paperwork/server/public.ts';
 import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { fileOfItem } from '../control/control.ts';
 import { labelData } from './item-label.db.ts';

@@ -1,8 +1,7 @@
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { moveFile, moverOf, nativeStockOf } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
 import { pauseSteps } from './item-refurb.db.ts';
 

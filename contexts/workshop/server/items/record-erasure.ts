@@ -2,7 +2,7 @@ import type { Erasure } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
 import { writeErasure } from './erasures.db.ts';
 

@@ -11,10 +11,16 @@ import { mayHold, nativeFor } from '../../domain/stocks/stock.states.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, refuseMove, type Move } from '@reprise/dossier/server/buybacks/move-file.ts';
+import {
+  moveFile,
+  moverOf,
+  refuseMove,
+  type Move,
+  askWorkshop,
+  sendBack,
+  nativeStockOf,
+} from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
-import { askWorkshop, sendBack } from '@reprise/dossier/server/items/return-item.ts';
-import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
 import { getStock, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;

@@ -2,7 +2,7 @@ import type { Stock } from '../../domain/stocks/stock.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { nativeStockOf } from '@reprise/dossier/server/items/items.db.ts';
+import { nativeStockOf } from '@reprise/dossier/server/public.ts';
 
 /** Where a workshop puts what it has just received: the stock of its settings, else *to verify*. */
 export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<string | null> {

@@ -5,9 +5,8 @@ import { losePackage as lose } from '@reprise/logistics/domain/parcels/package.s
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { holdPackage } from '@reprise/logistics/server/parcels/packages.db.ts';
-import { viewPackage } from '@reprise/logistics/server/parcels/packages-view.db.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { holdPackage, viewPackage } from '@reprise/logistics/server/public.ts';
+import { getFileOfItem } from '@reprise/dossier/server/public.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { viewPackage } from '@reprise/logistics/server/parcels/packages-view.db.ts';
-import { viewBuyback } from '@reprise/dossier/server/buybacks/buyback-view.db.ts';
+import { viewPackage } from '@reprise/logistics/server/public.ts';
+import { viewBuyback } from '@reprise/dossier/server/public.ts';
 import { losePackage } from './lose-package.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 

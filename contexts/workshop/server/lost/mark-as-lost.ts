@@ -8,16 +8,20 @@ import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { pauseSteps } from '../items/item-refurb.db.ts';
-import { insertCompensation } from '@reprise/dossier/server/buybacks/compensation.db.ts';
+import {
+  insertCompensation,
+  openTask,
+  endLitigation,
+  fileInScope,
+  getFile,
+  bindToFile,
+  moveFile,
+  moverOf,
+  refuseMove,
+  makePaymentDue,
+} from '@reprise/dossier/server/public.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
-import { giveLabelsUp } from '@reprise/logistics/server/parcels/stop-sending.ts';
-import { settlePackagesOf } from '@reprise/logistics/server/parcels/settle-packages.db.ts';
-import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
-import { endLitigation } from '@reprise/dossier/server/buybacks/end-litigation.ts';
-import { fileInScope, getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { bindToFile, moveFile, moverOf, refuseMove } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { makePaymentDue } from '@reprise/dossier/server/buybacks/settle.ts';
+import { leaveOpenPackages, giveLabelsUp, settlePackagesOf } from '@reprise/logistics/server/public.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;
 

@@ -8,9 +8,7 @@ import { proposedSteps, wrongAnswers } from '../../domain/refurb/answers.ts';
 import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domain/refurb/diagnosis.states.ts';
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { getFileOfItem } from '@reprise/dossier/server/buybacks/file.db.ts';
-import { moveFile, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { closeTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
+import { getFileOfItem, moveFile, type Mover, closeTasks } from '@reprise/dossier/server/public.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 

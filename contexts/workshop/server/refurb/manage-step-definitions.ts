@@ -3,7 +3,7 @@ import type { stepDefinitionApi } from '../../domain/refurb/step-definition.cont
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/audit/audit.db.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
 import {
   costIn,
   holdStep,

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
-import type { Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
+import type { Mover } from '@reprise/dossier/server/public.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
 
 /**

@@ -13,8 +13,7 @@ import {
   type RefurbStepThing,
 } from '../../domain/refurb/refurb.states.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
-import { moveFile, tell, type Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
+import { moveFile, tell, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { fileOfItem } from './diagnosis.ts';
 import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';

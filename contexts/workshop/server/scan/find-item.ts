@@ -1,7 +1,12 @@
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import {
+  moveFile,
+  moverOf,
+  askWorkshop,
+  returnStockOf,
+  waitsForReturn,
+} from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
-import { askWorkshop, returnStockOf, waitsForReturn } from '@reprise/dossier/server/items/return-item.ts';
 import { arrivalStockOf } from '../items/stocks.db.ts';
 
 /** A lost item is found again: in its store it goes on to the workshop, in the workshop it is back (I34, I35). */

@@ -1,7 +1,5 @@
 import { actionCodes, actionGroups, actionNames } from '../../domain/scan/action-codes.ts';
-import type { DocumentSetting } from '@reprise/paperwork/server/drawings/document-data.ts';
-import { benchSheet } from '@reprise/paperwork/server/drawings/documents.ts';
-import { documentWords } from '@reprise/paperwork/server/drawings/words.ts';
+import { type DocumentSetting, benchSheet, documentWords } from '@reprise/paperwork/server/public.ts';
 import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { accountLook } from './sheet/scan.db.ts';

@@ -9,12 +9,11 @@ import { packageTransitions } from '@reprise/logistics/domain/parcels/package.st
 import { decideUndo } from '../../domain/scan/undo.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
-import { carrierName } from '@reprise/paperwork/server/drawings/carrier-name.ts';
+import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFile } from '@reprise/dossier/server/buybacks/file.db.ts';
+import { getFile, itemViews, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { itemActions } from '../items/item-actions.ts';
-import { itemViews, viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
 import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace } from './scan.db.ts';
 
 const nothing: ScanView = {

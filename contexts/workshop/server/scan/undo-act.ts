@@ -2,11 +2,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { decideUndo, type StepBack, type Undo } from '../../domain/scan/undo.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf, refuseMove, tell, reopenTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';
-import { reopenTasks } from '@reprise/dossier/server/tasks/tasks.db.ts';
 import { fileOfItem } from '../control/control.ts';
-import { moveItem } from '@reprise/dossier/server/items/items.db.ts';
 import { latestLines } from './scan.db.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { scanApi } from '../../domain/scan/scan.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { viewItem } from '@reprise/dossier/server/public.ts';
 import { undoAct } from './undo-act.ts';
 
 export const undoRoutes: Route[] = [

@@ -1,9 +1,8 @@
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import type { stationApi } from '../../domain/stations/station.contract.ts';
 import type { z } from 'zod';
-import { moverOf, tell } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf, tell, getItem } from '@reprise/dossier/server/public.ts';
 import { writeErasure } from '../items/erasures.db.ts';
-import { getItem } from '@reprise/dossier/server/items/items.db.ts';
 import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.ts';
 import type { StationCall } from './station-call.ts';
 import { keepResult } from './stations.db.ts';

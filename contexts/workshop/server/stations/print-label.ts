@@ -1,5 +1,5 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import { drawLabel } from '@reprise/paperwork/server/drawings/draw-label.ts';
+import { drawLabel } from '@reprise/paperwork/server/public.ts';
 import type { FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { labelData } from '../items/item-label.db.ts';
 import type { StationCall } from './station-call.ts';

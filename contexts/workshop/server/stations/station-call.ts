@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
-import { settingsOfCaller } from '@reprise/people/server/connectors/connectors.db.ts';
+import { settingsOfCaller } from '@reprise/people/server/public.ts';
 import { stationPlace } from './stations.db.ts';
 
 /** A station's call: made by nobody of the house, with an operator's rights in the workshop where it stands. */

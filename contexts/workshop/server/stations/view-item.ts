@@ -5,7 +5,7 @@ import { askedStill } from '../../domain/refurb/answers.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
-import { viewItem } from '@reprise/dossier/server/items/item-view.db.ts';
+import { viewItem } from '@reprise/dossier/server/public.ts';
 import { itemsNamed } from '../refurb/find-item.db.ts';
 import { viewSteps } from '../refurb/item-steps.db.ts';
 import { getOpenDiagnosis, questionsOf } from '../refurb/refurb.db.ts';

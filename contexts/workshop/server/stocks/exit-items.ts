@@ -2,7 +2,7 @@ import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states
 import type { CodesAnswer, stockApi } from '../../domain/stocks/stock.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { itemsToErase, letItemsGo, tellItems } from './write-items.db.ts';

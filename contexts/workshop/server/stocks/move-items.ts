@@ -6,7 +6,7 @@ import type { Stock } from '../../domain/stocks/stock.ts';
 import type { CodesAnswer, stockApi } from '../../domain/stocks/stock.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '@reprise/dossier/server/buybacks/move-file.ts';
+import { moverOf } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { holdStock } from './stocks.db.ts';

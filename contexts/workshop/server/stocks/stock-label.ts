@@ -1,5 +1,5 @@
 import type { Stock } from '../../domain/stocks/stock.ts';
-import { stockLabel } from '@reprise/paperwork/server/drawings/documents.ts';
+import { stockLabel } from '@reprise/paperwork/server/public.ts';
 import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { accountLook } from '../scan/sheet/scan.db.ts';
 

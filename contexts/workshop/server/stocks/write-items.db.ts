@@ -4,9 +4,8 @@ import { itemBefore } from '@reprise/dossier/domain/history/history.ts';
 import { keepsItemBefore } from '@reprise/dossier/domain/items/undoable.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { Mover } from '@reprise/dossier/server/buybacks/move-file.ts';
-import { historyRows, type Happened } from '@reprise/dossier/server/history/history.db.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/parcels/packages.db.ts';
+import { type Mover, historyRows, type Happened } from '@reprise/dossier/server/public.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
 import type { Scanned } from './scanned-items.db.ts';
 
 export type Shelving = { item: Scanned; to: ItemStatus };

@@ -3,11 +3,12 @@ import type { EntityNames } from '../../../domain/imports/entities/entity-cells.
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
-import { connectedTo, organizationsOf } from '@reprise/people/server/organizations/organizations.db.ts';
 import {
+  connectedTo,
+  organizationsOf,
   linkedBuyers,
   updateOrganization,
-} from '@reprise/people/server/organizations/write-organization.db.ts';
+} from '@reprise/people/server/public.ts';
 
 /** Every entity of an account in the actor's reach, those above before those below, then by name. */
 export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>

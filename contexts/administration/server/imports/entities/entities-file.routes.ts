@@ -1,7 +1,7 @@
 import { entitiesFileApi } from '../../../domain/imports/entities/entities-file.contract.ts';
 import { reportFile } from '@reprise/platform/server/csv/report-file.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import type { Below } from '@reprise/people/server/organizations/below.ts';
+import type { Below } from '@reprise/people/server/public.ts';
 import { exportEntities } from './export-entities.ts';
 import { importEntities, viewEntityImport } from './import-entities.ts';
 

@@ -26,16 +26,16 @@ import { newId } from '@reprise/platform/server/new-id.ts';
 import { postalPlaces } from '@reprise/platform/server/postal-places.ts';
 import { encodingOf } from '../file-encoding.db.ts';
 import { findKeptImport, insertImport } from '../kept-imports.db.ts';
-import type { Below } from '@reprise/people/server/organizations/below.ts';
-import { entitiesInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
-import { calledColumns, columnsOfFiles, writingIn } from './entity-words.ts';
-import { seatOf } from '@reprise/people/server/organizations/seat.db.ts';
-import { writeEntities } from './write-entities.ts';
 import {
+  type Below,
+  seatOf,
   accountToFill,
   dependentsOf,
   holdEntities,
-} from '@reprise/people/server/organizations/write-organization.db.ts';
+} from '@reprise/people/server/public.ts';
+import { entitiesInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
+import { calledColumns, columnsOfFiles, writingIn } from './entity-words.ts';
+import { writeEntities } from './write-entities.ts';
 
 type Given = z.output<typeof entitiesFileApi.import.body>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountToFill>>>;

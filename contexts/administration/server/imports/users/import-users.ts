@@ -15,18 +15,20 @@ import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from '../file-encoding.db.ts';
 import { findKeptImport, insertImport } from '../kept-imports.db.ts';
-import { accountInReach, typesGivenBy, typesGivenIn } from '@reprise/people/server/users/may-assign.ts';
-import { readUsersFile, type UsersFile } from './read-users-file.ts';
-import { peopleByEmail } from '@reprise/people/server/users/users.db.ts';
-import { phoneIn } from '@reprise/platform/server/phone.ts';
-import { writePeople } from '@reprise/people/server/users/write-people.ts';
 import {
+  accountInReach,
+  typesGivenBy,
+  typesGivenIn,
+  peopleByEmail,
+  writePeople,
   entitiesOf,
   hasSso,
   holdEmails,
   takenEmails,
   type AccountOfUsers,
-} from '@reprise/people/server/users/write-user.db.ts';
+} from '@reprise/people/server/public.ts';
+import { readUsersFile, type UsersFile } from './read-users-file.ts';
+import { phoneIn } from '@reprise/platform/server/phone.ts';
 
 type Given = z.output<typeof userImportApi.import.body>;
 const shownCharacters = 255;

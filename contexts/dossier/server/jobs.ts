@@ -1,0 +1,5 @@
+import { litigationsTasks } from './litigations/litigations.jobs.ts';
+import { statisticsTasks } from './statistics/statistics.jobs.ts';
+
+/** Every job of dossier. */
+export const dossierTasks = [...litigationsTasks, ...statisticsTasks];

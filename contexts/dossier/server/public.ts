@@ -1,0 +1,75 @@
+/** What other contexts ask of dossier on the server (docs/decisions/028). */
+export { filteredBuybacks } from './buybacks/buyback-list.db.ts';
+export { isPseudonymised, readsCustomers, viewBuyback } from './buybacks/buyback-view.db.ts';
+export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
+export { insertCompensation } from './buybacks/compensation.db.ts';
+export { endLitigation } from './buybacks/end-litigation.ts';
+export { fileInScope, getFile, getFileByNumber, getFileOfItem } from './buybacks/file.db.ts';
+export { foundOtherwise } from './buybacks/found-otherwise.db.ts';
+export {
+  type Move,
+  type Mover,
+  bindToFile,
+  moveFile,
+  moverOf,
+  pairOf,
+  refuseMove,
+  tell,
+} from './buybacks/move-file.ts';
+export {
+  type HeldDevices,
+  deviceFiles,
+  deviceKeyOf,
+  holdDevices,
+  requireFree,
+  requireFreeFor,
+  tellRelease,
+} from './buybacks/open-device.db.ts';
+export { countOpenFiles } from './buybacks/open-files.db.ts';
+export { remakePapers } from './buybacks/remake-papers.ts';
+export {
+  asSystem,
+  giveUpPayment,
+  makePaymentDue,
+  suspendDuePayment,
+  systemOf,
+  takePaymentBack,
+} from './buybacks/settle.ts';
+export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
+export { trackingToken } from './buybacks/tracking-link.db.ts';
+export { type Asked, askedOf, packingLines, stepsIn, termsIn } from './buybacks/what-next.db.ts';
+export { releaseLine, spendRelease } from './device-releases/device-releases.db.ts';
+export {
+  countFailedDocuments,
+  documentAttempts,
+  documentOfFile,
+  documentsOf,
+  expectDocuments,
+  getDocument,
+  listDocuments,
+  moveDocument,
+  withdrawDocument,
+  withdrawDocuments,
+} from './documents/documents.db.ts';
+export {
+  type Happened,
+  historyRows,
+  listHistory,
+  listItemHistory,
+  writeHistory,
+} from './history/history.db.ts';
+export { itemViews, viewItem } from './items/item-view.db.ts';
+export { getItem, moveItem, nativeStockOf } from './items/items.db.ts';
+export { askWorkshop, prepareReturn, returnStockOf, sendBack, waitsForReturn } from './items/return-item.ts';
+export { isCommentMandatory, workshopSettings } from './items/settings.db.ts';
+export { insertLitigation } from './litigations/litigations.db.ts';
+export { type Opened, customerOf, openLink } from './litigations/signed-link.ts';
+export {
+  getPayment,
+  getPaymentOf,
+  giftByNumber,
+  movePayment,
+  setPaidPrice,
+  theProgram,
+} from './payments/payments.db.ts';
+export { closeTasks, openTask, reopenTasks } from './tasks/tasks.db.ts';

@@ -1,0 +1,35 @@
+/** What other contexts ask of offer on the server (docs/decisions/028). */
+export { type AskedProduct, readAskedProduct } from './catalogue/asked-product.db.ts';
+export {
+  categoriesAboveQuery,
+  oneProduct,
+  pathOf,
+  productsQuery,
+  questionsAboveQuery,
+} from './catalogue/catalogue.db.ts';
+export { tacCodesQuery } from './catalogue/products.db.ts';
+export { ancestorsQuery, buyersOf } from './categories/categories.db.ts';
+export { circuitsOfAccount, insertRule, rulesOfAccount } from './categories/dispatch-rules.db.ts';
+export { holdCatalogue, parentsOf, updateCategory } from './categories/write-category.db.ts';
+export { shippersFor } from './circuits/shippers.db.ts';
+export { type Configuration, configurationOf, stampQuery } from './declarations/configuration.db.ts';
+export {
+  declarationsQuery,
+  declaredProductsQuery,
+  declaredQuery,
+  insertDeclaration,
+  isOwnDeclaration,
+  priceableOf,
+} from './declarations/declarations.db.ts';
+export { refuseUnsellable } from './declarations/offered-ways.ts';
+export { type Target, chooseTarget } from './dispatch/choose-target.ts';
+export { type Dispatch, linkedBuyersQuery, workshopsQuery } from './dispatch/workshops.db.ts';
+export { payersFor } from './payment-modes/payers.db.ts';
+export { getPublicRendition } from './products/image-renditions.db.ts';
+export { questionsWithAnswers } from './questions/asked-questions.db.ts';
+export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/diagnostic-questions.db.ts';
+export { questionTitles, questionWords } from './questions/question-titles.db.ts';
+export { siteKey } from './search/engine/site-key.ts';
+export { type IndexAhead, indexAhead, madeAndNotIndexed } from './search/index-ahead.db.ts';
+export { type CatalogueNames, type SearchedProduct, bucketOf, readNames } from './search/index-rows.db.ts';
+export { registerSearch } from './search/register-search.ts';

@@ -1,0 +1,22 @@
+import { circuitsRoutes } from './circuits/circuits.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { categoriesRoutes } from './categories/categories.routes.ts';
+import { productsRoutes } from './products/products.routes.ts';
+import { diagnosticQuestionsRoutes } from './questions/diagnostic-questions.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { declarationsRoutes } from './declarations/declarations.routes.ts';
+import { launchActionRoutes } from './circuits/launch-action.routes.ts';
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+
+/** Every call of offer. */
+export const offerRoutes = [
+  ...circuitsRoutes,
+  ...catalogueRoutes,
+  ...categoriesRoutes,
+  ...productsRoutes,
+  ...diagnosticQuestionsRoutes,
+  ...searchRoutes,
+  ...declarationsRoutes,
+  ...launchActionRoutes,
+  ...dispatchRoutes,
+];

@@ -1,0 +1,1 @@
+export { paymentsTasks } from './payments/payments.jobs.ts';

@@ -1,0 +1,2 @@
+/** What other contexts ask of payments on the server (docs/decisions/028). */
+export { claimLinkOf } from './payouts/payouts.db.ts';

@@ -1,0 +1,40 @@
+/** What other contexts ask of people on the server (docs/decisions/028). */
+export { currencyOf, getAccount, getRootDetail, siteOf, updateAccount } from './accounts/accounts.db.ts';
+export { writeAudit, writeAudits } from './audit/audit.db.ts';
+export {
+  type OpenSettings,
+  connectorInUse,
+  openSettings,
+  ownerOf,
+  settingsOfCaller,
+} from './connectors/connectors.db.ts';
+export {
+  type PremiumAnswer,
+  type PremiumOrder,
+  PremiumRefused,
+  launchAtPartner,
+} from './connectors/premium-partner.ts';
+export { openValues } from './connectors/read-properties.ts';
+export type { Below } from './organizations/below.ts';
+export {
+  allStoresQuery,
+  connectedTo,
+  getWarehouse,
+  organizationsOf,
+  storesQuery,
+} from './organizations/organizations.db.ts';
+export { seatIdOf, seatOf, workingSeatOf } from './organizations/seat.db.ts';
+export { tellClient } from './organizations/tell-client.ts';
+export {
+  accountToFill,
+  dependentsOf,
+  holdEntities,
+  linkedBuyers,
+  updateOrganization,
+} from './organizations/write-organization.db.ts';
+export { authenticateWith } from './sessions/authenticate.ts';
+export { accountOfUrl, addPasswordToken, onlyWebAccount, userById } from './sessions/sessions.db.ts';
+export { accountInReach, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
+export { peopleByEmail } from './users/users.db.ts';
+export { writePeople } from './users/write-people.ts';
+export { type AccountOfUsers, entitiesOf, hasSso, holdEmails, takenEmails } from './users/write-user.db.ts';
