@@ -1,4 +1,4 @@
-// node bin/attack-requests.mjs FOLDER: every operation of openapi.json as files that wapiti and sqlmap read, signed in
+// node bin/attack-requests.mjs FOLDER: every operation of /openapi.json as files that wapiti and sqlmap read, signed in
 // as somebody who may call it, with things of the demo that exist. The product runs at API_URL (http://localhost:3000).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -8,9 +8,10 @@ const [folder = 'attack'] = process.argv.slice(2);
 const api = (process.env.API_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 const site = process.env.SITE_URL ?? 'http://localhost:3001';
 const password = process.env.DEMO_PASSWORD ?? 'Reprise2026';
-const description = JSON.parse(readFileSync(new URL('../apps/server/openapi.json', import.meta.url), 'utf8'));
 const people = readFileSync(new URL('../demo/data/users.csv', import.meta.url), 'utf8');
 const emails = [...new Set(people.match(/[\w.+-]+@[\w.-]+\.\w+/g))];
+
+const description = await (await fetch(`${api}/openapi.json`)).json();
 
 const send = async (method, path, { headers = {}, body } = {}) => {
   const answer = await fetch(`${api}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });

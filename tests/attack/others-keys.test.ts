@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allEndpoints } from '@reprise/server/print-openapi.ts';
 import { tasks } from '@reprise/server/app.ts';
 import { arrangeFile } from '../kit/arrange-file.ts';
 import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
@@ -39,13 +39,9 @@ async function deliveredTo(email: string): Promise<string[]> {
   return [...new Set(links.flatMap((link) => link.match(secret) ?? []))];
 }
 
-type Described = { paths: Record<string, Record<string, unknown>> };
-const described = JSON.parse(
-  readFileSync(new URL('../../apps/server/openapi.json', import.meta.url), 'utf8'),
-) as Described;
-const lists = Object.entries(described.paths)
-  .filter(([path, methods]) => 'get' in methods && !path.includes('{'))
-  .map(([path]) => path);
+const lists = (await allEndpoints())
+  .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+  .map(({ path }) => path);
 
 /** Everything that somebody is shown: each list and setting, the messages, and whatever is told of a file. */
 async function shownTo(token: string, buybackId: string): Promise<string> {

@@ -4,9 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
+import { surfaceOf } from '@reprise/platform/server/http/surface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const printed = join(import.meta.dirname, '../openapi.json');
+const surface = join(import.meta.dirname, '../api-surface.txt');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -34,15 +36,22 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   return [...found];
 }
 
-/** Writes apps/server/openapi.json; with `--check` says instead whether it is stale. */
+/**
+ * Writes apps/server/openapi.json, which is built and not kept, and the surface of the API, which is: a change of what
+ * callers name is seen where it is read. With `--check` the kept surface must be that of the contracts.
+ */
 async function main(): Promise<void> {
-  const text = `${JSON.stringify(printOpenApi(await allEndpoints()), null, 2)}\n`;
+  const described = printOpenApi(await allEndpoints());
+  await writeFile(printed, `${JSON.stringify(described, null, 2)}\n`);
+  const found = surfaceOf(described);
   if (!process.argv.includes('--check')) {
-    await writeFile(printed, text);
+    await writeFile(surface, found);
     return;
   }
-  if (text !== (await readFile(printed, 'utf8'))) {
-    process.stderr.write('apps/server/openapi.json is stale: run node apps/server/src/print-openapi.ts\n');
+  if (found !== (await readFile(surface, 'utf8'))) {
+    process.stderr.write(
+      'apps/server/api-surface.txt is stale: run node apps/server/src/print-openapi.ts and read what changed\n',
+    );
     process.exitCode = 1;
   }
 }
