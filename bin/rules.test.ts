@@ -67,7 +67,7 @@ const sqlFiles = /\/server\/.*\.db\.ts$/;
 
 test('rule 9: a *.db.ts holds a query', () => {
   const query =
-    /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|query)\(|\binsertTogether\(/;
+    /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(|\bquery(?:<[^(]*>)?\(|\binsert(?:Of|Together)\(/;
   const withQuery = filesWith(query, sqlFiles);
   expect(
     sources.map(({ file }) => file).filter((file) => sqlFiles.test(file) && !withQuery.includes(file)),
@@ -92,6 +92,34 @@ test('rule 9: a *.db.ts refuses nothing', () => {
     'contexts/workshop/server/refurb/workshops-account.db.ts',
     'platform/server/files/tie-files.db.ts',
   ]);
+});
+
+test('rule 9: a table is written by one context', () => {
+  const written =
+    /\b(?:insertInto|insertOf|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'|\b(?:insert into|delete from|merge into) "?(\w+)"?|\bupdate "?(\w+)"?(?: (?:as )?\w+)?\s+set\b/g;
+  const writers: Record<string, Set<string>> = {};
+  for (const { file, text } of sources) {
+    const [, context] = /^(?:contexts\/)?([^/]+)\//.exec(file) ?? [];
+    if (!sqlFiles.test(file) || context === undefined) continue;
+    for (const [, ...names] of text.matchAll(written))
+      (writers[names.find((name) => name !== undefined) ?? ''] ??= new Set()).add(context);
+  }
+  expect(Object.keys(writers).length).toBeGreaterThan(70);
+  const several = Object.entries(writers).filter(([, contexts]) => contexts.size > 1);
+  // imports and copies of a catalogue write its tables in bulk
+  expect(
+    several.map(([table, contexts]) => `${table}: ${[...contexts].toSorted().join(', ')}`).toSorted(),
+  ).toEqual(
+    [
+      'categories',
+      'diagnostic_answers',
+      'diagnostic_questions',
+      'dispatch_circuit_rules',
+      'product_price_changes',
+      'product_tacs',
+      'products',
+    ].map((table) => `${table}: administration, offer`),
+  );
 });
 
 test('rule 15: no classes but errors, and no barrel files but the doors of the server', () => {

@@ -3,9 +3,11 @@ export { filteredBuybacks } from './buybacks/buyback-list.db.ts';
 export { isPseudonymised, readsCustomers, viewBuyback } from './buybacks/buyback-view.db.ts';
 export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
 export { insertCompensation } from './buybacks/compensation.db.ts';
+export { noteDelivery, writeDeliveries } from './buybacks/delivery.db.ts';
 export { endLitigation } from './buybacks/end-litigation.ts';
 export { fileInScope, getFile, getFileByNumber, getFileOfItem } from './buybacks/file.db.ts';
 export { foundOtherwise } from './buybacks/found-otherwise.db.ts';
+export { insertsOfDossiers } from './buybacks/insert-dossiers.db.ts';
 export {
   type Move,
   type Mover,
@@ -35,6 +37,7 @@ export {
   systemOf,
   takePaymentBack,
 } from './buybacks/settle.ts';
+export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
 export { trackingToken } from './buybacks/tracking-link.db.ts';
 export { type Asked, askedOf, packingLines, stepsIn, termsIn } from './buybacks/what-next.db.ts';
@@ -46,6 +49,7 @@ export {
   documentsOf,
   expectDocuments,
   getDocument,
+  keepLabelDocument,
   listDocuments,
   moveDocument,
   withdrawDocument,
@@ -54,14 +58,16 @@ export {
 export {
   type Happened,
   historyRows,
+  insertHistory,
   listHistory,
   listItemHistory,
   writeHistory,
 } from './history/history.db.ts';
 export { itemViews, viewItem } from './items/item-view.db.ts';
-export { getItem, moveItem, nativeStockOf } from './items/items.db.ts';
+export { getItem, moveItem, nativeStockOf, writePlannedCost } from './items/items.db.ts';
 export { askWorkshop, prepareReturn, returnStockOf, sendBack, waitsForReturn } from './items/return-item.ts';
 export { isCommentMandatory, workshopSettings } from './items/settings.db.ts';
+export { type Shelving, letItemsGo, shelveItems } from './items/shelve-items.db.ts';
 export { insertLitigation } from './litigations/litigations.db.ts';
 export { type Opened, customerOf, openLink } from './litigations/signed-link.ts';
 export {
@@ -69,7 +75,9 @@ export {
   getPaymentOf,
   giftByNumber,
   movePayment,
+  putIntoBatch,
   setPaidPrice,
+  takeOutOfBatch,
   theProgram,
 } from './payments/payments.db.ts';
-export { closeTasks, openTask, reopenTasks } from './tasks/tasks.db.ts';
+export { closeParcelTask, closeTasks, openTask, reopenTasks } from './tasks/tasks.db.ts';

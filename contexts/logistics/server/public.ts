@@ -4,3 +4,4 @@ export { holdPackage, leaveOpenPackages } from './parcels/packages.db.ts';
 export { leaveUnsaid, settlePackagesOf } from './parcels/settle-packages.db.ts';
 export { giveLabelsUp, stopSending } from './parcels/stop-sending.ts';
 export { transportOfLabel } from './transports/label-file.db.ts';
+export { closeInboundTransports, insertsOfTransports, moveTransports } from './transports/transports.db.ts';

@@ -11,6 +11,7 @@ export { tacCodesQuery } from './catalogue/products.db.ts';
 export { ancestorsQuery, buyersOf } from './categories/categories.db.ts';
 export { circuitsOfAccount, insertRule, rulesOfAccount } from './categories/dispatch-rules.db.ts';
 export { holdCatalogue, parentsOf, updateCategory } from './categories/write-category.db.ts';
+export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { shippersFor } from './circuits/shippers.db.ts';
 export { type Configuration, configurationOf, stampQuery } from './declarations/configuration.db.ts';
 export {
@@ -23,9 +24,9 @@ export {
 } from './declarations/declarations.db.ts';
 export { refuseUnsellable } from './declarations/offered-ways.ts';
 export { type Target, chooseTarget } from './dispatch/choose-target.ts';
+export { chooseDefaultWarehouse } from './dispatch/default-warehouse.db.ts';
 export { type Dispatch, linkedBuyersQuery, workshopsQuery } from './dispatch/workshops.db.ts';
 export { payersFor } from './payment-modes/payers.db.ts';
-export { getPublicRendition } from './products/image-renditions.db.ts';
 export { questionsWithAnswers } from './questions/asked-questions.db.ts';
 export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/diagnostic-questions.db.ts';
 export { questionTitles, questionWords } from './questions/question-titles.db.ts';

@@ -1,5 +1,17 @@
 /** What other contexts ask of people on the server (docs/decisions/028). */
 export { currencyOf, getAccount, getRootDetail, siteOf, updateAccount } from './accounts/accounts.db.ts';
+export {
+  type FirstAdministrator,
+  hasAdministrator,
+  insertFirstAdministrator,
+} from './accounts/first-administrator.db.ts';
+export {
+  closeAccount,
+  insertAccount,
+  insertRootDetail,
+  updateRootDetail,
+  writeTerms,
+} from './accounts/write-account.db.ts';
 export { writeAudit, writeAudits } from './audit/audit.db.ts';
 export {
   type OpenSettings,
@@ -29,7 +41,11 @@ export {
   accountToFill,
   dependentsOf,
   holdEntities,
+  insertEntities,
+  insertOrganization,
+  leaveStock,
   linkedBuyers,
+  updateEntities,
   updateOrganization,
 } from './organizations/write-organization.db.ts';
 export { authenticateWith } from './sessions/authenticate.ts';

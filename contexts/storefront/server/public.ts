@@ -1,4 +1,5 @@
 /** What other contexts ask of storefront on the server (docs/decisions/028). */
+export { insertHomePage } from './site-design/site-design.db.ts';
 export { siteFile } from './site/site-files.ts';
 export { siteOrigins } from './site/site-origins.ts';
 export { type SiteHost, sitePage } from './site/site-page.ts';

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../domain/file/file.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Trx } from '../db/db.ts';
+import type { Tables, Trx } from '../db/db.ts';
 import type { Call } from '../http/route.ts';
 
 /** The row of bytes that lie in the file store under `id`. */
@@ -16,6 +16,19 @@ export async function addFile(
     .values({ ...file, size: bytes.byteLength, sha256 })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The row of bytes that are kept already. */
+export async function insertFile(db: Trx, file: Insertable<Tables['files']>): Promise<void> {
+  await db.insertInto('files').values(file).execute();
+}
+
+export async function deleteFiles(db: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 export const getFile = (db: Trx, id: string): Promise<StoredFile | undefined> =>
@@ -45,16 +58,16 @@ export async function getPublicFile(db: Trx, id: string): Promise<StoredFile | u
   return rows[0];
 }
 
-/** Photos taken of a file's item belong to the file from then on: both of its accounts may open them. */
+/** Files belong to these accounts from then on, which may open them: photos taken of an item to both of its dossier. */
 export async function giveFilesTo(
   db: Trx,
   fileIds: readonly string[],
-  file: { retailerAccountId: string; buyerAccountId: string },
+  owner: { retailerAccountId: string; buyerAccountId: string | null },
 ): Promise<void> {
   if (fileIds.length === 0) return;
   await db
     .updateTable('files')
-    .set({ retailerAccountId: file.retailerAccountId, buyerAccountId: file.buyerAccountId })
+    .set({ retailerAccountId: owner.retailerAccountId, buyerAccountId: owner.buyerAccountId })
     .where('id', 'in', [...fileIds])
     .execute();
 }
@@ -94,10 +107,7 @@ export async function removePictures(db: Trx, ids: readonly string[]): Promise<v
     .deleteFrom('image_renditions')
     .where('fileId', 'in', [...ids])
     .execute();
-  await db
-    .deleteFrom('files')
-    .where('id', 'in', [...ids])
-    .execute();
+  await deleteFiles(db, ids);
 }
 
 /** The job that takes removed pictures away, once the call that removed them has succeeded. */

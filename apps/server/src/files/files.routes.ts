@@ -6,7 +6,7 @@ import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { getBuyback, documentOfFile } from '@reprise/dossier/server/public.ts';
-import { getPublicRendition } from '@reprise/offer/server/public.ts';
+import { getPublicRendition } from '@reprise/platform/server/files/image-renditions.db.ts';
 import { transportOfLabel } from '@reprise/logistics/server/public.ts';
 import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
 import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';

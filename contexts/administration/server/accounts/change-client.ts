@@ -14,12 +14,11 @@ import type { z } from 'zod';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import { writeAudit, seatOf, updateAccount } from '@reprise/people/server/public.ts';
+import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
 import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
-import { updatePlace } from './write-client.db.ts';
 
 const ofAccount = clientAccountFields.partial();
 const ofPlace = clientPlaceFields.partial();
@@ -102,6 +101,6 @@ async function changePlace(
   const moved = !place.manualGeocoding && !sameAddress(place, sheet);
   const point = moved ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
   const awaited = moved ? { addressPlace: 'awaited' as const } : {};
-  await updatePlace(db, place, { ...sheet, ...point, ...awaited });
+  await updateOrganization(db, place, { ...sheet, ...point, ...awaited });
   await jobs.addAll(lookUpOf({ ...place, country: sheet.country, ...awaited }));
 }

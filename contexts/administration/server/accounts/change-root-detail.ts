@@ -3,10 +3,9 @@ import { rootDetailChange, type RootDetailChange } from '../../domain/accounts/c
 import { settingsBeyond } from '../../domain/accounts/client.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import { writeAudit, updateRootDetail } from '@reprise/people/server/public.ts';
 import { findAccount, findRootDetail } from './clients.db.ts';
 import { takeFile } from './take-file.ts';
-import { updateRootDetail } from './write-client.db.ts';
 
 const changeable = rootDetailChange.keyof().options;
 const papers = ['eula', 'serviceTerms', 'faqAndContact', 'cookiesPolicy', 'accessibilityStatement'] as const;
@@ -29,7 +28,7 @@ export async function changeRootDetail(
   if (settingsBeyond(actor, named).length > 0) throw new Refused('forbidden');
   for (const paper of papers) await takeFile(call, before.accountId, paper, change[paper], 'legal');
   if (named.length === 0) return before;
-  const after = await updateRootDetail(db, id, change, now);
+  const after = await updateRootDetail(db, before.accountId, change, now);
   await writeAudit(call, {
     accountId: before.accountId,
     action: 'update',

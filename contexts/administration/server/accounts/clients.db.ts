@@ -189,7 +189,7 @@ export async function ownerOfWebUrl(db: Trx, webUrl: string): Promise<string | n
 export const findFile = (db: Trx, id: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'purpose', 'retailerAccountId'])
+    .select(['id', 'purpose', 'retailerAccountId', 'buyerAccountId'])
     .where('id', '=', id)
     .executeTakeFirst();
 

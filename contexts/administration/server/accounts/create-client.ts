@@ -7,19 +7,20 @@ import type { OrganizationType } from '@reprise/people/domain/organizations/orga
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { randomUUID } from 'node:crypto';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import {
+  writeAudit,
+  insertAccount,
+  insertOrganization,
+  insertRootDetail,
+} from '@reprise/people/server/public.ts';
 import { viewClient } from './clients.db.ts';
 import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';
-import {
-  insertAccount,
-  insertHomePage,
-  insertOrganization,
-  insertRootDetail,
-  insertWays,
-} from './write-client.db.ts';
+import { insertHomePage } from '@reprise/storefront/server/public.ts';
+import { insertWays } from '@reprise/offer/server/public.ts';
 
 /**
  * A new client with all that it works with (administration, 2 and 3): its account, its root organisation and settings;
@@ -108,12 +109,19 @@ async function makePlaces({ db, jobs }: Call, account: Account, body: ClientCrea
       eligibleCountries: null,
       policeReceiptNumber: null,
     } as const;
-    const id = await insertOrganization(db, fields);
+    const id = await insertNew(db, fields);
     await jobs.addAll(lookUpOf({ ...fields, id }));
     return id;
   };
   const headOffice = account.isRetailer ? await place('root_management_unit', null) : null;
   if (account.isBuyerAndWorkshopsSupervisor) await place('buyer', headOffice);
+}
+
+/** An organization without an external id is nobody's double. */
+async function insertNew(db: Trx, fields: Parameters<typeof insertOrganization>[1]): Promise<string> {
+  const made = await insertOrganization(db, fields);
+  if (!made) throw new Error('an organization without an external id was taken for another');
+  return made.id;
 }
 
 function defaultTranslations(own: Locale): OrganizationRootDetail['translations'] {

@@ -6,7 +6,7 @@ import {
 } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { randomUUID } from 'node:crypto';
 import { defaultWords, inEveryLanguage } from './default-words.ts';
-import type { Ways } from './write-client.db.ts';
+import type { Ways } from '@reprise/offer/server/public.ts';
 
 /** What is offered from the first day; the other ways are there and switched on when the client wants them. */
 const firstCircuits: readonly CircuitType[] = ['store_drop', 'web_drop', 'web_post'];

@@ -1,9 +1,9 @@
 import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import { writeAudit, closeAccount } from '@reprise/people/server/public.ts';
+import { closeSftp } from '../sftp/sftp.db.ts';
 import { countLinks, findAccount, viewClient } from './clients.db.ts';
-import { deleteAccount } from './write-client.db.ts';
 
 /**
  * Deletes a client that no longer works (administration, 4 and 8). Refusals: `account_not_found`, `still_active`,
@@ -17,6 +17,7 @@ export async function deleteClient(call: Call, id: string): Promise<void> {
   if (refusal !== null) throw new Refused(refusal);
   if (account.isProvider) throw new Refused('unknown');
   const before = await viewClient(db, account);
-  await deleteAccount(db, id, now);
+  await closeAccount(db, id, now);
+  await closeSftp(db, id);
   await writeAudit(call, { accountId: id, action: 'remove', noun: 'account', nounId: id, before });
 }

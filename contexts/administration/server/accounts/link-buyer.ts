@@ -5,7 +5,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, seatOf } from '@reprise/people/server/public.ts';
 import { findAccount, linkedBuyersOf, linkUse } from './clients.db.ts';
 import { copyCatalogue, hasCatalogue } from './copy-catalogue.db.ts';
-import { chooseDefaultWarehouse, deleteLink, insertLink } from './write-client.db.ts';
+import { deleteLink, insertLink } from './buyer-links.db.ts';
+import { chooseDefaultWarehouse } from '@reprise/offer/server/public.ts';
 
 type Link = { buyerAccountId: string; catalogueOf: string | null };
 

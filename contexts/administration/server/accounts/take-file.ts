@@ -2,7 +2,7 @@ import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { findFile } from './clients.db.ts';
-import { giveFileTo } from './write-client.db.ts';
+import { giveFilesTo } from '@reprise/platform/server/files/files.db.ts';
 
 /**
  * A file that an account shows from now on: kept for that purpose, and the account's own or uploaded for it by the
@@ -20,5 +20,6 @@ export async function takeFile(
   const owners = [accountId, actor.accountId];
   if (!file || file.purpose !== purpose || !owners.includes(file.retailerAccountId))
     throw new Refused('invalid', { violations: [{ field, code: 'choice' }] });
-  if (file.retailerAccountId !== accountId) await giveFileTo(db, fileId, accountId);
+  if (file.retailerAccountId !== accountId)
+    await giveFilesTo(db, [fileId], { retailerAccountId: accountId, buyerAccountId: file.buyerAccountId });
 }

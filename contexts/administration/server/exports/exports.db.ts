@@ -2,6 +2,7 @@ import { catalogueExportTypes, type ExportJob, type ExportType } from '../../dom
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
 import { jsonb, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
+import { deleteFiles, insertFile } from '@reprise/platform/server/files/files.db.ts';
 
 type NewExport = Pick<
   ExportJob,
@@ -161,16 +162,18 @@ export const addExportFile = async (
     createdAt: string;
   },
 ): Promise<void> => {
-  await db
-    .insertInto('files')
-    .values({ ...file, buyerAccountId: null, purpose: 'export', mediaType: 'text/csv; charset=utf-8' })
-    .execute();
+  await insertFile(db, {
+    ...file,
+    buyerAccountId: null,
+    purpose: 'export',
+    mediaType: 'text/csv; charset=utf-8',
+  });
 };
 
 /** Forgets an export, with the row of its file. */
 export async function removeExport(db: Trx, { id, fileId }: Pick<ExportJob, 'id' | 'fileId'>): Promise<void> {
   await db.deleteFrom('exports').where('id', '=', id).execute();
-  if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute();
+  await deleteFiles(db, fileId === null ? [] : [fileId]);
 }
 
 /** The exports to be forgotten, of every account: ids only, each handled behind its own account's wall. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
+import { deleteFiles } from '@reprise/platform/server/files/files.db.ts';
 
 /** Imports of every account that ended before and still keep files. */
 export async function importsDue(
@@ -25,9 +26,5 @@ export async function filesOfImport(db: Trx, id: string): Promise<string[]> {
 /** The import itself stays in the list, with its numbers; its files' rows go. */
 export async function forgetFiles(db: Trx, id: string, fileIds: readonly string[]): Promise<void> {
   await db.updateTable('imports').set({ content: null, reportFile: null }).where('id', '=', id).execute();
-  if (fileIds.length > 0)
-    await db
-      .deleteFrom('files')
-      .where('id', 'in', [...fileIds])
-      .execute();
+  await deleteFiles(db, fileIds);
 }

@@ -13,6 +13,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sql } from 'kysely';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
 /** What is asked of the engine: by the wizard, by a call, by SFTP. */
@@ -45,19 +46,16 @@ export async function addImportFile(
     now,
   }: { accountId: string; name: string; uploadedBy: string | null; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('files')
-    .values({
-      ...file,
-      retailerAccountId: accountId,
-      buyerAccountId: null,
-      purpose: 'import',
-      name,
-      mediaType: 'text/csv',
-      uploadedBy,
-      createdAt: now.toISOString(),
-    })
-    .execute();
+  await insertFile(db, {
+    ...file,
+    retailerAccountId: accountId,
+    buyerAccountId: null,
+    purpose: 'import',
+    name,
+    mediaType: 'text/csv',
+    uploadedBy,
+    createdAt: now.toISOString(),
+  });
 }
 
 const runningOf = (db: Trx, destinationAccountId: string) =>

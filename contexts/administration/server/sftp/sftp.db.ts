@@ -127,3 +127,12 @@ export const retailersOf = (db: Trx, buyerAccountId: string) =>
     .where('buyerAccountId', '=', buyerAccountId)
     .limit(2)
     .execute();
+
+/** An account that is closed sends and fetches nothing any more. */
+export const closeSftp = async (db: Trx, accountId: string): Promise<void> => {
+  await db
+    .updateTable('sftp_accesses')
+    .set({ enabled: false, passwordHash: null })
+    .where('accountId', '=', accountId)
+    .execute();
+};

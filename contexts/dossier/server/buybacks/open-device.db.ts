@@ -11,6 +11,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { releaseLine, spendRelease, waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
+import { insertHistory } from '../history/history.db.ts';
 
 /** The first 14 digits, which name the device whatever of its number was typed; null: none is named. */
 export function deviceKeyOf(imei: string | null): string | null {
@@ -119,6 +120,6 @@ export async function tellRelease(
 ): Promise<void> {
   const { id: buybackId, retailerAccountId, buyerAccountId } = buyback;
   const lines = releaseLine(release, { buybackId, itemId: item.id, retailerAccountId, buyerAccountId });
-  await db.insertInto('history').values(lines).execute();
+  await insertHistory(db, lines);
   await spendRelease(db, release, buybackId, now);
 }

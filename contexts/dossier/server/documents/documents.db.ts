@@ -143,3 +143,21 @@ export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<
     .execute();
   return failed.length;
 };
+
+/** The paper of a file that a label is; made again, it replaces the one before. */
+export async function keepLabelDocument(
+  db: Trx,
+  file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
+  type: 'shipping_label' | 'return_order',
+  state: { status: 'pending' | 'ready' | 'failed'; fileId: string | null; failureReason: string | null },
+  now: Date,
+): Promise<void> {
+  const readyAt = state.fileId === null ? null : now.toISOString();
+  await db
+    .insertInto('documents')
+    .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
+    .onConflict((on) =>
+      on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt, withdrawnAt: null }),
+    )
+    .execute();
+}

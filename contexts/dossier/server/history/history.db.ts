@@ -47,11 +47,7 @@ export async function writeHistory(
   lines: readonly Happened[],
   device = '',
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await db
-    .insertInto('history')
-    .values(historyRows(actor, now, file, lines, device))
-    .execute();
+  await insertHistory(db, historyRows(actor, now, file, lines, device));
 }
 
 /** Lines with the name of the step that they are of. */
@@ -72,3 +68,12 @@ export const listHistory = (db: Trx, buybackId: string) =>
 /** One item's part of it, in the same order. */
 export const listItemHistory = (db: Trx, itemId: string) =>
   lines(db).where('history.itemId', '=', itemId).execute();
+
+/** Lines that are made already, of one dossier or of many. */
+export async function insertHistory(db: Trx, rows: readonly Omit<HistoryLine, 'id'>[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('history')
+      .values([...rows])
+      .execute();
+}

@@ -35,3 +35,8 @@ export async function nativeStockOf(
     .executeTakeFirst();
   return found?.id ?? null;
 }
+
+/** What the refurbishment of an item is planned to cost, in cents. Its version stays: nobody decides on it. */
+export async function writePlannedCost(db: Trx, itemId: string, plannedRefurbCost: number): Promise<void> {
+  await db.updateTable('items').set({ plannedRefurbCost }).where('id', '=', itemId).execute();
+}

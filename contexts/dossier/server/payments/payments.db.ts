@@ -89,3 +89,21 @@ export const theProgram = (file: { retailerAccountId: string; buyerAccountId: st
   accountIds: [file.retailerAccountId, file.buyerAccountId],
   organizationIds: null,
 });
+
+export const putIntoBatch = async (
+  db: Trx,
+  paymentIds: readonly string[],
+  batchId: string,
+): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ batchId })
+    .where('id', 'in', [...paymentIds])
+    .execute();
+};
+
+export async function takeOutOfBatch(db: Trx, payments: readonly Pick<Payment, 'id'>[]): Promise<void> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('payments').set({ batchId: null }).where('id', 'in', ids).execute();
+}

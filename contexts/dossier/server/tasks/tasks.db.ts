@@ -47,3 +47,19 @@ export async function closeTasks(
     .where('doneAt', 'is', null)
     .execute();
 }
+
+/** The parcel is settled: it leaves the inbox. */
+export async function closeParcelTask(
+  db: Trx,
+  { warehouseId, number }: { warehouseId: string; number: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('kind', '=', 'unexpected_parcel')
+    .where('warehouseId', '=', warehouseId)
+    .where('detail', '=', number)
+    .where('doneAt', 'is', null)
+    .execute();
+}

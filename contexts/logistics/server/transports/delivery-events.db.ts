@@ -1,6 +1,7 @@
 import type { Transport } from '../../domain/transports/transport.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { writeDeliveries } from '@reprise/dossier/server/public.ts';
 
 /**
  * The latest transport of each tracking number with one carrier, by number; held until the transaction ends, always in
@@ -61,11 +62,7 @@ export async function moveHeard(db: Trx, heard: readonly HeardChange[], now: Dat
       ? []
       : buybackIds.map((id) => ({ id, deliveryStatus: change.lastStatus })),
   );
-  if (words.length === 0) return;
-  // nobody decides on it, so the files' versions stay
-  await sql`update buybacks set "deliveryStatus" = said."deliveryStatus", "updatedAt" = ${at}
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said("id" uuid, "deliveryStatus" text)
-    where buybacks."id" = said."id"`.execute(db);
+  await writeDeliveries(db, words, now);
 }
 
 /** What a carrier said of a parcel, the latest first. */

@@ -20,6 +20,8 @@ import {
   theProgram,
   closeTasks,
   openTask,
+  noteDelivery,
+  keepLabelDocument,
 } from '@reprise/dossier/server/public.ts';
 import { awaitsConfirmation } from '@reprise/paperwork/server/public.ts';
 import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
@@ -29,13 +31,11 @@ import {
   filesCarried,
   getTransport,
   holdTransport,
-  keepLabelDocument,
-  keepLabelFile,
   moveTransport,
   nextTrackingSequence,
-  noteDelivery,
   transportsOf,
 } from './transports.db.ts';
+import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 
 /** Whether the label is still wanted; a second run of the job finds that it is not. */
 const isWanted = (transport: Transport): boolean =>
@@ -201,7 +201,7 @@ const keepFile = (
   { fileId, name, bytes }: Pick<Made, 'name' | 'bytes'> & { fileId: string },
   now: Date,
 ): Promise<void> =>
-  keepLabelFile(db, {
+  insertFile(db, {
     id: fileId,
     retailerAccountId,
     buyerAccountId,

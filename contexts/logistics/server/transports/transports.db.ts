@@ -7,6 +7,8 @@ import { sql, type Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { keepLabelDocument } from '@reprise/dossier/server/public.ts';
+import { insertOf, type Insert } from '@reprise/platform/server/db/insert.ts';
 
 export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
   db.selectFrom('transports').selectAll().where('id', '=', id).executeTakeFirst();
@@ -103,21 +105,6 @@ export async function filesCarried(
   return rows.map((row) => row.buybackId);
 }
 
-/** What the carrier said last, on the files; nobody decides on it, so their versions stay. */
-export async function noteDelivery(
-  db: Trx,
-  buybackIds: readonly string[],
-  change: { trackingNumber?: string; deliveryStatus?: string },
-  now: Date,
-): Promise<void> {
-  if (buybackIds.length === 0) return;
-  await db
-    .updateTable('buybacks')
-    .set({ ...change, updatedAt: now.toISOString() })
-    .where('id', 'in', [...buybackIds])
-    .execute();
-}
-
 export async function nextTrackingSequence(db: Trx): Promise<number> {
   const { rows } = await sql<{ next: number }>`select nextval('tracking_numbers') as next`.execute(db);
   return rows[0]?.next ?? 0;
@@ -185,28 +172,6 @@ export const customerOfNumber = (db: Trx, identificationNumber: string) =>
 export const placeForLabel = (db: Trx, id: string) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The paper of a file that a label is; made again, it replaces the one before. */
-export async function keepLabelDocument(
-  db: Trx,
-  file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
-  type: 'shipping_label' | 'return_order',
-  state: { status: 'pending' | 'ready' | 'failed'; fileId: string | null; failureReason: string | null },
-  now: Date,
-): Promise<void> {
-  const readyAt = state.fileId === null ? null : now.toISOString();
-  await db
-    .insertInto('documents')
-    .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
-    .onConflict((on) =>
-      on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt, withdrawnAt: null }),
-    )
-    .execute();
-}
-
-export async function keepLabelFile(db: Trx, row: Insertable<Tables['files']>): Promise<void> {
-  await db.insertInto('files').values(row).execute();
-}
-
 /** What a transport is ordered for. */
 export type WantedTransport = Pick<
   Transport,
@@ -261,3 +226,33 @@ export async function askForLabel(db: Trx, add: AddJob, transport: Transport, no
   const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
   await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
 }
+
+/** The parcel is here, though its carrier may never have said so. */
+export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('transports')
+    .set({
+      status: 'delivered',
+      lastStage: 'delivered',
+      lastStatus: 'manual',
+      lastEventAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      version: sql<number>`"version" + 1`,
+    })
+    .where('buybackId', '=', buybackId)
+    .where('leg', '=', 'inbound')
+    .where('status', 'in', ['pending', 'labelled', 'handed_over'])
+    .execute();
+}
+
+/** What travels with a label of its own leaves from the store that has taken it in. */
+export async function moveTransports(
+  db: Trx,
+  { id, storeId }: { id: string; storeId: string | null },
+): Promise<void> {
+  await db.updateTable('transports').set({ storeId }).where('buybackId', '=', id).execute();
+}
+
+/** What writes new transports, to be sent in one statement with what they carry (`insertTogether`). */
+export const insertsOfTransports = (transports: readonly Insertable<Tables['transports']>[]): Insert =>
+  insertOf('transports', transports);

@@ -9,9 +9,9 @@ import {
   sendParcelBack,
 } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFileByNumber, bindToFile } from '@reprise/dossier/server/public.ts';
+import { getFileByNumber, bindToFile, closeParcelTask } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { closeParcelTask, getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
+import { getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
 
 const ways = {
   parcel_attached: attachParcel,

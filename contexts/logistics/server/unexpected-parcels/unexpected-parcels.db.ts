@@ -126,19 +126,3 @@ export async function arePhotos(db: Trx, ids: readonly string[]): Promise<boolea
     .execute();
   return found.length === new Set(ids).size;
 }
-
-/** The parcel is settled: it leaves the inbox. */
-export async function closeParcelTask(
-  db: Trx,
-  { warehouseId, number }: Pick<UnexpectedParcel, 'warehouseId' | 'number'>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ doneAt: now.toISOString() })
-    .where('kind', '=', 'unexpected_parcel')
-    .where('warehouseId', '=', warehouseId)
-    .where('detail', '=', number)
-    .where('doneAt', 'is', null)
-    .execute();
-}

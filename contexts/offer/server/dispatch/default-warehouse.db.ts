@@ -43,3 +43,27 @@ export async function writeDefault(
     .onConflict((on) => on.column('accountId').doUpdateSet(row))
     .execute();
 }
+
+/** The first workshop of the buyer takes what no rule sends elsewhere, unless the retailer has chosen one. */
+export async function chooseDefaultWarehouse(
+  db: Trx,
+  retailerAccountId: string,
+  buyerAccountId: string,
+  now: Date,
+): Promise<void> {
+  const workshop = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('accountId', '=', buyerAccountId)
+    .where('type', '=', 'warehouse')
+    .where('status', '=', 'active')
+    .orderBy('createdAt')
+    .orderBy('commonName')
+    .executeTakeFirst();
+  if (!workshop) return;
+  await db
+    .insertInto('default_warehouses')
+    .values({ accountId: retailerAccountId, warehouseId: workshop.id, updatedAt: now.toISOString() })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

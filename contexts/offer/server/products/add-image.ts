@@ -9,7 +9,7 @@ import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { addFile } from '@reprise/platform/server/files/files.db.ts';
-import { addRendition } from './image-renditions.db.ts';
+import { addRendition } from '@reprise/platform/server/files/image-renditions.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import { updateProduct } from './write-product.db.ts';
 import { heldProduct } from './write-product.ts';

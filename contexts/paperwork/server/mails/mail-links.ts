@@ -5,8 +5,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
-import { addSignedLink } from './mails.db.ts';
-import { trackingToken } from '@reprise/dossier/server/public.ts';
+import { trackingToken, addSignedLink } from '@reprise/dossier/server/public.ts';
 
 const dayMs = 86_400_000;
 /** A link outlives its proposal, so that whoever comes late reads what became of it. */

@@ -1,6 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Mail, MailKind } from '../../domain/mails/mail.ts';
-import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
 import { z } from 'zod';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { MailLink } from './mail-kinds.ts';
@@ -113,13 +112,6 @@ export const changeMail = async (
   change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt'>>,
 ): Promise<void> => {
   await db.updateTable('mails').set(change).where('id', '=', id).execute();
-};
-
-type SignedLink = Omit<z.infer<typeof signedLink>, 'id'> & { id?: string };
-
-/** A link that is a right by itself; only the hash of its secret is kept. */
-export const addSignedLink = async (db: Trx, link: SignedLink): Promise<void> => {
-  await db.insertInto('signed_links').values(link).execute();
 };
 
 export const filesOfCart = (db: Trx, cartId: string) =>

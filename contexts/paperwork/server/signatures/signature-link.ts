@@ -5,9 +5,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
-import { getFile, customerOf } from '@reprise/dossier/server/public.ts';
+import { getFile, customerOf, addSignatureLink } from '@reprise/dossier/server/public.ts';
 import { refuseUnlessAwaited } from './sign-order.ts';
-import { addSignatureLink, signatureLinkOf, webUrlOf } from './signatures.db.ts';
+import { signatureLinkOf, webUrlOf } from './signatures.db.ts';
 
 const minuteMs = 60_000;
 

@@ -8,7 +8,6 @@ import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
 type SignedLink = z.infer<typeof signedLink>;
-type Of = Pick<SignedLink, 'buybackId' | 'retailerAccountId' | 'buyerAccountId'>;
 
 /**
  * The signature under what a file's transfer order says now; those of another price or product are of other papers, also
@@ -46,26 +45,6 @@ export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise
 export async function signatureLinkOf(db: Trx, tokenHash: string): Promise<SignedLink | undefined> {
   const { rows } = await sql<SignedLink>`select * from app.signature_link_of(${tokenHash})`.execute(db);
   return rows[0];
-}
-
-/** A new link to sign a file; those shown before end with it. */
-export async function addSignatureLink(
-  db: Trx,
-  link: Of & { tokenHash: string; expiresAt: Date },
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .updateTable('signed_links')
-    .set({ expiresAt: at })
-    .where('buybackId', '=', link.buybackId)
-    .where('purpose', '=', 'signature')
-    .where('expiresAt', '>', at)
-    .execute();
-  await db
-    .insertInto('signed_links')
-    .values({ ...link, purpose: 'signature', createdAt: at, expiresAt: link.expiresAt.toISOString() })
-    .execute();
 }
 
 export const webUrlOf = async (db: Trx, accountId: string): Promise<string | null> => {

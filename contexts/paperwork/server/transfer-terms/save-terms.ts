@@ -1,7 +1,7 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
-import { writeTerms, type Terms } from './transfer-terms.db.ts';
+import { writeAudit, writeTerms } from '@reprise/people/server/public.ts';
+import type { Terms } from './transfer-terms.db.ts';
 
 /** Keeps an account's terms of transfer. Refusal: `status_changed` when they no longer are those that were seen. */
 export async function saveTerms(

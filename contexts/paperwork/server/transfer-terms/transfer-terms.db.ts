@@ -15,19 +15,6 @@ export const getTerms = (db: Trx, accountId: string): Promise<Terms | undefined>
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
-/** Keeps the terms, if they still are those that were seen; nothing back: somebody else wrote meanwhile. */
-export const writeTerms = (
-  db: Trx,
-  { accountId, terms, seen }: { accountId: string; terms: string; seen: string },
-): Promise<{ id: string } | undefined> =>
-  db
-    .updateTable('organization_root_details')
-    .set({ transferOrderTerms: terms })
-    .where('accountId', '=', accountId)
-    .where('transferOrderTerms', '=', seen)
-    .returning('id')
-    .executeTakeFirst();
-
 /** How the account's papers look, and in which money. */
 export const printerOf = (
   db: Trx,

@@ -8,8 +8,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { createHash } from 'node:crypto';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import { pain001, type SepaAddress } from '../sepa/pain001.ts';
-import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch, takeOutOfBatch } from './batches.db.ts';
+import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch } from './batches.db.ts';
 import { factsOf, transitPayment, type Work } from '../payments/settle-payment.ts';
+import { takeOutOfBatch } from '@reprise/dossier/server/public.ts';
 
 /** A batch belongs to its payer alone. */
 export const asThing = (batch: PaymentBatch) => ({

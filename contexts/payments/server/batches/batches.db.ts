@@ -5,6 +5,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment, initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 
 /** Which of the two accounts of a payment the caller pays for. */
 const payerOf = (actor: Actor) =>
@@ -64,24 +65,6 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export const putIntoBatch = async (
-  db: Trx,
-  paymentIds: readonly string[],
-  batchId: string,
-): Promise<void> => {
-  await db
-    .updateTable('payments')
-    .set({ batchId })
-    .where('id', 'in', [...paymentIds])
-    .execute();
-};
-
-export async function takeOutOfBatch(db: Trx, payments: readonly Pick<Payment, 'id'>[]): Promise<void> {
-  const ids = payments.map(({ id }) => id);
-  if (ids.length > 0)
-    await db.updateTable('payments').set({ batchId: null }).where('id', 'in', ids).execute();
 }
 
 export const getBatch = (db: Trx, id: string): Promise<PaymentBatch | undefined> =>
@@ -171,15 +154,12 @@ export async function keepBankFile(
 ): Promise<void> {
   const owner = batch.retailerAccountId ?? batch.buyerAccountId;
   if (owner === null) throw new Error('a batch without a payer');
-  await db
-    .insertInto('files')
-    .values({
-      ...file,
-      retailerAccountId: owner,
-      buyerAccountId: null,
-      purpose: 'bank_file',
-      mediaType: 'application/xml',
-      createdAt: now.toISOString(),
-    })
-    .execute();
+  await insertFile(db, {
+    ...file,
+    retailerAccountId: owner,
+    buyerAccountId: null,
+    purpose: 'bank_file',
+    mediaType: 'application/xml',
+    createdAt: now.toISOString(),
+  });
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../domain/accounts/account.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Dependents } from '../../domain/organizations/organization.rules.ts';
 import { sql } from 'kysely';
+import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Below } from './below.ts';
 import { organizationsOf } from './organizations.db.ts';
@@ -100,7 +101,8 @@ export async function dependentsOf(
   };
 }
 
-type NewOrganization = Omit<Organization, 'id' | 'version'>;
+type NewOrganization = Omit<Organization, 'id' | 'version' | 'createdAt'> &
+  Partial<Pick<Organization, 'createdAt'>>;
 
 /** Undefined: the account has an entity under this external id. */
 export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id: string } | undefined> =>
@@ -122,7 +124,7 @@ export const isTakenExternalId = async (db: Trx, accountId: string, externalId: 
 
 export async function updateOrganization(
   db: Trx,
-  { id, version }: Organization,
+  { id, version }: Pick<Organization, 'id' | 'version'>,
   { openingHours, ...change }: Partial<NewOrganization>,
 ): Promise<void> {
   const hours = openingHours === undefined ? {} : { openingHours: openingHours && jsonb(openingHours) };
@@ -132,3 +134,31 @@ export async function updateOrganization(
     .where('id', '=', id)
     .execute();
 }
+
+const lot = 200;
+
+/** Writes new entities, those above before those below. */
+export async function insertEntities(db: Trx, created: readonly Organization[]): Promise<void> {
+  for (let at = 0; at < created.length; at += lot)
+    await db.executeQuery(
+      insertTogether([insertOf('organizations', created.slice(at, at + lot), ['openingHours'])]),
+    );
+}
+
+type Changed = { before: Organization; after: Organization };
+
+/** Writes changed entities over the versions that were seen, while nobody else writes those of the account. */
+export async function updateEntities(db: Trx, changed: readonly Changed[]): Promise<void> {
+  for (let at = 0; at < changed.length; at += lot)
+    await Promise.all(
+      changed.slice(at, at + lot).map(({ before, after }) => {
+        const { id: _id, version: _version, ...sheet } = after;
+        return updateOrganization(db, before, sheet);
+      }),
+    );
+}
+
+/** A workshop whose arrivals went to this stock has its native one again. */
+export const leaveStock = async (db: Trx, stockId: string): Promise<void> => {
+  await db.updateTable('organizations').set({ stock: null }).where('stock', '=', stockId).execute();
+};

@@ -1,5 +1,4 @@
 import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/domain/address/customer-info.ts';
-import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -52,12 +51,4 @@ export async function addToCartTotal(db: Trx, cartId: string, cents: number): Pr
     .set({ total: sql<number>`"total" + ${cents}` })
     .where('id', '=', cartId)
     .execute();
-}
-
-/** What travels with a label of its own leaves from the store that has taken it in. */
-export async function moveTransports(
-  db: Trx,
-  { id, storeId }: Pick<Buyback, 'id' | 'storeId'>,
-): Promise<void> {
-  await db.updateTable('transports').set({ storeId }).where('buybackId', '=', id).execute();
 }

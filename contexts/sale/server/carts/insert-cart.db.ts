@@ -3,7 +3,13 @@ import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-numbe
 import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobSpec } from '@reprise/platform/server/jobs/task.ts';
-import { documentAttempts, releaseLine, spendRelease, historyRows } from '@reprise/dossier/server/public.ts';
+import {
+  documentAttempts,
+  releaseLine,
+  spendRelease,
+  historyRows,
+  insertsOfDossiers,
+} from '@reprise/dossier/server/public.ts';
 import { cartNumberOf } from './carts.db.ts';
 import {
   buybackRow,
@@ -17,6 +23,7 @@ import {
   type NewFile,
 } from './file-rows.ts';
 import { confirmationMail, papersOf } from './papers.ts';
+import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 
 /** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
 const buyerOf = (files: readonly NewFile[]): string | null => {
@@ -30,31 +37,15 @@ function insertRows(call: Call, cart: NewCart) {
   return insertTogether([
     insertOf('customers', [customerRow(call, cart)]),
     insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
-    insertOf(
-      'buybacks',
-      files.map((file) => buybackRow(call, cart, file)),
-      ['dispatchText', 'declaredResponses', 'priceSnapshot', 'declaredLedger', 'controlledLedger'],
-    ),
-    insertOf(
-      'items',
-      files.map((file) => itemRow(call, cart, file)),
-      ['controlDraft'],
-    ),
-    insertOf(
-      'payments',
-      files.map((file) => paymentRow(call, cart, file)),
-    ),
-    insertOf(
-      'documents',
-      files.flatMap((file) => documentRows(call, cart, file)),
-    ),
-    insertOf(
-      'transports',
+    ...insertsOfDossiers({
+      buybacks: files.map((file) => buybackRow(call, cart, file)),
+      items: files.map((file) => itemRow(call, cart, file)),
+      payments: files.map((file) => paymentRow(call, cart, file)),
+      documents: files.flatMap((file) => documentRows(call, cart, file)),
+      history: files.flatMap((file) => toldOf(call, cart, file)),
+    }),
+    insertsOfTransports(
       files.filter(({ line }) => needsLabel(line.circuit)).map((file) => transportRow(call, cart, file)),
-    ),
-    insertOf(
-      'history',
-      files.flatMap((file) => toldOf(call, cart, file)),
     ),
   ]);
 }

@@ -5,7 +5,8 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { tell, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
 import type { Checked } from './checked-file.ts';
-import { addToCartTotal, moveTransports, updateCustomer } from './finalize.db.ts';
+import { addToCartTotal, updateCustomer } from './finalize.db.ts';
+import { moveTransports } from '@reprise/logistics/server/public.ts';
 
 /** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
 export async function writeFinalized(

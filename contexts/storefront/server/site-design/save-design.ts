@@ -4,10 +4,9 @@ import type { DesignSettings, DesignView } from '../../domain/home-page/site-set
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import { writeAudit, updateAccount } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { seenOf } from './seen-of.ts';
-import { writeDesign } from './site-design.db.ts';
 
 const settingsOf = ({ mainColor, logo, favicon }: Account): DesignSettings => ({ mainColor, logo, favicon });
 
@@ -46,7 +45,7 @@ export async function saveDesign(
     ])),
   ]);
   if (seenOf(design) !== version) {
-    await writeDesign(call.db, accountId, design);
+    await updateAccount(call.db, accountId, design);
     await writeAudit(call, {
       accountId,
       action: 'update',

@@ -4,10 +4,10 @@ import type { WhiteLabelSettings, WhiteLabelView } from '../../domain/home-page/
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import { writeAudit, updateAccount, updateRootDetail } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { seenOf } from './seen-of.ts';
-import { holdRootDetail, writeWhiteLabel } from './site-design.db.ts';
+import { holdRootDetail } from './site-design.db.ts';
 
 const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({
   tagManagerId: account.tagManagerId,
@@ -60,7 +60,9 @@ export async function saveWhiteLabel(
       papers.map((field) => ({ field, id: white[field], before: before[field] })),
     ),
   );
-  await writeWhiteLabel(call.db, accountId, white, call.now);
+  const { tagManagerId, axeptioId, ...ofDetail } = white;
+  await updateAccount(call.db, accountId, { tagManagerId, axeptioId });
+  await updateRootDetail(call.db, accountId, ofDetail, call.now);
   await writeAudit(call, {
     accountId,
     action: 'update',

@@ -1,6 +1,5 @@
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import type { HomePageConfig, HomePageInput } from '../../domain/home-page/home-page.ts';
-import type { DesignSettings, WhiteLabelSettings } from '../../domain/home-page/site-settings.ts';
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -16,38 +15,6 @@ export const holdRootDetail = (db: Trx, accountId: string): Promise<Organization
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-
-export async function writeDesign(db: Trx, accountId: string, design: DesignSettings): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set((is) => ({ ...design, version: is('version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute();
-}
-
-export async function writeWhiteLabel(
-  db: Trx,
-  accountId: string,
-  settings: WhiteLabelSettings,
-  now: Date,
-): Promise<void> {
-  const { tagManagerId, axeptioId, externalWebsiteLink, ...ofDetail } = settings;
-  await db
-    .updateTable('accounts')
-    .set((is) => ({ tagManagerId, axeptioId, version: is('version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute();
-  await db
-    .updateTable('organization_root_details')
-    .set((is) => ({
-      ...ofDetail,
-      externalWebsiteLink: jsonb(externalWebsiteLink),
-      updatedAt: now.toISOString(),
-      version: is('version', '+', 1),
-    }))
-    .where('accountId', '=', accountId)
-    .execute();
-}
 
 export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
   db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();
@@ -110,3 +77,13 @@ export const productsOf = async (
         .where('products.accountId', '=', accountId)
         .where('products.id', 'in', [...new Set(ids)])
         .execute();
+
+export const insertHomePage = async (
+  db: Trx,
+  page: Omit<HomePageConfig, 'id' | 'version' | 'updatedAt'>,
+): Promise<void> => {
+  await db
+    .insertInto('home_page_configs')
+    .values({ ...page, widgets: jsonb(page.widgets), translations: jsonb(page.translations) })
+    .execute();
+};

@@ -26,14 +26,13 @@ import {
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveUnsaid, settlePackagesOf } from '@reprise/logistics/server/public.ts';
+import { leaveUnsaid, settlePackagesOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
 import {
   buybackOfItemNumber,
   buybacksOfParcel,
   cancelledAtOf,
   carriesNumber,
-  closeInboundTransports,
   freeItemNumber,
 } from './check-in.db.ts';
 import { repriceAtReceipt } from './reprice-at-receipt.ts';

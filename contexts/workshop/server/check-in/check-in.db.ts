@@ -78,21 +78,3 @@ export async function cancelledAtOf(db: Trx, buybackId: string): Promise<string 
     .executeTakeFirst();
   return line?.happenedAt ?? null;
 }
-
-/** The parcel is here, though its carrier may never have said so. */
-export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('transports')
-    .set({
-      status: 'delivered',
-      lastStage: 'delivered',
-      lastStatus: 'manual',
-      lastEventAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      version: sql<number>`"version" + 1`,
-    })
-    .where('buybackId', '=', buybackId)
-    .where('leg', '=', 'inbound')
-    .where('status', 'in', ['pending', 'labelled', 'handed_over'])
-    .execute();
-}

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { StepDefinition } from './refurb.db.ts';
+import { writePlannedCost } from '@reprise/dossier/server/public.ts';
 
 export const getStep = (db: Trx, id: string): Promise<ItemRefurbStep | undefined> =>
   db.selectFrom('item_refurb_steps').selectAll().where('id', '=', id).executeTakeFirst();
@@ -71,20 +72,20 @@ export async function insertSteps(
     .execute();
 }
 
-/** What the steps that are not cancelled cost, on the item. Its version stays: nobody decides on it. */
-export async function sumPlannedCost(db: Trx, itemId: string): Promise<void> {
-  await db
-    .updateTable('items')
-    .set((is) => ({
-      plannedRefurbCost: is
-        .selectFrom('item_refurb_steps')
-        .select(sql<number>`coalesce(sum("plannedCost"), 0)`.as('sum'))
-        .where('itemId', '=', itemId)
-        .where('status', 'not in', [...cancelStep.to]),
-    }))
-    .where('id', '=', itemId)
-    .execute();
+/** What the steps of an item that are not cancelled cost, in cents. */
+async function plannedCost(db: Trx, itemId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('item_refurb_steps')
+    .select(sql<number>`coalesce(sum("plannedCost"), 0)::integer`.as('cents'))
+    .where('itemId', '=', itemId)
+    .where('status', 'not in', [...cancelStep.to])
+    .executeTakeFirstOrThrow();
+  return cents;
 }
+
+/** What the steps that are not cancelled cost, on the item. Its version stays: nobody decides on it. */
+export const sumPlannedCost = async (db: Trx, itemId: string): Promise<void> =>
+  writePlannedCost(db, itemId, await plannedCost(db, itemId));
 
 /** In cents, of the completed steps. */
 export const completedCost = (steps: readonly ItemRefurbStep[]): number =>

@@ -2,10 +2,11 @@ import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states
 import type { CodesAnswer, stockApi } from '../../domain/stocks/stock.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '@reprise/dossier/server/public.ts';
+import { moverOf, letItemsGo } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
-import { itemsToErase, letItemsGo, tellItems } from './write-items.db.ts';
+import { itemsToErase, tellItems } from './write-items.db.ts';
+import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
 
 type Exits = z.output<typeof stockApi.exits.body>;
 
@@ -24,6 +25,10 @@ export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<
   };
   const { answer, done } = answerCodes(named, decide);
   await letItemsGo(call.db, done, exit, call.now);
+  await leaveOpenPackages(
+    call.db,
+    done.map(({ id }) => id),
+  );
   const reason = [exit.reason, exit.reference].filter(Boolean).join(' — ');
   await tellItems(
     moverOf(call),

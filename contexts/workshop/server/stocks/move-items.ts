@@ -6,11 +6,11 @@ import type { Stock } from '../../domain/stocks/stock.ts';
 import type { CodesAnswer, stockApi } from '../../domain/stocks/stock.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '@reprise/dossier/server/public.ts';
+import { moverOf, shelveItems, type Shelving } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { holdStock } from './stocks.db.ts';
-import { shelveItems, tellItems, type Shelving } from './write-items.db.ts';
+import { tellItems } from './write-items.db.ts';
 
 type Moves = z.output<typeof stockApi.moves.body>;
 type Place = { stock: Stock; bin: string | null };
@@ -63,7 +63,11 @@ const statusNow = (
   return status === undefined ? {} : { status };
 };
 
-async function write(call: Call, { stock, bin }: Place, shelvings: readonly Shelving[]): Promise<void> {
+async function write(
+  call: Call,
+  { stock, bin }: Place,
+  shelvings: readonly Shelving<Scanned>[],
+): Promise<void> {
   await shelveItems(call.db, shelvings, { stockId: stock.id, bin }, call.now);
   const reason = placeWords(stock, bin);
   const lines = shelvings.map(({ item, to }) =>

@@ -2,6 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { leaveStock } from '@reprise/people/server/public.ts';
 
 type Workshop = { id: string; accountId: string };
 
@@ -76,7 +77,7 @@ export async function deleteStock(db: Trx, stockId: string): Promise<void> {
   await db.updateTable('refurb_diagnoses').set({ stockId: null }).where('stockId', '=', stockId).execute();
   await db.updateTable('item_refurb_steps').set({ stockId: null }).where('stockId', '=', stockId).execute();
   await db.updateTable('refurb_steps').set({ stockId: null }).where('stockId', '=', stockId).execute();
-  await db.updateTable('organizations').set({ stock: null }).where('stock', '=', stockId).execute();
+  await leaveStock(db, stockId);
   await db.deleteFrom('stock_counts').where('stockId', '=', stockId).execute();
   await db.deleteFrom('stocks').where('id', '=', stockId).execute();
 }

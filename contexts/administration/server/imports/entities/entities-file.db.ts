@@ -2,13 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { EntityNames } from '../../../domain/imports/entities/entity-cells.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
-import {
-  connectedTo,
-  organizationsOf,
-  linkedBuyers,
-  updateOrganization,
-} from '@reprise/people/server/public.ts';
+import { connectedTo, organizationsOf, linkedBuyers } from '@reprise/people/server/public.ts';
 
 /** Every entity of an account in the actor's reach, those above before those below, then by name. */
 export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
@@ -84,27 +78,4 @@ export async function referencesOf(
       ]),
     ),
   };
-}
-
-const lot = 200;
-
-/** Writes new entities, those above before those below. */
-export async function insertEntities(db: Trx, created: readonly Organization[]): Promise<void> {
-  for (let at = 0; at < created.length; at += lot)
-    await db.executeQuery(
-      insertTogether([insertOf('organizations', created.slice(at, at + lot), ['openingHours'])]),
-    );
-}
-
-type Changed = { before: Organization; after: Organization };
-
-/** Writes changed entities over the versions that were seen, while nobody else writes those of the account. */
-export async function updateEntities(db: Trx, changed: readonly Changed[]): Promise<void> {
-  for (let at = 0; at < changed.length; at += lot)
-    await Promise.all(
-      changed.slice(at, at + lot).map(({ before, after }) => {
-        const { id: _id, version: _version, ...sheet } = after;
-        return updateOrganization(db, before, sheet);
-      }),
-    );
 }

@@ -2,8 +2,13 @@ import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { EntityPlan } from '../../../domain/imports/entities/plan-entity-import.ts';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudits, type Below, tellClient } from '@reprise/people/server/public.ts';
-import { insertEntities, updateEntities } from './entities-file.db.ts';
+import {
+  writeAudits,
+  type Below,
+  tellClient,
+  insertEntities,
+  updateEntities,
+} from '@reprise/people/server/public.ts';
 
 /** Writes what a file makes of an account's entities: a new one with what `made` gives it, each with its history. */
 export async function writeEntities(

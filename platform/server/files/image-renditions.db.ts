@@ -1,10 +1,8 @@
-import type { imageRendition } from '../../domain/products/product.ts';
-import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
+import type { StoredFile } from '../../domain/file/file.ts';
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Tables, Trx } from '../db/db.ts';
 
-type Rendition = z.output<typeof imageRendition>;
+type Rendition = Tables['image_renditions'];
 
 /** Names the small copy of a picture. */
 export async function addRendition(db: Trx, rendition: Rendition): Promise<void> {
