@@ -3,15 +3,15 @@ import { dayOf } from '@reprise/platform/domain/core/day.ts';
 import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
 import { buybackStatuses, type BuybackThing } from './buyback.states.ts';
 
-/** What an edition's guard reads. */
+/** What the guard of an edition reads. */
 export type EditFacts = {
   now: Date;
   createdAt: Date;
-  /** Who made the file; null for a customer on the site. */
+  /** The user who created the dossier; null for a customer on the site. */
   createdBy: string | null;
 };
 
-/** A seller corrects what they typed themselves, the same day (design, 3b). */
+/** A seller may correct only their own dossiers, on the day they created them. */
 function sellerRefusal(_: BuybackThing, facts: EditFacts, actor: Actor): 'seller_edit_too_late' | null {
   if (actor.userType !== 'store_seller') return null;
   const isOwn = actor.userId !== null && facts.createdBy === actor.userId;
@@ -19,8 +19,8 @@ function sellerRefusal(_: BuybackThing, facts: EditFacts, actor: Actor): 'seller
 }
 
 /**
- * Correcting the IMEI of a file whose customer was paid, whatever became of it since: a manager signs for it, the status
- * stays. Refusal: `imei_not_locked` while nothing was paid.
+ * A manager corrects the IMEI of a dossier whose customer was paid, in any status; the status stays
+ * (docs/device-identity.md). Refusal: `imei_not_locked` while nothing was paid.
  */
 export const correctImei = transitionOf<BuybackThing>()({
   id: 'imei_corrected',
@@ -32,8 +32,8 @@ export const correctImei = transitionOf<BuybackThing>()({
 });
 
 /**
- * Correcting who sells, where to pay and which device it is: the status stays (design, 3b and 3f: before check-in
- * only). Refusals: `not_editable` once the item was received or the file is closed, `seller_edit_too_late`.
+ * Corrects who sells, where to pay and which device it is; the status stays (docs/transitions.md, "Correction").
+ * Refusals: `not_editable` once the item was received or the dossier has ended, `seller_edit_too_late`.
  */
 export const editBuyback = transitionOf<BuybackThing>()({
   id: 'change',

@@ -45,7 +45,7 @@ const withId = (id: string) => names.filter((name) => buybackTransitions[name].i
 const creationsWithId = (id: string) =>
   Object.values(buybackCreations).filter((creation) => creation.id === id);
 
-/** Two types hold the permission under a condition that a status breaks (design, B18). */
+/** Sellers may cancel only before the transit, workshop managers only in processing. */
 const onlyWhen = (name: Name, actor: Actor, status: BuybackStatus): boolean => {
   if (name !== 'cancel') return true;
   if (actor.userType === 'store_seller')
@@ -53,8 +53,8 @@ const onlyWhen = (name: Name, actor: Actor, status: BuybackStatus): boolean => {
   return actor.userType !== 'warehouse_manager' || status === 'bb_in_processing';
 };
 
-describe('the table is the design’s', () => {
-  test('no transition beside it', () => {
+describe('the transitions are those of the table', () => {
+  test('no transition is missing, none is added', () => {
     const ids = [...Object.values(buybackCreations), ...names.map((name) => buybackTransitions[name])];
     expect([...new Set(ids.map(({ id }) => id))].sort()).toEqual(table.map(({ id }) => id).sort());
   });

@@ -9,13 +9,13 @@ export { buybackStatuses, type BuybackStatus } from './buyback-status.ts';
 
 export type BuybackThing = { status: BuybackStatus } & Owned;
 
-/** What guards of a buyback read. Each transition names those it needs; the command loads them before. */
+/** What the guards of a buyback read. Each transition names the facts it needs; the command loads them first. */
 export type BuybackFacts = {
   now: Date;
-  /** The reason that the person gives, where one is required. */
+  /** The reason given, where one is required. */
   reason: string | null;
   termsAccepted: boolean;
-  /** The organisation asks for an identity document. */
+  /** The account asks for an identity document. */
   identityRequired: boolean;
   identityGiven: boolean;
   allAnswered: boolean;
@@ -23,21 +23,21 @@ export type BuybackFacts = {
   itemStatus: ItemStatus;
   /** The sale was concluded at a counter, with the customer's signature. */
   agreedInStore: boolean;
-  /** The item is in quarantine for an authority, and the hold is not lifted. */
+  /** The item is in quarantine because an authority holds it. */
   authorityHold: boolean;
   litigation: LitigationStatus | null;
   photoCount: number;
-  /** The customer's answer that staff records needs its proof. */
+  /** A proof was given of the customer's answer that staff records. */
   hasProof: boolean;
   payment: PaymentStatus | null;
   /** The gift card or voucher that was given out for it. */
   gift: { issuedAt: Date; redeemed: boolean } | null;
-  /** When it was agreed at a counter; null for what was not. */
+  /** When it was agreed at a counter; null if it was not. */
   agreedAt: Date | null;
   controlledAt: Date | null;
   refurbStarted: boolean;
   createdAt: Date;
-  /** After how many days a pre-declaration ends: the account's `predeclarationExpiryDays`. */
+  /** The account's `predeclarationExpiryDays`: days after which a pre-declaration expires. */
   predeclarationDays: number;
 };
 
@@ -54,7 +54,7 @@ export const buybackStates: Record<BuybackStatus, StateView> = {
   bb_cancelled: { label: 'states.bb_cancelled', tone: 'bad' },
 };
 
-/** The four ways a file ends well: what `bb_completed*` means in the design. */
+/** The statuses of a completed buyback. */
 export const completedBuybacks = [
   'bb_completed',
   'bb_completed_by_price',
@@ -62,7 +62,7 @@ export const completedBuybacks = [
   'bb_completed_with_negociation',
 ] as const satisfies readonly BuybackStatus[];
 
-/** The states of a file that is under way: it has not ended, well or badly. */
+/** The statuses of a buyback that has not ended. */
 export const openBuybacks = [
   'bb_awaiting_store_drop',
   'bb_awaiting_inventory',
@@ -70,22 +70,22 @@ export const openBuybacks = [
   'bb_in_processing',
 ] as const satisfies readonly BuybackStatus[];
 
-/** The file was accepted, whichever way. */
+/** Was the buyback completed, in whichever way? */
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);
 
-/** The file was cancelled: nothing of it goes on. */
+/** Was the buyback cancelled? */
 export const isBuybackCancelled = (status: BuybackStatus): boolean => status === 'bb_cancelled';
 
-/** Days after which a pre-declaration that was never dropped ends, where the account says nothing else (design, B19). */
+/** Days after which a pre-declaration that was never dropped expires, unless the account sets another number. */
 export const defaultPredeclarationDays = 60;
-/** Hours in which a confirmed control may be reopened (design, B20). */
+/** Hours during which a confirmed control may be reopened. */
 export const reopenHours = 24;
 
-/** A payment that has not left, or is none, does not hold a control. */
+/** The payment statuses in which a control may be reopened: no money has left. */
 const reopenable: readonly PaymentStatus[] = ['awaiting_payment', 'payment_created', 'payment_not_needed'];
 
-/** May the control be reopened now? The same rule for the file (B20) and its item (I39). */
+/** Why the control may not be reopened now, for the buyback and for its item; null: it may. */
 export function reopenRefusal(
   facts: Pick<BuybackFacts, 'payment' | 'controlledAt' | 'refurbStarted' | 'now'>,
 ): 'control_not_done' | 'payment_already_sent' | 'refurb_started' | 'reopen_too_late' | null {

@@ -2,14 +2,14 @@ import * as arrival from './buyback.arrival.states.ts';
 import { cancel, cancelForced, undoSlip, withdraw } from './buyback.cancel.states.ts';
 import * as outcome from './buyback.outcome.states.ts';
 
-/** How a buyback comes into being (design, 3a, B01 to B03). */
+/** How a buyback is created (docs/transitions.md, "Creation"). */
 export const buybackCreations = {
   createForStoreDrop: arrival.createForStoreDrop,
   createForPost: arrival.createForPost,
   createAtStore: arrival.createAtStore,
 };
 
-/** Everything that can happen to a buyback (design, 3a, B04 to B20). */
+/** Every transition of a buyback, by name (docs/transitions.md). */
 export const buybackTransitions = {
   finalize: arrival.finalize,
   handOver: arrival.handOver,

@@ -18,7 +18,7 @@ import { buybackStatuses } from './buyback.states.ts';
 
 export const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as const;
 
-/** The file of one thing that is sold (specification, 3: Buyback). Every amount in cents of `currency`. */
+/** The sale of one thing. Every amount is in cents of `currency`. */
 export const buyback = z.object({
   id,
   identificationNumber: z.string().regex(/^2\d{12}$/),
@@ -31,8 +31,8 @@ export const buyback = z.object({
   storeId: id.nullable(),
   warehouseId: id.nullable(),
   /**
-   * Where the item ought to arrive, which rule said so, and why (design, 3d.6): the sentence with its values, each
-   * reader has it in their language. Older files keep the sentence itself.
+   * The workshop to which the item goes, the dispatch rule that chose it, and why (docs/dispatch.md). `dispatchText` is
+   * rendered in each reader's language; older rows hold the sentence itself in `dispatchTrace`.
    */
   targetWarehouse: id.nullable(),
   dispatchRuleId: id.nullable(),
@@ -72,7 +72,7 @@ export const buyback = z.object({
   guaranteeUntil: instant,
   litigationStatus: z.enum(['none', 'open', 'accepted', 'declined', 'expired', 'settled_by_staff']),
   lost: z.enum(['store', 'transport', 'warehouse']).nullable(),
-  /** A voucher or gift card already handed over for a file that ended badly. */
+  /** The money had left when the dossier ended without a sale: somebody has to recover it. */
   toRecover: z.boolean(),
   trackingNumber: text(60).nullable(),
   deliveryStatus: text(60).nullable(),
@@ -93,14 +93,14 @@ export type Buyback = z.infer<typeof buyback>;
 
 const { preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice } = buyback.shape;
 const { paidPrice, paymentBonus, absorbed, declaredLedger, controlledLedger } = buyback.shape;
-/** The prices of a file along its life. */
+/** The prices of a buyback along its life (docs/price.md). */
 const prices = priceFields({ preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice });
 
-/** What the workshop found otherwise than was declared; null: as declared, or not read. */
+/** What the workshop found to differ from what was declared; null: as declared, or not read. */
 export const foundOtherwise = z.object({ productLabel: productName.nullable(), imei: text(17).nullable() });
 export type FoundOtherwise = z.infer<typeof foundOtherwise>;
 
-/** A line of the list of files. */
+/** A line of the list of buybacks. */
 export const buybackListView = buyback
   .pick({
     id: true,
@@ -150,7 +150,7 @@ export const buybackView = buyback
     categoryLabel: z.string(),
     circuitName: z.string(),
     paymentModeLabel: z.string(),
-    /** Null for somebody who may not read personal data (design, 3b). */
+    /** Null for readers without access to personal data (docs/permissions.md). */
     customer: z
       .object({
         firstName: z.string(),
@@ -170,7 +170,7 @@ export const buybackView = buyback
       })
       .nullable(),
     declaredAnswers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
-    /** What proves the answer that somebody recorded for the customer; null for whoever may not open it (design, 3b). */
+    /** The proof of an answer that staff recorded for the customer; null for readers who may not open it. */
     litigationProof: z.object({ id, name: z.string() }).nullable(),
     payment: z
       .object({
@@ -185,7 +185,7 @@ export const buybackView = buyback
   });
 export type BuybackView = z.infer<typeof buybackView>;
 
-/** Whether something may be done now, and if not, why: the screens draw their buttons from it (design, 3a rule 5). */
+/** A transition that leaves the present status: allowed, or the code why not. Screens draw their buttons from it. */
 export const transitionView = z.object({
   name: z.string(),
   allowed: z.boolean(),

@@ -10,7 +10,9 @@ import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
 
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
 
-/** An IMEI as typed, its spaces taken away; empty: none. Violations: `imei_too_short`, `imei_too_long`, `imei_not_numeric`. */
+/**
+ * An IMEI as typed, without its spaces; empty: none. Violations: `imei_too_short`, `imei_too_long`, `imei_not_numeric`.
+ */
 export const imeiField = z
   .string()
   .overwrite((typed) => typed.replaceAll(/\s/g, ''))
@@ -31,8 +33,8 @@ export const serialNumberField = z
   );
 
 /**
- * What an edition before check-in may correct (design, 3f); a part that is not sent stays as it is. An IBAN that is not
- * sent stays too: who may not read it whole could not send it back. `today`: the latest date of an identity document.
+ * What may be corrected before check-in; a part that is not sent stays as it is. So does an IBAN that is not sent: a
+ * reader who sees it masked could not send it back. `today`: the latest date that an identity document may have.
  */
 export const editionFields = (today: string) => ({
   customerInfo: customerInfoSchema.optional(),
@@ -40,15 +42,15 @@ export const editionFields = (today: string) => ({
   comment: z.string().trim().max(buybackLimits.comment.max, code('too_long')).optional(),
   imei: imeiField.optional(),
   serialNumber: serialNumberField.optional(),
-  /** How the customer will be paid, with the price that the person saw beside it: a mode may have its own bonus. */
+  /** How the customer will be paid, with the price shown beside that mode: a mode may have its own bonus. */
   paymentMode: z.object({ id, estimatedPrice: cents }).optional(),
 });
 
-/** The same with the version that the person saw; a document of tomorrow is refused by the command, which knows the day. */
+/** The same with the version seen. A schema knows no clock: the command checks the document's date against today. */
 export const editionInput = z.object({ version, ...editionFields('9999-12-31') });
 export type EditionInput = z.output<typeof editionInput>;
 
-/** Another number for the device of a file that was paid, and why; whoever sends it signs for it. */
+/** Another IMEI for the device of a dossier that was paid, and the reason; its author signs for it. */
 export const imeiCorrection = z.object({
   version,
   imei: imeiField.refine((typed) => typed !== '', code('required')),
@@ -56,12 +58,12 @@ export const imeiCorrection = z.object({
 });
 export type ImeiCorrection = z.output<typeof imeiCorrection>;
 
-/** A way for the customer to be paid that a file can still be given, with the price that it makes. */
+/** A payment mode that may still be chosen for the dossier, with the price that it leads to. */
 export const modeOption = z.object({
   id,
   label: z.string(),
   needsIban: z.boolean(),
-  /** The IBAN must be of a country that a SEPA transfer reaches. */
+  /** The IBAN must belong to a country that a SEPA transfer reaches. */
   sepaOnly: z.boolean(),
   price: cents,
   chosen: z.boolean(),

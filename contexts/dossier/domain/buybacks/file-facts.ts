@@ -7,7 +7,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { Buyback } from './buyback.ts';
 import { defaultPredeclarationDays, type BuybackFacts } from './buyback.states.ts';
 
-/** A file with what moves together with it: its item, its latest payment, its latest litigation. */
+/** A dossier: the buyback with its item, its latest payment and its latest litigation. */
 export type WholeFile = {
   buyback: Buyback;
   item: Item;
@@ -15,15 +15,15 @@ export type WholeFile = {
   litigation: Litigation | null;
 };
 
-/** Is the item put aside, whatever the reason? */
+/** Is the item in quarantine, whatever the reason? */
 export const isInQuarantine = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.releaseToReturn.from.includes(item.status);
 
-/** An authority asked to keep the item, and it lies in quarantine for that. */
+/** Is the item in quarantine because an authority holds it? */
 export const isHeldByAuthority = (item: Pick<Item, 'status' | 'quarantineReason'>): boolean =>
   isInQuarantine(item) && item.quarantineReason === 'authority_hold';
 
-/** Where the file is, or ought to arrive, for the scope of a workshop's people (design, 3d.6). */
+/** The places of a dossier, for the scope check: until its check-in it belongs to the workshop it is sent to. */
 export const placeOfFile = ({
   buyback,
 }: {
@@ -38,7 +38,7 @@ export const placeOfFile = ({
   warehouseId: buyback.warehouseId ?? buyback.targetWarehouse,
 });
 
-/** The item as its guards see it: before its check-in it belongs to the workshop it is sent to. */
+/** The item as its guards see it; until its check-in it belongs to the workshop it is sent to. */
 export const thingOfItem = (file: Pick<WholeFile, 'buyback' | 'item'>) => ({
   status: file.item.status,
   retailerAccountId: file.item.retailerAccountId,
@@ -49,14 +49,14 @@ export const thingOfItem = (file: Pick<WholeFile, 'buyback' | 'item'>) => ({
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** The gift card or voucher that was given out: it has its number. */
+/** The gift card or voucher that was given out: it has its number by then. */
 function giftOf(payment: Payment | null): BuybackFacts['gift'] {
   if (payment === null || payment.completedAt === null) return null;
   if (payment.cardNumber === null && payment.voucherNumber === null) return null;
   return { issuedAt: new Date(payment.completedAt), redeemed: payment.redeemedAt !== null };
 }
 
-/** What the guards of a buyback read of its rows; `given` is what the command knows besides (design, 3a rule 3). */
+/** The facts for the guards of a buyback, read from its rows; `given` are those that only the command knows. */
 export const buybackFactsOf = (
   file: WholeFile,
   now: Date,
@@ -85,7 +85,7 @@ export const buybackFactsOf = (
   ...given,
 });
 
-/** The same for its item. */
+/** The facts for the guards of an item. */
 export const itemFactsOf = (file: WholeFile, now: Date, given: Partial<ItemFacts> = {}): ItemFacts => ({
   now,
   buybackStatus: file.buyback.status,
@@ -120,13 +120,13 @@ export const itemFactsOf = (file: WholeFile, now: Date, given: Partial<ItemFacts
   ...given,
 });
 
-/** Who has the control open, and since when; a lock is renewed with each thing that its operator writes. */
+/** Who has the control open, and since when; each write of that operator renews the lock. */
 function lockOf(item: Pick<Item, 'operatorId' | 'lockedUntil'>): ItemFacts['lock'] {
   if (item.operatorId === null || item.lockedUntil === null) return null;
   const since = new Date(new Date(item.lockedUntil).getTime() - controlLockMinutes * 60_000);
   return { userId: item.operatorId, since };
 }
 
-/** Until when a control that is opened or written at `now` belongs to its operator (design, I10). */
+/** Until when a control that is opened or written at `now` belongs to its operator (docs/transitions.md, "Control"). */
 export const lockedUntil = (now: Date): string =>
   new Date(now.getTime() + controlLockMinutes * 60_000).toISOString();

@@ -6,7 +6,7 @@ import {
 } from '@reprise/platform/domain/address/customer-info.ts';
 import { country, day, id, instant, text } from '@reprise/platform/domain/core/field.ts';
 
-/** The person who sells, as recorded with one cart (specification, 3: Customer info). Never shared between accounts. */
+/** The person who sells, as recorded with one cart. Never shared between accounts. */
 export const customer = z.object({
   id,
   retailerAccountId: id,
@@ -30,10 +30,10 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** A schema is data and knows no clock: a command checks the document's date against today itself. */
+/** A schema knows no clock: the command checks the document's date against today. */
 const customerIdentification = customerIdentificationSchema('9999-12-31');
 
-/** What the person who sells says of themselves: who they are and, where it is asked, by which document. */
+/** Who the seller is and, where it is asked, by which identity document. */
 export const customerInput = z.object({
   customerInfo: customerInfoSchema,
   customerIdentification: customerIdentification.optional(),

@@ -11,11 +11,11 @@ type Priced = Pick<
   | 'paymentBonus'
 >;
 
-/** What was announced to the customer, in cents: on the site, then at the counter. */
+/** The price announced to the customer, in cents: on the site, then at the counter. */
 export const declaredCents = ({ declaredPrice, preDeclaredPrice }: Priced): number =>
   declaredPrice ?? preDeclaredPrice ?? 0;
 
-/** What was agreed, in cents, and the lines that say why: after a control its price, before it the declared one. */
+/** The price agreed on, in cents, with its ledger: the validated one after a control, the declared one before. */
 export function agreedPrice(file: Priced): { cents: number; ledger: LedgerLine[] } {
   const declared = declaredCents(file);
   const { validatedPrice } = file;
@@ -24,7 +24,9 @@ export function agreedPrice(file: Priced): { cents: number; ledger: LedgerLine[]
   return { cents: validatedPrice, ledger: file.controlledLedger ?? [] };
 }
 
-/** What the customer is owed, in cents: a bonus goes with a price, never with nothing (design, 3c). */
+/**
+ * What the customer is owed, in cents. The trade-in bonus comes with a price above 0 only (docs/price.md, "Bonuses").
+ */
 export const owedCents = (file: Priced): number => {
   const { cents } = agreedPrice(file);
   return cents > 0 ? cents + file.paymentBonus : 0;

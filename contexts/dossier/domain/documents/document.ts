@@ -15,7 +15,7 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number];
 export const documentStatuses = ['pending', 'ready', 'failed'] as const;
 
-/** A paper of a file: made by a job, kept, and asked for again when it failed (design, 3f). */
+/** A paper of a dossier, made by a job (docs/transitions.md, "Document"). */
 export const document = z.object({
   id,
   buybackId: id,
@@ -28,9 +28,9 @@ export const document = z.object({
   failureReason: text(255).nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),
-  /** Since when it says what is no longer so: its file was cancelled. It is kept, and opened by nobody. */
+  /** When it was withdrawn, because its dossier was cancelled. It is kept, but nobody may open it. */
   withdrawnAt: instant.nullable(),
-  /** Grows each time the paper is expected again. */
+  /** Increases each time the paper is expected again. */
   version,
 });
 export type Document = z.infer<typeof document>;

@@ -2,10 +2,10 @@ import { grantOf, inScope, type Actor } from '@reprise/platform/domain/core/acce
 import type { Buyback } from '../buybacks/buyback.ts';
 import type { DocumentType } from './document.ts';
 
-/** Papers that name the customer or can be spent: for whoever may read personal data (design, 3b). */
+/** Papers that name the customer or can be spent: only for readers of personal data. */
 const personalPapers: readonly DocumentType[] = ['transfer_order', 'gift_card', 'voucher'];
 
-/** Papers that the customer gets: with the confirmation (specification, 1), and the proof that their data are erased. */
+/** Papers that the customer gets: those of the confirmation, and the certificate of data erasure. */
 export const customerPapers = [
   'transfer_order',
   'tracking_sheet',
@@ -16,8 +16,9 @@ export const customerPapers = [
 ] as const satisfies readonly DocumentType[];
 
 /**
- * May this actor open a paper of this type, given a file in their scope? A visitor opens those of their own file;
- * who sees personal data only under a condition (a workshop: on a label) opens the papers that carry none (design, 3b).
+ * May this actor open a paper of this type, of a dossier in their scope? A visitor opens all papers of their own
+ * dossier. Readers who see personal data only under a condition (a workshop: on a label) open those that carry none
+ * (docs/transitions.md, "Document").
  */
 export function mayOpenPaper(actor: Actor, type: DocumentType): boolean {
   if (grantOf(actor.userType, 'buyback_document_download') === null) return false;
@@ -31,8 +32,8 @@ type FilePlaces = Pick<
 >;
 
 /**
- * May this actor see the papers of this file? A visitor those of their own session; a workshop those of a file that
- * it has or waits for; everybody else as far as their scope goes (design, 3b).
+ * May this actor see the papers of this dossier? A visitor sees those of their own session, a workshop those of a
+ * dossier that it has or waits for, everybody else those within their scope.
  */
 export function mayOpenFile(actor: Actor, file: FilePlaces): boolean {
   if (actor.userType === 'pseudo_anonymous')

@@ -1,6 +1,6 @@
 import { fillVariables } from '@reprise/platform/domain/core/variable-text.ts';
 
-/** What an account's terms of transfer may name, between double braces (administration, 4: transfer-order variables). */
+/** The variables that an account may use in its terms of transfer, between double braces. */
 export const transferOrderVariables = [
   'total_price',
   'buyer_address',
@@ -16,8 +16,8 @@ export const transferOrderVariables = [
 export type TransferOrderVariable = (typeof transferOrderVariables)[number];
 
 /**
- * The terms with each `{{variable}}` replaced by its value, once: what a person is called is never read as a variable.
- * An unknown name stays as it was written, so that its author sees it.
+ * Replaces each `{{variable}}` of the terms by its value, in one pass, so that a customer's name is never read as a
+ * variable. An unknown variable stays as it was written, so that its author sees it.
  */
 export const fillTerms = (terms: string, values: Readonly<Record<TransferOrderVariable, string>>): string =>
   fillVariables(terms, values);

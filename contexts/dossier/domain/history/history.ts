@@ -13,7 +13,7 @@ export const historySubjects = [
   'transport',
 ] as const;
 
-/** What an act changed of an item, as it was before: what is put back when its author takes it back (`scan/undo.ts`). */
+/** The fields of an item before an action that may be undone; undoing puts them back (`scan/undo.ts`). */
 export const itemBefore = item.pick({
   version: true,
   status: true,
@@ -28,7 +28,7 @@ export const itemBefore = item.pick({
 });
 export type ItemBefore = z.infer<typeof itemBefore>;
 
-/** One line of what happened to a file: who, when, what, from, to, why, with what (design, 3a rule 2). Never changed. */
+/** One event in the history of a dossier: who, when, what, from, to, why, on which device. Never changed. */
 export const history = z.object({
   id,
   buybackId: id,
@@ -48,7 +48,7 @@ export const history = z.object({
   reason: text(500),
   device: text(255),
   happenedAt: instant,
-  /** Kept where the act may be taken back for a minute; null everywhere else. */
+  /** Kept for actions that may be undone for a minute; null for all others. */
   before: itemBefore.nullable(),
 });
 export type HistoryLine = z.infer<typeof history>;
@@ -65,6 +65,6 @@ export const historyView = history
     happenedAt: true,
   })
   .extend({
-    /** Of a refurbishment step its name; null of everything that a file has one of. */
+    /** The name of the refurbishment step; null for everything of which a dossier has only one. */
     thing: z.string().nullable(),
   });

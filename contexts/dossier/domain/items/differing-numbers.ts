@@ -12,9 +12,9 @@ const asOneNumber = {
 };
 
 /**
- * The numbers that were read otherwise than declared: the thing may be another one, however alike (design, 3a I14,
- * `imei_mismatch`). What was not declared, or not read, does not differ. Of an IMEI its device's key counts, of a serial
- * number no capitals.
+ * The numbers that differ from the declared ones: it may be another thing of the same kind (docs/device-identity.md). A
+ * number that was not declared, or not read, does not differ. IMEIs are compared by their first 14 digits, serial
+ * numbers without regard to case.
  */
 export const differingNumbers = (declared: Numbers, found: Numbers): DifferingNumber[] =>
   (['imei', 'serialNumber'] as const).flatMap((number) => {

@@ -1,4 +1,4 @@
-/** How the data of an item may be erased (design, 3f), and what came of it. */
+/** The standards and methods of a data erasure, and its possible results. */
 export const erasureStandards = [
   'nist_800_88_clear',
   'nist_800_88_purge',

@@ -3,15 +3,15 @@ import { cents, grade, id, pageQuery, text } from '@reprise/platform/domain/core
 import { exitReasons } from './item.ts';
 import { quarantineReasons } from './item.states.ts';
 
-/** By what the list of items may be sorted. */
+/** The columns by which the list of items may be sorted. */
 export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as const;
 
 const days = z.coerce.number().int().min(0).max(36_500);
 const price = z.coerce.number().pipe(cents.nonnegative());
 
 /**
- * How the items of a workshop are looked for (specification, 5; design, 3f). Ages are whole days in the stock, prices
- * cents as paid; without `exit`, a state or a number only what is in a workshop.
+ * The filters of the list of items. Ages are whole days in the stock, prices the paid price in cents. Without `exit`, a
+ * status or a number the list holds only what is in a workshop.
  */
 export const itemFilters = pageQuery
   .extend({
@@ -20,7 +20,7 @@ export const itemFilters = pageQuery
     warehouse: id.optional(),
     stock: id.optional(),
     category: id.optional(),
-    /** A number of the item or of its file, an IMEI, a serial number: whole. */
+    /** A whole number of the item or of its dossier, a whole IMEI or serial number. */
     code: text(30).optional(),
     /** A part of the product's name. */
     text: text(120).optional(),
@@ -30,11 +30,11 @@ export const itemFilters = pageQuery
     priceMin: price.optional(),
     priceMax: price.optional(),
     quarantine: z.stringbool().optional(),
-    /** Why it is, or was last, in quarantine: any of these. */
+    /** The reason of the present or the last quarantine: any of these. */
     'quarantineReason[]': z.array(z.enum(quarantineReasons)).max(30).optional(),
     erased: z.stringbool().optional(),
     lost: z.stringbool().optional(),
-    /** Whose state and stock contradict each other. */
+    /** Only items whose status and stock contradict each other. */
     misplaced: z.stringbool().optional(),
     exit: z.enum(['any', ...exitReasons]).optional(),
   })

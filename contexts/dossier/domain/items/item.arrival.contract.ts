@@ -15,7 +15,7 @@ export const checkInMessages = [
 ] as const;
 export type CheckInMessage = (typeof checkInMessages)[number];
 
-/** What is asked while the parcel is opened: the questions of its category of which an answer is a hazard. */
+/** A question asked while the parcel is opened: one of its category that has an answer marked as a hazard. */
 export const arrivalQuestion = z.object({
   id,
   title: z.string(),
@@ -28,16 +28,16 @@ export const arrivalView = z.object({
   photos: z.array(id),
   questions: z.array(arrivalQuestion),
   responses,
-  /** An answer says that it must be put aside at once. */
+  /** An answer says that the item is dangerous and must be put aside at once. */
   hazard: z.boolean(),
 });
 export type ArrivalView = z.infer<typeof arrivalView>;
 
-/** The number of a file or of an item, or the one under which a carrier follows its parcel. */
+/** The number of a dossier or of an item, or a carrier's tracking number. */
 const number = z.string().trim().max(60);
 const packageState = z.enum(packageStates);
 
-/** What a scan at the entrance may be answered with, beside the item. */
+/** The refusals of a check-in. */
 const checkInRefusals = [
   'not_found',
   'not_recognised',
@@ -50,12 +50,12 @@ const checkInRefusals = [
   'status_changed',
 ] as const;
 
-/** An item's arrival at the workshop (`item.arrival.states.ts`: I05, I07, I27, I30, I35, I38). */
+/** The arrival of an item at a workshop (docs/transitions.md, "Check-in"). */
 export const itemArrivalApi = {
   checkIn: endpoint({
     method: 'POST',
     path: '/warehouses/{id}/check-ins',
-    summary: 'An item arrives',
+    summary: 'Check in an item',
     access: 'item_checkin',
     scope: 'place',
     body: z.object({
@@ -69,7 +69,7 @@ export const itemArrivalApi = {
     answer: z.object({
       item: itemView,
       message: z.enum(checkInMessages),
-      /** When the file was cancelled whose item arrived all the same. */
+      /** When the dossier was cancelled, where its item arrives all the same. */
       cancelledAt: instant.nullable(),
     }),
     status: 201,
@@ -79,7 +79,7 @@ export const itemArrivalApi = {
   checkInSeveral: endpoint({
     method: 'POST',
     path: '/warehouses/{id}/check-ins/batch',
-    summary: 'Several items arrive: each is checked in or refused by itself, in the order given',
+    summary: 'Check in several items; each is checked in or refused by itself, in the order given',
     access: 'item_checkin',
     scope: 'place',
     body: z.object({
@@ -94,7 +94,7 @@ export const itemArrivalApi = {
           identificationNumber: z.string(),
           message: z.enum(checkInMessages).nullable(),
           item: itemView.nullable(),
-          /** Why it was not checked in, and the sentence of it. */
+          /** The refusal, and its sentence. */
           code: z.string().nullable(),
           detail: z.string().nullable(),
         }),
@@ -106,7 +106,7 @@ export const itemArrivalApi = {
   arrival: endpoint({
     method: 'GET',
     path: '/items/{id}/arrival',
-    summary: 'What was seen of an item when it arrived, and what is still asked',
+    summary: 'What was recorded of an item at its arrival, and the questions that are still open',
     access: 'item_checkin',
     scope: 'place',
     answer: arrivalView,
@@ -115,7 +115,7 @@ export const itemArrivalApi = {
   changeArrival: endpoint({
     method: 'PATCH',
     path: '/items/{id}/arrival',
-    summary: 'Adds to what was seen of an item when it arrived, until its control begins',
+    summary: 'Record more about an item at its arrival, until its control begins',
     access: 'item_checkin',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -130,7 +130,7 @@ export const itemArrivalApi = {
   label: endpoint({
     method: 'GET',
     path: '/items/{id}/label',
-    summary: 'The label of the item’s 8 digits, sized for a label printer',
+    summary: 'The label with the 8 digits of the item, for a label printer',
     access: 'item_checkin',
     orAccess: ['items_stock_read'],
     scope: 'place',

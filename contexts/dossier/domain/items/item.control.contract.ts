@@ -23,7 +23,7 @@ const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().omit({ co
 export const controlView = z.object({
   item: itemView,
   draft: controlDraft,
-  /** Whose catalogue it is controlled against. */
+  /** The retailer whose catalogue the item is controlled against. */
   retailerAccountId: id,
   declared: z.object({
     productId: id,
@@ -33,14 +33,14 @@ export const controlView = z.object({
     grade,
     responses,
   }),
-  /** The product that was found so far: the declared one until another is chosen. */
+  /** The product found so far: the declared one until another is chosen. */
   found: z.object({ productId: id, productLabel: productName }),
   commentMandatory: z.boolean(),
   imei: z.object({
     required: z.boolean(),
-    /** Why the control cannot end with what is known of the IMEI so far; null: it can. */
+    /** Why the control cannot be confirmed with what is known of the IMEI; null: it can. */
     refusal: z.enum(identityRefusals).nullable(),
-    /** Why it was not misread at the sale; null: it may have been, or does not differ. */
+    /** Why the IMEI cannot have been misread at the sale; null: it may have been, or does not differ. */
     misreadRefusal: z.enum(identityRefusals).nullable(),
   }),
 });
@@ -63,13 +63,13 @@ export const outcomeView = z.object({
   controlledLedger: z.array(ledgerLine),
   differences: z.array(
     z.object({
-      /** Null for another product, IMEI or serial number than the declared one. */
+      /** Null where the difference is the product, the IMEI or the serial number. */
       questionId: id.nullable(),
       question: z.string(),
-      /** Null: who declared was never asked. */
+      /** Null: whoever declared was not asked this question. */
       declared: z.array(z.string()).nullable(),
       controlled: z.array(z.string()),
-      /** What the customer may be told of it, in their language; null where it does not lower the price. */
+      /** The reason for the customer, in their language; null where the difference does not lower the price. */
       reason: text(500).nullable(),
     }),
   ),
@@ -77,12 +77,12 @@ export const outcomeView = z.object({
   photosRequired: z.boolean(),
 });
 
-/** The control of an item on a bench (design, 3a I10 to I13, I39). */
+/** The control of an item (docs/transitions.md, "Control"). */
 export const itemControlApi = {
   startControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/start',
-    summary: 'Open or resume the control; nobody else may for 30 minutes',
+    summary: 'Open or resume the control; it is locked to its operator for 30 minutes',
     access: 'item_control',
     scope: 'place',
     body: z.object({ version }),
@@ -92,7 +92,7 @@ export const itemControlApi = {
   control: endpoint({
     method: 'GET',
     path: '/items/{id}/control',
-    summary: 'The control as far as it is',
+    summary: 'The draft of a control',
     access: 'item_control',
     scope: 'place',
     answer: controlView,
@@ -101,7 +101,7 @@ export const itemControlApi = {
   controlQuestions: endpoint({
     method: 'GET',
     path: '/items/{id}/control/questions',
-    summary: 'The questions of the list by which the thing is priced: those that were frozen with its file',
+    summary: 'The questions of the frozen list by which the item is priced',
     access: 'item_control',
     scope: 'place',
     answer: z.array(askedQuestion),
@@ -110,17 +110,17 @@ export const itemControlApi = {
   changeControl: endpoint({
     method: 'PATCH',
     path: '/items/{id}/control',
-    summary: 'Keep what was found so far',
+    summary: 'Save the draft of a control',
     access: 'item_control',
     scope: 'place',
     consumes: 'application/merge-patch+json',
-    /** `photos`: those of the arrival among them. */
+    /** `photos` includes those of the arrival. */
     body: controlDraft
       .omit({ identity: true })
       .extend({
         photos: z.array(id).max(2 * fileLimits.photosPerStep),
         reasons: z.array(text(500)).max(20),
-        /** What the operator saw; the control is then free for the manager who confirms it. */
+        /** Why no IMEI can be read; this unlocks the control for the manager who confirms it. */
         imeiUnreadable: unreadable.nullable(),
       })
       .partial(),
@@ -138,7 +138,7 @@ export const itemControlApi = {
   imeiUnreadable: endpoint({
     method: 'POST',
     path: '/items/{id}/control/imei-unreadable',
-    summary: 'A manager’s word that no IMEI can be read, whoever has the control open',
+    summary: 'Confirm as a manager that no IMEI can be read, whoever has the control open',
     access: 'item_imei_unreadable',
     scope: 'place',
     body: unreadable.extend({ version }),
@@ -148,7 +148,7 @@ export const itemControlApi = {
   previewControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/preview',
-    summary: 'What confirming would lead to',
+    summary: 'Preview the outcome of a control',
     access: 'item_control',
     scope: 'place',
     answer: outcomeView,
@@ -165,14 +165,14 @@ export const itemControlApi = {
   confirmControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/confirm',
-    summary: 'Confirm the summary',
+    summary: 'Confirm a control',
     access: 'item_control',
     scope: 'place',
     body: z.object({
       version,
       reasons: z.array(text(500, 1)).max(20).default([]),
       comment: text(500).default(''),
-      /** A reason of each difference; without, those kept so far. */
+      /** A reason and photos for each difference; if absent, those of the draft. */
       evidence: controlDraft.shape.evidence,
       customPrice: cents.nonnegative().nullable().default(null),
     }),
@@ -195,7 +195,7 @@ export const itemControlApi = {
   refuseControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/refuse',
-    summary: 'Refuse the product: it goes back',
+    summary: 'Refuse the product; it goes back to the customer',
     access: 'item_control_refuse',
     scope: 'place',
     body: z.object({ version, reason: text(500, 1) }),
@@ -205,7 +205,7 @@ export const itemControlApi = {
   reopenControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/reopen',
-    summary: 'Undo a confirmed control',
+    summary: 'Reopen a confirmed control',
     access: 'item_control_reopen',
     scope: 'place',
     body: z.object({ version, reason: text(500, 1) }),

@@ -5,7 +5,7 @@ import type { ItemFacts, ItemThing } from './item.states.ts';
 
 const transition = transitionOf<ItemThing>();
 
-/** Minutes for which an opened control belongs to its operator (design, I10). */
+/** Minutes for which a control is locked to its operator after their last write. */
 export const controlLockMinutes = 30;
 
 type LockFacts = Pick<ItemFacts, 'lock' | 'now'>;
@@ -24,7 +24,7 @@ export const openControl = transition({
   guard: (_, f: LockFacts, actor) => freeOf(f, actor),
 });
 
-/** The verification is confirmed without asking the customer; its outcome is the price's (design, 3c). */
+/** The control is confirmed without asking the customer; the price decides the outcome (docs/price.md). */
 export const confirmControl = transition({
   id: 'I11',
   from: ['item_awaiting_compliancy_tests'],
@@ -54,7 +54,7 @@ export const refuse = transition({
   by: ['signed_link', 'system'],
 });
 
-/** An operator's mistake, seen in time (B20). */
+/** An operator's mistake was seen in time: the control is open again. */
 export const reopenControl = transition({
   id: 'I39',
   from: ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'],

@@ -11,7 +11,7 @@ import type { ExitReason } from './item.ts';
 
 const transition = transitionOf<ItemThing>();
 
-/** To another workshop or to the buyer; the status is remembered to be restored. */
+/** To another workshop or to the buyer; the status before is kept, and restored on arrival. */
 export const ship = transition({
   id: 'I26',
   from: ['item_refurb_completed', ...itemOutcomes],
@@ -43,7 +43,7 @@ export const loseAtStore = transition({
   permission: 'mark_item_lost_store',
 });
 
-/** What the customer is said to have posted needs its proof. */
+/** An item that is still at the customer's needs a proof that it was posted. */
 export const loseInTransport = transition({
   id: 'I32',
   from: ['item_created', 'item_in_transit', 'item_returned'],
@@ -68,7 +68,7 @@ export const loseAtWarehouse = transition({
   permission: 'mark_item_lost_warehouse',
 });
 
-/** Its customer was paid; it goes on to a check-in of a completed file (I27). */
+/** Its customer was paid as for a lost item; it goes on to `checkInAgain`. */
 export const findAtStore = transition({
   id: 'I34',
   from: ['item_lost_store'],
@@ -77,7 +77,7 @@ export const findAtStore = transition({
   types: ['store_manager'],
 });
 
-/** Scanned at the workshop: it is ours when its file is completed, else it goes back to its customer. */
+/** Found in the workshop: it belongs to the buyer when its buyback is completed, else it goes back to its customer. */
 export const findAtWarehouse = transition({
   id: 'I35',
   from: ['item_lost_store', 'item_lost_transport', 'item_lost_warehouse'],
@@ -88,7 +88,7 @@ export const findAtWarehouse = transition({
     isBuybackCompleted(f.buybackStatus) ? 'item_to_reintegrate_to_stock' : 'item_to_return',
 });
 
-/** With its file, when it is not in our hands or is given back at the counter (B18, B19). */
+/** Cancelled with its buyback, when it never left or is given back at the counter. */
 export const cancel = transition({
   id: 'I36',
   from: ['item_created', 'item_awaiting_store_drop', 'item_awaiting_inventory'],
@@ -99,7 +99,7 @@ export const cancel = transition({
     isBuybackCompleted(f.buybackStatus) ? 'wrong_item_status' : null,
 });
 
-/** With its file, while it is at the workshop (B18). */
+/** Cancelled with its buyback while it is at the workshop: it has to be sent back. */
 export const returnCancelled = transition({
   id: 'I37',
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'],
@@ -113,9 +113,9 @@ export const returnCancelled = transition({
 });
 
 /**
- * May an item leave for good, for this reason (design, 3a and 3f)? It waits for dispatch, and where its category holds
- * data their erasure is on record; its retailer alone may have it back as it is. Refusals: `wrong_item_status`,
- * `erasure_required`.
+ * Why an item may not leave for good, for this reason (docs/transitions.md, "Exit"); null: it may. It must wait for
+ * dispatch, and where its category holds data an erasure must be on record, unless it goes back to its retailer.
+ * Refusals: `wrong_item_status`, `erasure_required`.
  */
 export function exitRefusal(
   status: ItemStatus,

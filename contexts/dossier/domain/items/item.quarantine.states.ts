@@ -10,13 +10,13 @@ const reasonChosen = (_: ItemThing, facts: Pick<ItemFacts, 'quarantineReason'>) 
 type ReleaseFacts = Pick<ItemFacts, 'buybackStatus'>;
 type MoveFacts = Pick<ItemFacts, 'targetStockId' | 'scannedStockId'>;
 
-/** The scan of the stock that the release aims at is the proof of the physical move. */
+/** Scanning the target stock of the release proves that the item was carried there. */
 function movedToStock(_: ItemThing, facts: MoveFacts): 'stock_required' | 'wrong_stock' | null {
   if (facts.targetStockId === null || facts.scannedStockId === null) return 'stock_required';
   return facts.scannedStockId === facts.targetStockId ? null : 'wrong_stock';
 }
 
-/** Before the control is done. */
+/** Put aside before the control is confirmed. */
 export const quarantine = transition({
   id: 'I14',
   undoable: true,
@@ -26,7 +26,7 @@ export const quarantine = transition({
   asks: reasonChosen,
 });
 
-/** A late finding; running refurbishment steps are paused. */
+/** Put aside after the control; refurbishment steps in progress are paused. */
 export const quarantineLate = transition({
   id: 'I15',
   from: [...itemOutcomes, ...itemRefurbStatuses],
@@ -56,8 +56,8 @@ export const releaseToStock = transition({
 });
 
 /**
- * Back to the customer: the file ends with it (B15), or ended before and the authority lifts its hold. The
- * customer's own no, and silence, move a quarantined item too; nobody scans a stock then.
+ * Back to the customer: with `refuse` of its buyback, or alone when an authority lifts its hold on a dossier that ended
+ * before. It also happens when the customer declines or does not answer; nobody scans a stock then.
  */
 export const releaseToReturn = transition({
   id: 'I18',

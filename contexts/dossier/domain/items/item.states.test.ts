@@ -55,14 +55,14 @@ const table = readTable(new URL('./fixtures/transitions_item.csv', import.meta.u
   'SYS as B19': 'SYS',
 });
 
-/** Named in the design's column "Guard and effects", not in its column "To". */
+/** Targets that the table names in its column "Guard and effects" instead of "To". */
 const toInEffects: Record<string, string[]> = {
   I09: ['item_in_transit → item_cancelled'],
   I35: ['item_lost_store', 'item_lost_transport', 'item_lost_warehouse'].map(
     (from) => `${from} → item_to_return`,
   ),
 };
-/** B15 by the customer or the timer moves a quarantined item too; the design names only the workshop in I18. */
+/** `releaseToReturn` also follows from the customer's answer or its expiry; the table names only the workshop. */
 const actorsInEffects: Record<string, string[]> = { I18: ['signed_link', 'system'] };
 
 const variants: Partial<ItemFacts>[] = [
@@ -76,7 +76,7 @@ const variants: Partial<ItemFacts>[] = [
   { sender: 'customer' },
 ];
 
-/** Every from → to that some actor brings about under some facts: what the code does, not what it lists. */
+/** Every from → to that some actor reaches with some facts: what the code does, not what it lists. */
 function reached(name: Name): string[] {
   const found = new Set<string>();
   for (const status of itemStatuses)
@@ -89,8 +89,8 @@ function reached(name: Name): string[] {
   return [...found];
 }
 
-describe('the table is the design’s', () => {
-  test('no transition beside it', () => {
+describe('the transitions are those of the table', () => {
+  test('no transition is missing, none is added', () => {
     const ids = [...Object.values(itemCreations), ...Object.values(itemTransitions)].map(({ id }) => id);
     expect(ids.sort()).toEqual(table.map(({ id }) => id).sort());
   });

@@ -31,7 +31,7 @@ export type ItemStatus = (typeof itemStatuses)[number];
 
 export type ItemThing = { status: ItemStatus } & Owned;
 
-/** What `item_completed*` means in the design: controlled, waiting for dispatch. */
+/** The ways in which a control ends: the item is controlled and waits for dispatch. */
 export const itemOutcomes = [
   'item_completed',
   'item_completed_by_price',
@@ -40,14 +40,14 @@ export const itemOutcomes = [
 ] as const satisfies readonly ItemStatus[];
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
-/** What `item_refurb_*` means in the design. */
+/** The statuses of refurbishment. */
 export const itemRefurbStatuses = [
   'item_refurb_diagnostic_in_progress',
   'item_refurb_in_progress',
   'item_refurb_completed',
 ] as const satisfies readonly ItemStatus[];
 
-/** Why an item is put in quarantine (design, I14). */
+/** The reasons for a quarantine. */
 export const quarantineReasons = [
   'activation_lock',
   'blacklisted',
@@ -62,45 +62,45 @@ export const quarantineReasons = [
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** What guards of an item read. Each transition names those it needs; the command loads them before. */
+/** What the guards of an item read. Each transition names the facts it needs; the command loads them first. */
 export type ItemFacts = {
   now: Date;
-  /** The status of the item's buyback, before the buyback's own move of the same transaction. */
+  /** The status of the buyback before its own transition in the same transaction. */
   buybackStatus: BuybackStatus;
   litigation: LitigationStatus | null;
   payment: PaymentStatus | null;
-  /** The workshop that checks in is the file's target. */
+  /** The workshop that checks in is the one to which the dossier is sent. */
   atTargetWarehouse: boolean;
-  /** A check-in elsewhere was agreed, or is forced by somebody who may. */
+  /** A check-in at another workshop was agreed, or is forced (by somebody with `item_checkin_force`). */
   redirectAgreed: boolean;
   forced: boolean;
-  /** The reason that the person gives, where one is required. */
+  /** The reason given, where one is required. */
   reason: string | null;
-  /** Inbound to the workshop, between workshops or to the buyer, or back to the customer. */
+  /** To the workshop, between workshops or to the buyer, or back to the customer. */
   leg: 'inbound' | 'transfer' | 'return';
   /** Who sent the inbound parcel. */
   sender: 'customer' | 'store';
-  /** Who holds the control's soft lock, since when. */
+  /** Who has the control locked, and since when. */
   lock: { userId: string; since: Date } | null;
   allAnswered: boolean;
-  /** What the confirmed control says, when the customer need not be asked. */
+  /** The outcome of the control, where the customer is not asked. */
   outcome: Exclude<ItemOutcome, 'item_completed_with_negociation'>;
   controlledAt: Date | null;
   refurbStarted: boolean;
   quarantineReason: QuarantineReason | null;
-  /** In quarantine for an authority, and the hold is not lifted. */
+  /** In quarantine because an authority holds it. */
   authorityHold: boolean;
-  /** The stock that a release or a move aims at, and the one that was scanned there. */
+  /** The target stock of a release or a move, and the stock that was scanned. */
   targetStockId: string | null;
   scannedStockId: string | null;
   stockId: string | null;
-  /** Steps assigned to the item that are not cancelled, and those still to be finished. */
+  /** How many steps of the item are not cancelled, and how many of them are unfinished. */
   stepCount: number;
   unfinishedStepCount: number;
   erasureNeeded: boolean;
   erasureRecorded: boolean;
   rework: 'diagnosis' | 'steps';
-  /** The last outcome of a control; null when there was none (paid as lost). */
+  /** The outcome of the control; null when there was none (paid as lost). */
   previousOutcome: ItemOutcome | null;
   /** The status from before the quarantine, the loss or the transfer. */
   statusBefore: ItemStatus | null;
@@ -112,7 +112,7 @@ export type ItemFacts = {
 const toBeControlled: StateView = { label: 'states.item_awaiting_compliancy_tests', tone: 'warn' };
 const waitingForDispatch: StateView = { label: 'states.item_completed', tone: 'ok' };
 
-/** How each status is shown. Two are "to be controlled", four "waiting for dispatch" (specification, 4). */
+/** How each status is shown. Two read "to be controlled", four "waiting for dispatch". */
 export const itemStates: Record<ItemStatus, StateView> = {
   item_created: { label: 'states.item_created', tone: 'idle' },
   item_awaiting_store_drop: { label: 'states.item_awaiting_store_drop', tone: 'idle' },

@@ -4,14 +4,14 @@ import * as departure from './item.departure.states.ts';
 import * as quarantine from './item.quarantine.states.ts';
 import * as refurb from './item.refurb.states.ts';
 
-/** How an item comes into being (design, 3a, I01 to I03). */
+/** How an item is created (docs/transitions.md, "Creation"). */
 export const itemCreations = {
   createAtCustomer: arrival.createAtCustomer,
   createForStoreDrop: arrival.createForStoreDrop,
   createAtStore: arrival.createAtStore,
 };
 
-/** Everything that can happen to an item (design, 3a, I04 to I39). */
+/** Every transition of an item, by name (docs/transitions.md). */
 export const itemTransitions = {
   pickUp: arrival.pickUp,
   checkIn: arrival.checkIn,

@@ -16,7 +16,7 @@ export const exitReasons = [
 export type ExitReason = (typeof exitReasons)[number];
 export const packageStates = ['intact', 'damaged', 'opened', 'missing'] as const;
 
-/** What the workshop has found so far; kept between two operators until the control is confirmed. */
+/** The draft of a control: what was found so far, kept for whoever continues until it is confirmed. */
 export const controlDraft = z.object({
   productId: id.nullable(),
   imei: text(17).nullable(),
@@ -25,16 +25,16 @@ export const controlDraft = z.object({
   reasons: z.array(text(500)),
   photos: z.array(id),
   comment: text(500),
-  /** Why, and the photos that show it, for a question answered otherwise than was declared. */
+  /** The reason and the photos of each answer that differs from the declared one. */
   evidence: z
     .array(z.object({ questionId: id, reason: text(500), photos: z.array(id).max(fileLimits.photosPerStep) }))
     .max(60)
     .optional(),
   step: z.enum(['product', 'serial_number', 'diagnostic', 'summary']),
   imeiSource: z.enum(imeiSources).nullish(),
-  /** What another IMEI than the declared one means. */
+  /** What it means that the IMEI differs from the declared one. */
   imeiMeaning: z.enum(keptMeanings).nullish(),
-  /** None can be read, why, and the photos that show it; confirmed once a manager of the workshop has said so. */
+  /** No IMEI can be read: the reason, the photos, and the manager of the workshop who confirmed it. */
   imeiUnreadable: z
     .object({
       reason: text(500, 1),
@@ -42,12 +42,12 @@ export const controlDraft = z.object({
       confirmedBy: text(130).nullable(),
     })
     .nullish(),
-  /** Which thing it was, as its control was confirmed. */
+  /** Whether it was the declared device, as decided when the control was confirmed. */
   identity: z.enum(identities).nullish(),
 });
 export type ControlDraft = z.infer<typeof controlDraft>;
 
-/** The thing itself, from its sale to its exit (specification, 3: Item). One item per file. */
+/** The thing itself, from its sale to its exit. One item per dossier. */
 export const item = z.object({
   id,
   buybackId: id,
@@ -55,7 +55,7 @@ export const item = z.object({
   buyerAccountId: id,
   storeId: id.nullable(),
   warehouseId: id.nullable(),
-  /** 8 digits, given at check-in; before that the file's 13 digits name the item. */
+  /** 8 digits, given at check-in; before that the 13 digits of the buyback identify the item. */
   identificationNumber: z
     .string()
     .regex(/^2\d{7}$/)
@@ -72,14 +72,14 @@ export const item = z.object({
   plannedRefurbCost: cents.nonnegative(),
   completedRefurbCost: cents.nonnegative(),
   comment: text(255),
-  /** Who controls it now, and until when nobody else may (30 minutes). */
+  /** Who controls it now; `lockedUntil`: until when nobody else may (30 minutes). */
   operatorId: id.nullable(),
   lockedUntil: instant.nullable(),
   controlDraft: controlDraft.nullable(),
   packageState: z.enum(packageStates).nullable(),
   quarantineReason: z.enum(quarantineReasons).nullable(),
   quarantineComment: text(500).nullable(),
-  /** The status before a quarantine, a loss or a transfer, restored afterwards (design, 3a I28). */
+  /** The status before a quarantine, a loss or a transfer; `chooseStock` restores it. */
   statusBefore: z.enum(itemStatuses).nullable(),
   /** The outcome of the control, restored when a diagnosis is abandoned. */
   outcome: z
@@ -144,7 +144,7 @@ export const itemView = item
   });
 export type ItemView = z.infer<typeof itemView>;
 
-/** A data erasure of one item (design, 3f): the standard, how, with what, and who verified it. */
+/** A data erasure of one item: the standard, the method, the tool, and who verified it. */
 export const erasure = z.object({
   id,
   itemId: id,
@@ -163,15 +163,15 @@ export type Erasure = z.infer<typeof erasure>;
 
 const answered = z.object({ question: z.string(), answers: z.array(z.string()) });
 
-/** What the control and the diagnoses answered, in words; the latest diagnosis first. */
+/** The answers of the control and of the diagnoses, in words; the latest diagnosis first. */
 export const itemDiagnostics = z.object({
   /** Null until the control is confirmed. */
   control: z
     .object({
-      /** Null while the customer has not answered what the control proposes. */
+      /** Null while the customer has not answered the proposal. */
       controlledAt: instant.nullable(),
       comment: z.string(),
-      /** Why an answer is not the declared one; empty where it is, or where nobody said. */
+      /** `reason`: why an answer differs from the declared one; empty where it does not, or no reason was given. */
       questions: z.array(answered.extend({ declared: z.array(z.string()), reason: z.string() })),
     })
     .nullable(),

@@ -12,9 +12,10 @@ export type JointDecision =
   | { ok: false; code: RefusalCode };
 
 /**
- * Decides both halves of a pair for one actor; either both move or none (design, 3a, rule 4). Answers the two
- * statuses after it, or the first refusal: the buyback's before the item's. A thing that stays must be in a status
- * that the pair names, else `status_changed`; an item left in quarantine needs its hold where the pair says so.
+ * Decides both halves of a pair for one actor; either both move or neither (docs/transitions.md, "Both halves in one
+ * transaction"). Answers the two statuses afterwards, or the first refusal, the buyback's before the item's. A half
+ * that stays must be in a status that the pair names, else `status_changed`; where the pair says so, an item that stays
+ * in quarantine must be held by an authority.
  */
 export function decideTogether(
   pair: Pair,

@@ -1,7 +1,7 @@
 import type { BuybackStatus } from '../buybacks/buyback.states.ts';
 import type { ItemStatus } from '../items/item.states.ts';
 
-/** What an item may be while its file is completed, besides the outcome of the same suffix. */
+/** The item statuses that go with any completed buyback, besides the outcome of the same suffix. */
 const afterCompletion = [
   'item_refurb_diagnostic_in_progress',
   'item_refurb_in_progress',
@@ -15,7 +15,7 @@ const afterCompletion = [
   'item_lost_warehouse',
 ] as const satisfies readonly ItemStatus[];
 
-/** Which item statuses go with which buyback status (design, 3a, "Joint invariant"). */
+/** Which item statuses go with which buyback status (docs/transitions.md, "Joint invariant"). */
 export const allowedTogether: Record<BuybackStatus, readonly ItemStatus[]> = {
   bb_awaiting_store_drop: ['item_awaiting_store_drop'],
   bb_awaiting_inventory: ['item_created', 'item_awaiting_inventory'],
@@ -43,7 +43,7 @@ export const allowedTogether: Record<BuybackStatus, readonly ItemStatus[]> = {
   ],
 };
 
-/** What the pair is made of, and what the invariant asks besides the two statuses. */
+/** The two statuses, and what else the invariant depends on. */
 export type Together = {
   buyback: BuybackStatus;
   item: ItemStatus;
@@ -52,8 +52,8 @@ export type Together = {
 };
 
 /**
- * Does the invariant hold? An open litigation belongs to a file in processing, and a file that was not completed
- * keeps its item in quarantine only for an authority.
+ * Does the invariant hold? An open litigation belongs to a buyback in processing, and the item of a buyback that was
+ * not completed stays in quarantine only while an authority holds it.
  */
 export function holdsTogether({ buyback, item, litigationOpen, authorityHold }: Together): boolean {
   if (litigationOpen && buyback !== 'bb_in_processing') return false;

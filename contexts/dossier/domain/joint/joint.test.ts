@@ -14,7 +14,7 @@ import { decideTogether } from './decide-together.ts';
 import { allowedTogether, holdsTogether } from './invariant.ts';
 import { buybackTransitionOfOutcome, creationsOfCircuit, pairs, type Pair } from './pairs.ts';
 
-/** What the product remembers of a file and its item, as far as transitions read it. */
+/** What is stored of a dossier, as far as transitions read it. */
 type State = {
   buyback: BuybackStatus;
   item: ItemStatus;
@@ -30,7 +30,7 @@ const now = new Date('2026-06-30T10:00:00Z');
 const old = new Date('2026-01-01T10:00:00Z');
 const controlled: readonly ItemStatus[] = [...itemOutcomes, ...itemRefurbStatuses];
 
-/** Everything that can be given is given; the rest follows from the state. */
+/** Facts that refuse nothing, except those that follow from the state. */
 function factsOf(state: State, pair: Pair): { buyback: BuybackFacts; item: ItemFacts } {
   const confirmed = itemOutcomes.find(
     (outcome) =>
@@ -119,7 +119,7 @@ function remember(state: State, pair: Pair, to: { buyback: BuybackStatus; item: 
   return next;
 }
 
-/** The states one step away, by whoever may take it. An authority can hold what enters quarantine, and let go later. */
+/** The states one transition away, by any actor. An authority may hold an item in quarantine, and lift that later. */
 function next(state: State, used: Set<Pair>): State[] {
   const found: State[] = [];
   const lifted = state.authorityHold ? [state, { ...state, authorityHold: false }] : [state];
@@ -162,7 +162,7 @@ function explore(): { states: State[]; used: Set<Pair> } {
 
 const { states, used } = explore();
 
-describe('joint invariant (design, 3a)', () => {
+describe('joint invariant', () => {
   test('no sequence of transitions leaves it', () => {
     expect(states.length).toBeGreaterThan(100);
     expect(states.filter((state) => !holdsTogether(state))).toEqual([]);
@@ -174,8 +174,8 @@ describe('joint invariant (design, 3a)', () => {
       allowedTogether[buyback].map((item) => `${buyback} + ${item}`),
     );
     const unreached = listed.filter((pair) => !reached.has(pair)).sort();
-    // Lost, then found, in the store happens before any control: such a file is bb_completed, nothing else. And a
-    // cancelled file's item is no longer in the store, where it could be lost.
+    // An item is lost and found in the store before any control, so its buyback is bb_completed and nothing else. And
+    // the item of a cancelled buyback is no longer in the store, where it could be lost.
     expect(unreached).toEqual(
       [
         'bb_cancelled + item_lost_store',
@@ -195,7 +195,7 @@ describe('joint invariant (design, 3a)', () => {
     expect(names('item')).toEqual(Object.keys(itemTransitions).sort());
   });
 
-  test('what the invariant forbids is seen', () => {
+  test('the invariant refuses what it forbids', () => {
     const fine = { litigationOpen: false, authorityHold: false };
     expect(holdsTogether({ ...fine, buyback: 'bb_in_transit', item: 'item_created' })).toBe(false);
     expect(holdsTogether({ ...fine, buyback: 'bb_completed', item: 'item_completed_by_price' })).toBe(false);

@@ -9,16 +9,17 @@ export type BuybackTransitionName = keyof typeof buybackTransitions;
 export type ItemTransitionName = keyof typeof itemTransitions;
 
 /**
- * One trigger and what it moves, in one transaction (design, 3a, rule 4). Null: that thing stays as it is, and
- * then must be in one of the statuses that `while…` names. `litigation` says how an open litigation ends with it:
- * by the customer; staff settles instead of accepting, and the timer expires instead of declining.
+ * One trigger and the transitions that it makes in one transaction (docs/transitions.md, "Both halves in one
+ * transaction"). Null: that half stays, and must be in one of the statuses that `while…` names. `litigation`: how an
+ * open litigation ends with it when the customer answers; staff settles it instead of accepting, the timer expires it
+ * instead of declining.
  */
 export type Pair = {
   buyback: BuybackTransitionName | null;
   item: ItemTransitionName | null;
   whileBuyback?: readonly BuybackStatus[];
   whileItem?: readonly ItemStatus[];
-  /** The item may stay in quarantine only because an authority holds it. */
+  /** The item stays in quarantine, which only an authority's hold allows. */
   underHold?: true;
   litigation?: keyof typeof litigationTransitions;
 };
@@ -35,7 +36,7 @@ const completed: readonly BuybackStatus[] = completedBuybacks;
 const ended: readonly BuybackStatus[] = [...completed, 'bb_not_completed', 'bb_cancelled'];
 const returning: readonly BuybackStatus[] = ['bb_not_completed', 'bb_cancelled'];
 
-/** The creation of a file and of its item, by circuit (design, B01 to B03 with I01 to I03). */
+/** The creations of a buyback and of its item, by circuit. */
 export const creationsOfCircuit = {
   web_drop: { buyback: buybackCreations.createForStoreDrop, item: itemCreations.createForStoreDrop },
   web_drop_label: { buyback: buybackCreations.createForStoreDrop, item: itemCreations.createForStoreDrop },
@@ -46,7 +47,7 @@ export const creationsOfCircuit = {
   store_drop_label: { buyback: buybackCreations.createAtStore, item: itemCreations.createAtStore },
 } as const;
 
-/** Which transition of the buyback goes with which of the item, and which go alone. */
+/** Which transition of the buyback goes with which of the item, and which happen alone. */
 export const pairs: readonly Pair[] = [
   // towards the workshop
   together('finalize', 'takeInStore'),
@@ -132,7 +133,7 @@ export const pairs: readonly Pair[] = [
   together('expirePredeclaration', 'cancel'),
 ];
 
-/** Which transition of the buyback confirms which outcome of the control (design, 3c). */
+/** The transition of the buyback that confirms each outcome of the control. */
 export const buybackTransitionOfOutcome = {
   item_completed: 'complete',
   item_completed_by_price: 'completeByPrice',

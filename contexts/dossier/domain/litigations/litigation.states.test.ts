@@ -27,7 +27,7 @@ const table: Record<Name, string[]> = {
 };
 const open = { status: 'open' as const, ...owned };
 
-describe('litigation (design, 3a, smaller machines)', () => {
+describe('litigation', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
     expect(walk(litigationTransitions[name as Name], litigationStatuses, () => facts)).toEqual({
       pairs,
@@ -46,7 +46,7 @@ describe('litigation (design, 3a, smaller machines)', () => {
       code: 'litigation_expired',
     });
   });
-  test('silence lasts until the end of its term', () => {
+  test('it expires at the end of its term, not before', () => {
     const almost = { ...facts, now: new Date(facts.now.getTime() - 1) };
     expect(decide(expireLitigation, actorOf('system'), open, almost)).toEqual({
       ok: false,

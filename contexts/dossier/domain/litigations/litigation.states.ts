@@ -1,14 +1,14 @@
 import type { Owned } from '@reprise/platform/domain/core/access.ts';
 import { creationOf, transitionOf, type StateView } from '@reprise/platform/domain/core/machine.ts';
 
-/** A file without litigation has no row; the statuses begin with `open` (design, 3a). */
+/** A dossier without litigation has no row, so there is no status before `open`. */
 export const litigationStatuses = ['open', 'accepted', 'declined', 'expired', 'settled_by_staff'] as const;
 export type LitigationStatus = (typeof litigationStatuses)[number];
 
 export type LitigationThing = { status: LitigationStatus } & Owned;
 
 export type LitigationFacts = {
-  /** Until when the customer may answer: the account's `litigationDays` from the opening. */
+  /** Until when the customer may answer: the account's `litigationDays` after the opening. */
   expiresAt: Date;
   now: Date;
   hasProof: boolean;
@@ -16,7 +16,7 @@ export type LitigationFacts = {
   reasonCount: number;
 };
 
-/** The days after the opening on which a mail reminds the customer of it. */
+/** The days after the opening on which the customer gets a mail about it. */
 export const litigationReminderDays = [0, 3, 7, 12] as const;
 
 export const litigationStates: Record<LitigationStatus, StateView> = {
@@ -31,7 +31,7 @@ const transition = transitionOf<LitigationThing>();
 const answered = (status: LitigationStatus) =>
   status === 'expired' ? 'litigation_expired' : 'already_resolved';
 
-/** The control found less than was declared, beyond what is absorbed (B13). */
+/** With `proposePrice`: the thing is worth less than declared, beyond what is absorbed. */
 export const openLitigation = creationOf<LitigationStatus>()({
   id: 'open',
   creates: 'open',
@@ -42,7 +42,7 @@ export const openLitigation = creationOf<LitigationStatus>()({
   },
 });
 
-/** The customer's yes, once. */
+/** The customer accepts, once. */
 export const acceptLitigation = transition({
   id: 'accept',
   from: ['open'],
@@ -52,7 +52,7 @@ export const acceptLitigation = transition({
   fromElsewhere: answered,
 });
 
-/** The customer's no, once. */
+/** The customer declines, once. */
 export const declineLitigation = transition({
   id: 'decline',
   from: ['open'],
@@ -62,7 +62,7 @@ export const declineLitigation = transition({
   fromElsewhere: answered,
 });
 
-/** Nobody answered in time. */
+/** The customer did not answer in time. */
 export const expireLitigation = transition({
   id: 'expire',
   from: ['open'],
@@ -73,14 +73,16 @@ export const expireLitigation = transition({
   guard: (_, f: Pick<LitigationFacts, 'expiresAt' | 'now'>) => (f.now < f.expiresAt ? 'not_eligible' : null),
 });
 
-/** Did it end because nobody answered? */
+/** Did it end without an answer? */
 export const isSilence = ({ status }: Pick<LitigationThing, 'status'>): boolean => status === 'expired';
 
-/** Does it still wait for its answer? */
+/** Does it still wait for an answer? */
 export const isLitigationOpen = ({ status }: Pick<LitigationThing, 'status'>): boolean =>
   acceptLitigation.from.includes(status);
 
-/** A manager records the customer's answer with its proof; the system settles it when the file ends otherwise. */
+/**
+ * A manager records the customer's answer with its proof; the system settles it when the dossier ends in another way.
+ */
 export const settleLitigation = transition({
   id: 'settle',
   from: ['open'],

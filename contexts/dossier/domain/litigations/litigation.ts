@@ -11,7 +11,7 @@ import {
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { litigationStatuses } from './litigation.states.ts';
 
-/** A revised price that waits for the customer's answer (specification, 4: Litigation; design, 3a and 3c). */
+/** A revised price that waits for the customer's answer (docs/transitions.md, "Negotiation"). */
 export const litigation = z.object({
   id,
   buybackId: id,
@@ -45,7 +45,7 @@ export const litigation = z.object({
 });
 export type Litigation = z.infer<typeof litigation>;
 
-/** What the customer sees behind the link of the mail. */
+/** What the customer sees behind the link in the mail. */
 export const litigationPublicView = litigation
   .pick({
     status: true,

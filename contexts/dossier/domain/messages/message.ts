@@ -4,14 +4,14 @@ import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
 
 export const messageAuthors = ['customer', 'staff'] as const;
 
-/** What the customer of a file and its people say to each other (design, 3f); a photo is a message of its own. */
+/** A message between the customer of a dossier and its staff; a photo is a message of its own. */
 export const buybackMessage = z.object({
   id,
   buybackId: id,
   retailerAccountId: id,
   buyerAccountId: id,
   author: z.enum(messageAuthors),
-  /** Who of the staff wrote it. */
+  /** The member of the staff who wrote it. */
   userId: id.nullable(),
   userName: text(130),
   text: text(messageLimits.text.max),
@@ -20,7 +20,7 @@ export const buybackMessage = z.object({
 });
 export type BuybackMessage = z.infer<typeof buybackMessage>;
 
-/** A message as staff sees it on the file. */
+/** A message as staff sees it on the dossier. */
 export const messageView = buybackMessage.pick({
   id: true,
   author: true,
@@ -30,7 +30,7 @@ export const messageView = buybackMessage.pick({
   createdAt: true,
 });
 
-/** The same for the customer, who is answered by the house and not by a name. */
+/** The same for the customer, who is not told which member of the staff wrote it. */
 export const customerMessageView = messageView.omit({ userName: true });
 
 export const messageInput = z.object({ text: text(messageLimits.text.max, messageLimits.text.min) });

@@ -46,7 +46,7 @@ const table: Record<Name, string[]> = {
   undoPayment: ['payment_completed → payment_cancelled'],
 };
 
-describe('payment (design, 3a, smaller machines)', () => {
+describe('payment', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
     const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => ({
       ...facts,

@@ -14,23 +14,23 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type PaymentThing = { status: PaymentStatus } & Owned;
 
-/** What guards of a payment read; the commands load it. */
+/** What the guards of a payment read; the command loads it first. */
 export type PaymentFacts = {
-  /** Nothing is owed: amount 0, donation, or the product was refused. */
+  /** Nothing is owed: the amount is 0, or the product was refused. */
   nothingToPay: boolean;
-  /** A gift card or voucher is paid in one call; a transfer travels. */
+  /** A gift card or voucher is paid in one call; a transfer takes days. */
   paidInOneCall: boolean;
   isBankTransfer: boolean;
   hasIban: boolean;
-  /** A batch is a SEPA file: euros only. */
+  /** In a batch, that is a SEPA file: euros only. */
   inBatch: boolean;
   currency: string;
-  /** The provider is `none`: paid by hand. */
+  /** No provider pays it: somebody does by hand. */
   isManual: boolean;
   reason: string | null;
-  /** It waits until a manager of whoever pays releases it. */
+  /** Held until a manager of the account that pays releases it. */
   held: boolean;
-  /** Whoever acts is of the account that does not pay this customer. */
+  /** The account of whoever acts is not the one that pays this customer. */
   paidByOther: boolean;
   /** The gift card or voucher was spent. */
   redeemed: boolean;
@@ -46,21 +46,21 @@ export const paymentStates: Record<PaymentStatus, StateView> = {
   payment_not_needed: { label: 'states.payment_not_needed', tone: 'idle' },
 };
 
-/** A payment that has not left yet can be cancelled (design, B18). */
+/** The statuses of a payment that has not left: it can be cancelled. */
 export const cancellablePayments: readonly PaymentStatus[] = [
   'awaiting_payment',
   'payment_created',
   'payment_failed',
 ];
 
-/** Does it wait for somebody to relaunch it? What was paid since keeps its reason in its history only. */
+/** Does it wait to be relaunched? Once it was paid, the reason of the failure stands in the history only. */
 export const hasFailed = ({ status }: Pick<PaymentThing, 'status'>): boolean => status === 'payment_failed';
 
-/** The money is on its way to the customer, or with them. */
+/** Is the money on its way to the customer, or arrived? */
 export const hasLeft = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   status === 'payment_initiated' || status === 'payment_completed';
 
-/** Nothing is due yet: how it will be paid can still be chosen. */
+/** Is nothing due yet? The payment mode can still be changed. */
 export const isPromised = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   status === 'awaiting_payment';
 
@@ -68,10 +68,12 @@ const transition = transitionOf<PaymentThing>();
 const reasonGiven = (_: PaymentThing, facts: Pick<PaymentFacts, 'reason'>) =>
   facts.reason ? null : 'reason_required';
 
-/** A payment begins as a promise. */
+/** The first status of a payment. */
 export const promisedPayment: PaymentStatus = 'awaiting_payment';
 
-/** The control is confirmed, or the transfer order of a circuit that pays at once is signed. */
+/**
+ * The payment is due: the control is confirmed, or the transfer order of a circuit that pays at the counter is signed.
+ */
 export const createPayment = transition({
   id: 'create',
   from: ['awaiting_payment'],
@@ -80,7 +82,7 @@ export const createPayment = transition({
   by: ['system'],
 });
 
-/** The control is reopened (B20): what was due is due no more until the next one. */
+/** The control is reopened: the payment is not due until the next confirmation. */
 export const suspendPayment = transition({
   id: 'suspend',
   from: ['payment_created'],
@@ -128,11 +130,11 @@ export const returnPayment = transition({
   permission: 'payment_batch_export',
   by: ['system'],
   asks: reasonGiven,
-  // what was spent does not come back
+  // a gift card that was spent cannot be taken back
   guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
 });
 
-/** By a person; or by the product, when the provider pays late what it had not answered for. */
+/** By a person; or by the system, when a provider reports late that it paid what was given up. */
 export const relaunchPayment = transition({
   id: 'relaunch',
   from: ['payment_failed', 'payment_created'],
@@ -140,12 +142,12 @@ export const relaunchPayment = transition({
   permission: 'payment_relaunch',
   by: ['system'],
   fromElsewhere: () => 'payment_not_relaunchable',
-  // what is due is given the account that it waits for
+  // a payment that is due is relaunched only to give it the IBAN that it lacks
   guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban'>) =>
     status === 'payment_created' && (!f.isBankTransfer || f.hasIban) ? 'payment_not_relaunchable' : null,
 });
 
-/** By itself, or because the file is cancelled or the customer said no. */
+/** Cancelled by itself, or because the dossier is cancelled or ends without a sale. */
 export const cancelPayment = transition({
   id: 'cancel',
   from: cancellablePayments,
@@ -165,7 +167,7 @@ export const waivePayment = transition({
   guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? null : 'not_eligible'),
 });
 
-/** What was worth nothing turned out to be worth something, at a counter or at a control: it is promised again. */
+/** A thing that was priced at 0 turns out to be worth something, at a counter or at a control. */
 export const promisePayment = transition({
   id: 'promise',
   from: ['payment_not_needed'],
@@ -175,7 +177,7 @@ export const promisePayment = transition({
   guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? 'not_eligible' : null),
 });
 
-/** Paid outside the platform; a store manager only where no provider pays (design, 3b). */
+/** Paid outside the product; store managers may say so only where no provider pays. */
 export const markAsPaid = transition({
   id: 'mark_as_paid',
   from: cancellablePayments,
@@ -187,7 +189,7 @@ export const markAsPaid = transition({
   },
 });
 
-/** A manager of whoever pays lets a payment go whose thing was not the one that was declared, and says why. */
+/** A manager of the account that pays releases a held payment, with a reason (docs/device-identity.md). */
 export const releasePayment = transition({
   id: 'release',
   from: ['payment_created'],
@@ -200,7 +202,7 @@ export const releasePayment = transition({
   asks: reasonGiven,
 });
 
-/** Gift cards and vouchers: the provider's answer is the payment. */
+/** Gift cards and vouchers are paid by giving them out. */
 export const issuePayment = transition({
   id: 'issue',
   from: ['payment_created'],
@@ -213,7 +215,7 @@ export const issuePayment = transition({
   },
 });
 
-/** A gift card or voucher is spent in a shop of its account, once. */
+/** A gift card or voucher is spent in a store of its account, once. */
 export const redeemPayment = transition({
   id: 'redeem',
   from: ['payment_completed'],
@@ -224,7 +226,7 @@ export const redeemPayment = transition({
   guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
 });
 
-/** The slip of a gift card or voucher is undone (`undoSlip`): its number is worth nothing any more. */
+/** With `undoSlip`: the number of the gift card or voucher is void. */
 export const undoPayment = transition({
   id: 'undo_slip',
   from: ['payment_completed'],
@@ -237,15 +239,15 @@ export const undoPayment = transition({
   },
 });
 
-/** Nothing was paid and nothing is on its way: it is promised, or not needed as far as is known. */
+/** Was nothing paid, and is nothing due or on its way? It is promised, or not needed so far. */
 export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   createPayment.from.includes(status) || promisePayment.from.includes(status);
 
-/** Nothing is paid for it: it was worth nothing, as far as is known. */
+/** Is nothing to be paid, because the price is 0 so far? */
 export const isNotNeeded = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   waivePayment.to.includes(status);
 
-/** May whom it goes to, and to which account, still be corrected? */
+/** May the payee and the IBAN still be corrected? */
 export const isPayeeOpen = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   cancellablePayments.includes(status) || promisePayment.from.includes(status);
 

@@ -9,7 +9,7 @@ import { isGift } from './gift-number.ts';
 import { paymentHolds } from './payment-hold.ts';
 import { paymentStatuses } from './payment.states.ts';
 
-/** What is owed to a customer for one file (specification, 3: Payment). Amounts in cents. */
+/** What is owed to a customer for one dossier. Amounts in cents. */
 export const payment = z.object({
   id,
   buybackId: id,
@@ -33,10 +33,10 @@ export const payment = z.object({
   complementaryInformation: text(255),
   failureReason: text(255).nullable(),
   batchId: id.nullable(),
-  /** Why it waits, or waited, for a manager's release; and when it was released. */
+  /** Why it is or was held until a manager releases it, and when it was released. */
   heldFor: z.enum(paymentHolds).nullable(),
   releasedAt: instant.nullable(),
-  /** When a gift card or voucher was spent, once the shop that took it has said so. */
+  /** When a gift card or voucher was spent, as reported by the till that took it. */
   redeemedAt: instant.nullable(),
   createdAt: instant,
   initiatedAt: instant.nullable(),
@@ -45,9 +45,9 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** Does the product pay this by itself once it is due: a gift card, a voucher, or through the payout provider? */
+/** Is it paid by a job as soon as it is due: a gift card, a voucher, or through the payout provider? */
 export const isPaidByProduct = ({ type, provider }: Pick<Payment, 'type' | 'provider'>): boolean =>
   isGift(type) || isPayout({ type, provider });
 
-/** What leaves for the customer, in cents: the validated price and the trade-in bonus beside it. */
+/** What the customer gets, in cents: the validated price and the trade-in bonus. */
 export const paidCents = ({ amount, bonus }: Pick<Payment, 'amount' | 'bonus'>): number => amount + bonus;

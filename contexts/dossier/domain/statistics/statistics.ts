@@ -3,8 +3,8 @@ import { cents, currency, day, id } from '@reprise/platform/domain/core/field.ts
 import { priceFields } from '@reprise/platform/domain/core/money-readers.ts';
 
 /**
- * What happened in one week, from its Monday (UTC), by place, by seller and by who did it. Made each Monday from the
- * history of the week before (specification, 2 "Dashboard").
+ * The figures of one week, which begins on a Monday (UTC), by place, by seller and by author. Computed each Monday from
+ * the history of the week before.
  */
 export const weeklyStatistic = z.object({
   id,
@@ -13,16 +13,16 @@ export const weeklyStatistic = z.object({
   buyerAccountId: id,
   storeId: id.nullable(),
   warehouseId: id.nullable(),
-  /** Who opened or finalised the file in the store. */
+  /** The seller who created or finalised the dossier in the store. */
   sellerId: id.nullable(),
-  /** Who did what is counted; nobody for a customer, a carrier and the clock. */
+  /** The author of what is counted; null for a customer, a carrier or a timer. */
   userId: id.nullable(),
   created: z.int(),
   received: z.int(),
   completed: z.int(),
   notCompleted: z.int(),
   refurbished: z.int(),
-  /** What the completed files were bought for, in cents. */
+  /** What the completed buybacks cost, in cents. */
   boughtFor: cents,
 });
 
@@ -42,18 +42,18 @@ export const weekView = weeklyStatistic
 export type WeekView = z.infer<typeof weekView>;
 
 export const weeklyStatisticsView = z.object({
-  /** One line a week, the oldest first, a week without anything included. */
+  /** One line a week, the oldest first; weeks without figures are included. */
   weeks: z.array(weekView),
   currency,
-  /** Only what the caller did themselves: a seller or an operator (design, 3b `statistics_read`). */
+  /** Only the caller's own figures: for sellers and operators. */
   ownOnly: z.boolean(),
 });
 
 const dayMs = 86_400_000;
 
 /**
- * The Mondays (UTC, `YYYY-MM-DD`) of the last `count` whole weeks before the week of `now`, the oldest first:
- * statistics refresh each Monday with the week before (specification, 2 "Dashboard").
+ * The Mondays (UTC, `YYYY-MM-DD`) of the last `count` whole weeks before the week of `now`, the oldest first: the
+ * figures of a week are computed on the Monday after it.
  */
 export function lastMondays(now: Date, count: number): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

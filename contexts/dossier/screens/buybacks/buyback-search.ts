@@ -25,7 +25,7 @@ export const sortKeys = ['identificationNumber', 'updatedAt', 'declaredPrice', '
 type Flag = (typeof flags)[number];
 export type PlaceFilter = (typeof placeFilters)[number];
 
-/** The list's filters as they stand in the address (design, 3f). */
+/** The filters of the list, as written in the address. */
 export type BuybackSearch = {
   status: string[];
   circuit: string[];
@@ -59,7 +59,7 @@ const idOf = (value: unknown): string | undefined => {
 };
 const flagOf = (value: unknown): true | undefined => (textOf(value) === 'true' ? true : undefined);
 
-/** What the address says of the list; what cannot be understood is left out. */
+/** Reads the filters from the address; a value that is not valid is left out. */
 export function readBuybackSearch(raw: Record<string, unknown>): BuybackSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -86,10 +86,10 @@ export function readBuybackSearch(raw: Record<string, unknown>): BuybackSearch {
   };
 }
 
-/** A typed number, without the spaces that it is read with. */
+/** A typed number without its spaces. */
 const digitsOf = (typed: string | undefined): string | undefined => typed?.replaceAll(/\s/g, '');
 
-/** The filters as the calls want them: the list's and the export's are the same. */
+/** The filters as the calls of the list and of the export take them. */
 export function filterQuery(search: BuybackSearch) {
   const has = (flag: Flag): 'true' | undefined => (search[flag] === true ? 'true' : undefined);
   return {
@@ -112,7 +112,7 @@ export function filterQuery(search: BuybackSearch) {
   };
 }
 
-/** The same with the page and its order. */
+/** The same with page and order. */
 export function buybackQuery(search: BuybackSearch) {
   const order: BuybackFilters['order'] =
     search.sort === undefined ? undefined : { [search.sort]: search.direction ?? 'asc' };
@@ -124,11 +124,11 @@ export function buybackQuery(search: BuybackSearch) {
   };
 }
 
-/** Does anything narrow the list? */
+/** Is any filter set? */
 export const isFiltered = (search: BuybackSearch): boolean =>
   Object.values(filterQuery(search)).some((value) => (Array.isArray(value) ? value.length > 0 : value));
 
-/** The search without a filter, still sorted and sized as it was. */
+/** The search without filters; order and page size stay. */
 export const clearedSearch = ({ size, sort, direction }: BuybackSearch): BuybackSearch => ({
   status: [],
   circuit: [],

@@ -21,7 +21,10 @@ import { useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
 
-/** Why the correction was not saved: somebody was quicker, or a refusal, with the way to the file that holds the device. */
+/**
+ * Why the correction was not saved: somebody else saved first, or a refusal, with a link to the dossier that holds the
+ * device.
+ */
 const NotSaved = ({ edition, status }: { edition: ReturnType<typeof useEdition>; status: string }) => {
   const { t } = useTranslation(['back_office', 'counter']);
   const words = useStatusWords();
@@ -94,7 +97,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
   );
 };
 
-/** A file that may be edited no more says why, and leads back. */
+/** Shown instead of the form when the dossier may not be edited any more: the reason, and a link back. */
 const Refused = ({ buyback, code }: { buyback: BuybackView; code: string }) => {
   const { t } = useTranslation('back_office');
   const why = useRefusalText();
@@ -143,7 +146,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
   );
 };
 
-/** Corrects a file before its item is received (design, 3f). */
+/** Corrects a dossier before its item is received (docs/transitions.md, "Correction"). */
 export const Page = () => {
   const { t } = useTranslation('back_office');
   const { id } = route.useParams();

@@ -8,16 +8,18 @@ import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { readsCustomers } from './buyback-view.db.ts';
 
-/** Counting stops there: the list then says that there are more. */
+/** Counting stops here; the list then says that there are more. */
 export const countedMost = 10_000;
 
 type Rows = SelectQueryBuilder<Tables, 'buybacks', object>;
 
-/** The column that names the caller's accounts: with it the index by account is used (joints). */
+/** The account column to filter by, so that PostgreSQL uses the index by account. */
 const accountColumn = (actor: Actor) =>
   actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
 
-/** One value is compared, so that an index that begins with it keeps its order; several are looked up. */
+/**
+ * A single value is compared with `=`, so that an index beginning with the column keeps its order; several with `in`.
+ */
 function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]): Rows {
   const [only, ...others] = ids;
   return only !== undefined && others.length === 0
@@ -25,7 +27,10 @@ function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]):
     : rows.where(column, '=', sql`any (${[...ids]}::uuid[])`);
 }
 
-/** Where a file is or ought to arrive; an index has the same expression, in this very form (the wall refuses a coalesce). */
+/**
+ * The workshop that has or awaits the item. An index has exactly this expression: the wall's policy rules out
+ * `coalesce`.
+ */
 const workshop = sql`case when buybacks."warehouseId" is null then buybacks."targetWarehouse" else buybacks."warehouseId" end`;
 
 function inReach(actor: Actor): Rows {
@@ -69,7 +74,7 @@ function byThing(rows: Rows, f: BuybackFilters): Rows {
   return kept;
 }
 
-/** One status keeps the order of its index; several are looked up. */
+/** A single status keeps the order of its index; several are looked up. */
 function byStatus(rows: Rows, f: BuybackFilters): Rows {
   let kept = rows;
   const [status, ...others] = f['status[]'] ?? [];
@@ -105,13 +110,13 @@ function byName(rows: Rows, actor: Actor, f: BuybackFilters): Rows {
   return customer ? ofCustomer(kept, actor, customer) : kept;
 }
 
-/** Those of customers of this name, for those who may read it. */
+/** Buybacks of customers with this name, for actors who may read names. */
 const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
   readsCustomers(actor)
     ? rows.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${name}))`)
     : rows.where(sql<boolean>`false`);
 
-/** The files in the actor's reach that every filter keeps; nothing is selected yet. */
+/** The buybacks within the actor's scope that match every filter; selects no columns yet. */
 export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
   byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
 
@@ -148,7 +153,7 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** One page of rows, then what is shown with them: only the page's own rows are joined. */
+/** One page of rows; the joins are made for the rows of that page only. */
 function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>) {
   const { column, direction } = sorting(f);
   const page = rows
@@ -181,22 +186,22 @@ const countOf = (rows: Rows) =>
     )
     .select(sql<number>`count(*)`.as('total'));
 
-/** The files that the actor may see, by every filter of the contract. */
+/** The buybacks that the actor may see and that match the filters. */
 export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filteredBuybacks(actor, f), f);
 export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filteredBuybacks(actor, f));
 
-/** The stores at whose counters the actor stands; null: at all of the account's. */
+/** The stores of the actor; null: all stores of the account. */
 const ownStores = ({ organizationIds }: Actor) =>
   organizationIds ? sql`any (${[...organizationIds]}::uuid[])` : null;
 
-/** Is a file of the actor's own store, or of none? `table`: what it is read from. */
+/** Is the buyback of the actor's own store, or of none? `table`: the name it is read under. */
 const isOwn = (actor: Actor, table: 'buybacks' | 'page') => {
   const stores = ownStores(actor);
   const store = sql.ref(`${table}.storeId`);
   return stores === null ? sql<boolean>`true` : sql<boolean>`(${store} is null or ${store} = ${stores})`;
 };
 
-/** Files opened on the site that wait for their owner at a counter of the account. */
+/** Buybacks of the site whose customer still has to come to a store of the account. */
 function waitingForDrop(
   actor: Actor,
   { where, customer }: Pick<PredeclaredFilters, 'where' | 'customer'>,
@@ -209,7 +214,7 @@ function waitingForDrop(
   return customer === undefined || customer === '' ? rows : ofCustomer(rows, actor, customer);
 }
 
-/** A page of them, those of the actor's own store first. */
+/** A page of these, those of the actor's own store first. */
 export function predeclaredPageQuery(actor: Actor, f: PredeclaredFilters) {
   const { column, direction } = sorting(f);
   const rows = waitingForDrop(actor, f).orderBy(isOwn(actor, 'buybacks'), 'desc');

@@ -14,16 +14,19 @@ import { foundOtherwise } from './found-otherwise.db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
 import { bindToFile } from './move-file.ts';
 
-/** May the actor read who the customer is? The provider needs a ticket, a workshop only the return label (design, 3b). */
+/**
+ * May the actor read who the customer is? The provider only with a ticket, a workshop only on a return label
+ * (docs/permissions.md).
+ */
 export const readsCustomers = (actor: Actor): boolean =>
   can(actor, 'customer_personal_data_read') &&
   !['super_admin', 'admin', 'warehouse_manager', 'warehouse_operator'].includes(actor.userType);
 
-/** Analysts tell customers apart without knowing who they are (design, 3b). */
+/** Does the actor see a pseudonym instead? Analysts tell customers apart without knowing who they are. */
 export const isPseudonymised = (actor: Actor): boolean =>
   actor.userType === 'root_management_unit_analyst' || actor.userType === 'management_unit_analyst';
 
-/** The same short code for the same customer. */
+/** A short code that is always the same for the same customer. */
 export const pseudonymOf = (customerId: string): string => `#${customerId.slice(-8).toUpperCase()}`;
 
 const maskedIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-3)}`;
@@ -57,7 +60,7 @@ async function customerOf(db: Trx, actor: Actor, customerId: string): Promise<Cu
   };
 }
 
-/** The proof of an answer that was recorded for the customer, for whoever reads litigations and so may open it. */
+/** The proof of an answer that was recorded for the customer, for actors who may read litigations. */
 async function proofOf(
   { db, actor }: Call,
   { litigation }: WholeFile,
@@ -87,14 +90,14 @@ const labelsOf = (db: Trx, { buyback }: WholeFile) =>
     ),
   ]);
 
-/** One file as the actor may see it; binds the call to both accounts of the file. */
+/** One dossier as the actor may see it; binds the call to both of its accounts. */
 export async function viewBuyback(call: Call, buybackId: string): Promise<BuybackView> {
   const file = await getFile(call.db, buybackId);
   if (!file) throw new Refused('not_found');
   return viewFile(call, file);
 }
 
-/** The same of a file that was loaded already. */
+/** The same for a dossier that is already loaded. */
 export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView> {
   bindToFile(call, file);
   const { buyback, item, payment } = file;

@@ -4,14 +4,14 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const waiting: PaymentStatus | undefined = createPayment.from[0];
 
-/** A second payment for a file whose first one was given up (B17); `amount` in cents. */
+/** A second payment for a dossier whose first one was cancelled, since its return was lost; `amount` in cents. */
 export async function insertCompensation(
   db: Trx,
   before: Payment,
   amount: number,
   now: Date,
 ): Promise<Payment> {
-  if (waiting === undefined) throw new Error('a payment begins by waiting');
+  if (waiting === undefined) throw new Error('No status is known in which a payment begins');
   const at = now.toISOString();
   const { id: _, ...kept } = before;
   return db
@@ -29,7 +29,7 @@ export async function insertCompensation(
       batchId: null,
       heldFor: null,
       releasedAt: null,
-      // 35 characters at most, and once only
+      // unique, and at most 35 characters
       endToEndId: `${before.endToEndId.slice(0, 32)}-C`,
       complementaryInformation: '',
       failureReason: null,

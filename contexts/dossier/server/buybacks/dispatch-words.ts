@@ -19,7 +19,7 @@ await words.init({
   interpolation: { escapeValue: false },
 });
 
-/** Why a file goes to its workshop, in one line, in its reader's language (design, 3d.6). */
+/** Why a dossier goes to its workshop, in one line in the reader's language (docs/dispatch.md). */
 export const dispatchSentence = (
   { dispatchText, dispatchTrace }: Pick<Buyback, 'dispatchText' | 'dispatchTrace'>,
   locale: Locale,

@@ -22,13 +22,13 @@ const losses = {
 } as const;
 const isLoss = (name: string): name is keyof typeof losses => Object.hasOwn(losses, name);
 
-/** An item is lost where it is: the other places make no sense. */
+/** An item can be declared lost only where it is. */
 const isThere =
   ({ item }: WholeFile) =>
   ({ name }: { name: string }): boolean =>
     !isLoss(name) || losses[name].from.includes(item.status);
 
-/** What may be done to the file now, and why not the rest; its payment's manual end with it (design, 3a rule 5). */
+/** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
 export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] {
   const thing = { status: file.buyback.status, ...placeOfFile(file) };
   const facts = buybackFactsOf(file, now);

@@ -10,7 +10,7 @@ import { moveBuyback } from './buybacks.db.ts';
 import { fileInScope, getFile } from './file.db.ts';
 import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
 
-/** Somebody says that the customer was paid outside the platform (design, 3a: payment). */
+/** Records that the customer was paid outside the product. */
 export async function markBuybackAsPaid(
   call: Call,
   buybackId: string,

@@ -29,10 +29,13 @@ import { writeHistory, type Happened } from '../history/history.db.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 
-/** What a move is made with: a call's, or a timer's. */
+/** What a transition is made with, by a call or by a timer. */
 export type Mover = { db: Trx; actor: Actor; now: Date; device?: string };
 
-/** One trigger: the transitions it may be made of (null: that half stays), what it knows, and what it writes besides. */
+/**
+ * One trigger: the transitions it may consist of (null: that half stays), the facts only it knows, and the fields it
+ * writes besides.
+ */
 export type Move = {
   buyback: readonly (BuybackTransitionName | null)[];
   item: readonly (ItemTransitionName | null)[];
@@ -49,17 +52,17 @@ export const moverOf = (call: Pick<Call, 'db' | 'actor' | 'now' | 'headers'>): M
   device: String(call.headers['user-agent'] ?? ''),
 });
 
-/** Both halves of a file are looked at behind both walls: its retailer's settings, its buyer's workshop. */
+/** Binds the call to both accounts of the dossier: it needs the retailer's settings and the buyer's workshop. */
 export const bindToFile = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: WholeFile): void =>
   call.bindTo([...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId])]);
 
-/** Refuses with the present status of the file, so that the screen can show what it has become. */
+/** A refusal with the present statuses, so that the screen can show what the dossier has become. */
 export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
   new Refused(code, {
     extra: { currentStatus: file.buyback.status, itemStatus: file.item.status },
   });
 
-/** Which pair of the joint table a trigger is for this file: the one that both halves can make now, else the nearest. */
+/** The pair that a trigger is for this dossier: the one that both halves can make now, else the nearest. */
 export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): Pair | undefined {
   const named = pairs.filter((pair) => move.buyback.includes(pair.buyback) && move.item.includes(pair.item));
   const fits = (pair: Pair): boolean =>
@@ -80,11 +83,12 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): P
 const isUnderHold = (file: WholeFile): boolean => buybackFactsOf(file, new Date(0)).authorityHold;
 
 /**
- * Decides both halves of a trigger and writes them if nobody changed them meanwhile, with their history (design, 3a
- * rules 1, 2 and 4). Refuses what `decideTogether` refuses, and `status_changed` when somebody was faster.
+ * Decides both halves of a trigger, writes them if their versions are unchanged, and writes their history
+ * (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether` refuses, and `status_changed` when
+ * somebody else wrote first.
  */
 export async function moveFile(by: Mover, file: WholeFile, move: Move): Promise<WholeFile> {
-  // what has left for good keeps its last status
+  // an item that has left for good keeps its last status
   if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   const pair = pairOf(move, file);
   if (!pair) throw new Error('No pair of the joint table is made of these transitions');
@@ -101,7 +105,7 @@ export async function moveFile(by: Mover, file: WholeFile, move: Move): Promise<
   return write(by, file, move, pair, { buyback: decision.buyback, item: decision.item });
 }
 
-/** A pair that fits no more says only that something changed; the halves tell the reason better. */
+/** A pair that no longer fits answers only `status_changed`; the refusal of one of its halves says more. */
 function whyNot(
   pair: Pair,
   actor: Actor,
@@ -165,7 +169,7 @@ function linesOf(
   return lines;
 }
 
-/** Writes lines to the history of a file; `file` is as it was before, which an act that may be taken back keeps. */
+/** Writes lines to the history of a dossier; `file` is the dossier before, kept where the action may be undone. */
 export const tell = (by: Mover, file: WholeFile, lines: readonly Happened[]): Promise<void> =>
   writeHistory(
     by.db,

@@ -4,7 +4,7 @@ import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 
-/** The lines « Quarantine and payment » and « Documents unavailable » of the error catalogue (specification, 8). */
+/** The refusals of docs/errors.md about quarantine, payments and documents. */
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
@@ -31,7 +31,7 @@ const paper = (file: Arranged, type: DocumentType, status: 'pending' | 'failed')
     readyAt: null,
   });
 
-/** The same refusal in each language: its sentences are four, none of them empty. */
+/** The sentences of one refusal: one in each of the four languages, none of them empty. */
 async function sentencesOf(url: string, token: string): Promise<unknown[]> {
   const sentences = [];
   for (const locale of locales) {
@@ -167,7 +167,7 @@ test('a store manager marks as paid only what is paid by hand', async () => {
     status: 200,
     json: { payment: { status: 'payment_completed', info: 'remis en caisse' } },
   });
-  // nobody is asked to relaunch what was paid
+  // a payment that was marked as paid leaves no task to relaunch it
   const { rows } = await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [
     byHand.buybackId,
   ]);

@@ -17,10 +17,10 @@ import { tell, type Mover } from './move-file.ts';
 const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
   paymentTransitions;
 
-/** What follows from a decision is done by the product itself, whoever decided. */
+/** What follows from a decision is done as the system, whoever decided. */
 export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
 
-/** A timer, acting for the accounts of one file. */
+/** The system as an actor, for a timer that acts on the accounts of one dossier. */
 export const systemOf = (accountIds: readonly string[]): Actor => ({
   userId: null,
   name: 'system',
@@ -47,7 +47,7 @@ const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): Paym
   ...given,
 });
 
-/** Money is on its way to the customer, or with them: more than a promise. */
+/** Is money on its way to the customer, or arrived? */
 export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>
   payment !== null &&
   [
@@ -56,9 +56,7 @@ export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean
     paymentTransitions.returnPayment,
   ].some(({ from }) => from.includes(payment.status));
 
-/**
- * Moves the payment as part of another decision; null when its status does not allow it. Writes its history.
- */
+/** Makes a transition of the payment that follows from another decision; null when its status does not allow it. */
 async function settlePayment(
   by: Mover,
   file: WholeFile,
@@ -84,10 +82,10 @@ async function settlePayment(
   return moved;
 }
 
-/** What a payment that is due may wait for. */
+/** The tasks that a payment which is due may wait for. */
 const ofDuePayment = ['payment_held', 'payment_account'] as const;
 
-/** Somebody has to release the payment, or to give its transfer an account, before it can leave. */
+/** Opens a task: the payment must be released, or its transfer given an IBAN, before it can leave. */
 const askFor = (
   by: Mover,
   { buyback, item }: WholeFile,
@@ -107,10 +105,10 @@ const askFor = (
   );
 
 /**
- * The price is settled: the payment is due with that amount, or nothing is to be paid. What was paid at creation
- * stays paid. Where the thing is not what was declared, the payment waits for its release, also one that was due since
- * the sale and has not left. What was not needed, since the thing was thought worth nothing, is promised again first.
- * `validated` in cents; the trade-in bonus is dropped with a price of 0.
+ * Makes the payment due with the validated price (in cents), or waives it when that is 0, the trade-in bonus included.
+ * A payment made at the counter stays as it is. Where the thing is not what was declared the payment is held, also one
+ * that was due since the sale and has not left (docs/device-identity.md). A payment that was not needed because the
+ * price was 0 is promised again first.
  */
 export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
   if (validated === 0) {
@@ -127,7 +125,7 @@ export async function makePaymentDue(by: Mover, file: WholeFile, validated: numb
   return due;
 }
 
-/** What was due since the sale and has not left waits from now on. */
+/** Holds a payment that is due since the sale and has not left. */
 async function holdBack(
   by: Mover,
   file: WholeFile,
@@ -140,7 +138,7 @@ async function holdBack(
   return moved;
 }
 
-/** The control is taken back (B20): nothing is due, nor waits for a release, until it is confirmed again. */
+/** The control is reopened: nothing is due or held until it is confirmed again. */
 export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
   const suspended = await settlePayment(by, file, suspendPayment, { heldFor: null, releasedAt: null });
   if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
@@ -148,8 +146,8 @@ export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Pay
 }
 
 /**
- * The file ends without a sale: the payment is cancelled, or, when the money left already, the file is flagged and
- * somebody has to recover it (B15, B18).
+ * The dossier ends without a sale: cancels the payment; if the money has left, flags the dossier and opens a task to
+ * recover it.
  */
 export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
   const cancelled = await settlePayment(by, file, cancelPayment);
@@ -167,7 +165,7 @@ export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFi
   return { ...file, buyback };
 }
 
-/** A slip is undone: what was given out for it is worth nothing any more, what was not is cancelled. */
+/** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */
 export async function takePaymentBack(by: Mover, file: WholeFile): Promise<WholeFile> {
   const undone = await settlePayment(by, file, undoPayment, { completedAt: null });
   if (undone === null) return giveUpPayment(by, file);
@@ -176,8 +174,8 @@ export async function takePaymentBack(by: Mover, file: WholeFile): Promise<Whole
 }
 
 /**
- * Ends the open litigation; refuses what its own transition refuses (`already_resolved`, `litigation_expired`), so
- * that of two answers at once only the first one counts.
+ * Ends the open litigation. Refuses what its transition refuses (`already_resolved`, `litigation_expired`), so that of
+ * two answers at the same moment only the first one counts.
  */
 export async function settleLitigation(
   by: Mover,

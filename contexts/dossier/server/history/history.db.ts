@@ -2,15 +2,15 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { HistoryLine } from '../../domain/history/history.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** What a command says of one thing it did; who and when are added here. */
+/** What a command reports of one event; who and when are added here. */
 export type Happened = Pick<HistoryLine, 'subject' | 'subjectId' | 'action'> &
   Partial<Pick<HistoryLine, 'from' | 'to' | 'reason' | 'before'>>;
 
-/** Whoever did it, as they were then. */
+/** The author, with the name, role and module of that moment. */
 type Author = Pick<Actor, 'userId' | 'name' | 'module'> & { userType: string };
 type File = { buybackId: string; itemId?: string | null; retailerAccountId: string; buyerAccountId: string };
 
-/** The lines of one command as they are kept. */
+/** The rows of the events of one command. */
 export const historyRows = (
   actor: Author,
   now: Date,
@@ -38,7 +38,7 @@ export const historyRows = (
     before: line.before ?? null,
   }));
 
-/** Writes the lines of one command to a file's history, in their order (design, 3a rule 2). */
+/** Writes the events of one command to the history of a dossier, in their order (docs/transitions.md, "History"). */
 export async function writeHistory(
   db: Trx,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function writeHistory(
   await insertHistory(db, historyRows(actor, now, file, lines, device));
 }
 
-/** Lines with the name of the step that they are of. */
+/** Events with the name of the refurbishment step they are about. */
 const lines = (db: Trx) =>
   db
     .selectFrom('history')
@@ -61,11 +61,11 @@ const lines = (db: Trx) =>
     .select('item_refurb_steps.name as thing')
     .orderBy('history.id');
 
-/** A file's history in the order in which it was written: of two calls at once the second may have begun first. */
+/** The history of a dossier in the order of writing: of two simultaneous calls the second may have begun first. */
 export const listHistory = (db: Trx, buybackId: string) =>
   lines(db).where('history.buybackId', '=', buybackId).execute();
 
-/** One item's part of it, in the same order. */
+/** The part that is about one item, in the same order. */
 export const listItemHistory = (db: Trx, itemId: string) =>
   lines(db).where('history.itemId', '=', itemId).execute();
 

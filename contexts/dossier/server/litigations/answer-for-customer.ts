@@ -10,7 +10,7 @@ import { acceptProposal, declineProposal } from './answer-litigation.ts';
 
 type Answer = z.output<typeof buybackApi.answerLitigation.body>;
 
-/** A manager records the customer's answer, given otherwise, with its proof (design, 3a). */
+/** Records the answer that the customer gave otherwise (by phone, in writing), with its proof. */
 export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
   const proof = { field: 'proofFileId', ids: [body.proofFileId], purposes: ['litigation_proof' as const] };
   await tieFiles(call.db, proof, file.buyback);
@@ -24,7 +24,7 @@ export async function answerForCustomer(call: Call, file: WholeFile, body: Answe
   };
   if (body.answer === 'accept') await acceptProposal(by, call.jobs.add, file, answering);
   else {
-    // only a workshop refuses a product itself; here the customer did
+    // a manager may not refuse a product, only record that the customer declined
     const mover = { ...by, actor: asSystem(call.actor) };
     await declineProposal(by, call.jobs.add, file, { ...answering, mover });
   }

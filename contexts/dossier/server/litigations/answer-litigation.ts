@@ -8,10 +8,13 @@ import { moveFile, type Mover } from '../buybacks/move-file.ts';
 import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 
-/** How an open litigation is answered: by whom, and what they said with it. */
+/** How an open litigation is answered. */
 export type Answering = {
   how: keyof typeof litigationTransitions;
-  /** Who moves the file, when it is not the one who answers: a manager's word counts as the customer's. */
+  /**
+   * Who makes the transitions of the dossier, where it is not whoever answers: a recorded answer counts as the
+   * customer's.
+   */
   mover?: Mover;
   change?: Partial<Litigation>;
   reason?: string;
@@ -19,8 +22,8 @@ export type Answering = {
 };
 
 /**
- * The answer is yes: the file is completed at the proposal and the payment is due; an item in quarantine stays there
- * and remembers the outcome (B14, I12).
+ * The proposal is accepted: the buyback is completed at its price and the payment is due. An item in quarantine stays
+ * there and keeps the outcome.
  */
 export async function acceptProposal(
   by: Mover,
@@ -31,7 +34,7 @@ export async function acceptProposal(
   const { hasProof = false, reason = '' } = answering;
   const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
   const ending = litigationOutcome(true, litigation.proposal);
-  if (ending.validatedCents === null) throw new Error('an accepted proposal has its price');
+  if (ending.validatedCents === null) throw new Error('An accepted proposal has no price');
   const at = by.now.toISOString();
   const aside = isInQuarantine(file.item);
   const moved = await moveFile(answering.mover ?? by, file, {
@@ -60,7 +63,7 @@ export async function acceptProposal(
   return { ...moved, litigation };
 }
 
-/** The answer is no, or silence: nothing is sold, and the item goes back unless an authority holds it (B15, I13). */
+/** The proposal is declined or expired: nothing is sold, and the item goes back unless an authority holds it. */
 export async function declineProposal(
   by: Mover,
   add: AddJob,

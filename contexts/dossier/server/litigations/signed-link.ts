@@ -13,13 +13,13 @@ import { signedLinkOf } from './litigations.db.ts';
 
 type SignedLink = z.infer<typeof signedLink>;
 
-/** What a link of a mail opens: the file of its customer, who then acts as themselves. */
+/** What a link in a mail opens: the dossier, and its customer as an actor. */
 export type Opened = { file: WholeFile; customer: Actor };
 
-/** What a mail's link may be for: a proposal is also answered by whoever follows its file. */
+/** The purposes of links with which a proposal may be answered: its own, and that of following the dossier. */
 export const answering = ['litigation', 'tracking'] as const;
 
-/** Whoever has the link: nobody of the house, within the two accounts of the file. */
+/** The customer as an actor: whoever has the link, within the two accounts of the dossier. */
 export const customerOf = ({
   retailerAccountId,
   buyerAccountId,
@@ -34,7 +34,10 @@ export const customerOf = ({
   organizationIds: null,
 });
 
-/** Opens a link by its secret, and binds the call to the accounts of its file; an unknown one is `not_found`. */
+/**
+ * Opens a link by its secret and binds the call to the accounts of its dossier. Refusal: `not_found` for an unknown
+ * one.
+ */
 export async function openLink(
   call: Call,
   token: string,
@@ -49,7 +52,7 @@ export async function openLink(
   return { file, customer };
 }
 
-/** Is it answered, or too late? The page then says so: 410, with how it ended (design, 3f). */
+/** The litigation if it still waits for an answer; else refuses (410) with the way in which it ended. */
 export function unansweredLitigation({ file }: Opened): Litigation {
   const { litigation } = file;
   if (litigation === null) throw new Refused('not_found');

@@ -6,11 +6,11 @@ import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 const sumOf = (column: Exclude<keyof WeekView, 'weekStart'>) =>
   sql<number>`sum(${sql.ref(column)})`.as(column);
 
-/** A seller and an operator read their own figures only (design, 3b `statistics_read`). */
+/** Does the actor read only their own figures? Sellers and operators do. */
 export const ownOnly = (actor: Actor): boolean =>
   actor.userType === 'store_seller' || actor.userType === 'warehouse_operator';
 
-/** The figures of the weeks that begin on one of these Mondays and have any. */
+/** The figures of the weeks that begin on these Mondays; weeks without figures are left out. */
 export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Promise<WeekView[]> {
   const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
   let rows = db
@@ -34,12 +34,12 @@ export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Prom
   return rows.execute();
 }
 
-/** Counts a week of every account again. */
+/** Computes the figures of a week for every account. */
 export async function fillWeek({ unbound }: Db, monday: string): Promise<void> {
   await sql`select app.fill_weekly_statistics(${monday}::date)`.execute(unbound);
 }
 
-/** Of these Mondays, those whose week was never counted for anybody. */
+/** Those of these Mondays whose week was never computed. */
 export async function weeksWithout({ unbound }: Db, mondays: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ monday: string }>`
     select monday::text from app.weeks_without_statistics(${mondays}::date[]) as monday`.execute(unbound);
