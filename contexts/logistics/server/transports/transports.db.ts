@@ -227,7 +227,7 @@ export async function askForLabel(db: Trx, add: AddJob, transport: Transport, no
   await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
 }
 
-/** The parcel is here, though its carrier may never have said so. */
+/** Marks the inbound transports as delivered: the parcel is here, whatever its carrier reported. */
 export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {
   await db
     .updateTable('transports')

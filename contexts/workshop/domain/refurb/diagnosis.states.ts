@@ -4,12 +4,12 @@ import type { RefurbDiagnosis } from './refurb.ts';
 
 export type DiagnosisThing = { status: RefurbDiagnosis['status'] } & Owned;
 
-/** How a diagnosis begins. */
+/** The first status of a diagnosis. */
 export const startedDiagnosis: RefurbDiagnosis['status'] = 'in_progress';
 
 const transition = transitionOf<DiagnosisThing>();
 
-/** Answers are kept while it runs. */
+/** Answers are saved while it is in progress. */
 export const answerDiagnosis = transition({
   id: 'answer_diagnosis',
   from: ['in_progress'],
@@ -17,7 +17,7 @@ export const answerDiagnosis = transition({
   permission: 'refurb_diagnostic_manage',
 });
 
-/** The steps are fixed (I21, I22). */
+/** With `planRefurb` or `skipRefurb` of the item. */
 export const finalizeDiagnosis = transition({
   id: 'finalize_diagnosis',
   from: ['in_progress'],
@@ -25,7 +25,7 @@ export const finalizeDiagnosis = transition({
   permission: 'refurb_diagnostic_manage',
 });
 
-/** The item is again what it was (I23). */
+/** With `abandonDiagnosis` of the item. */
 export const abandonDiagnosis = transition({
   id: 'abandon_diagnosis',
   from: ['in_progress'],

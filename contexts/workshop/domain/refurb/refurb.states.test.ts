@@ -26,7 +26,7 @@ const table: Record<Name, string[]> = {
   reopenStep: ['completed → to_do'],
 };
 
-describe('item refurb step (design, 3a, smaller machines)', () => {
+describe('refurbishment step of an item', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
     const given: RefurbStepFacts =
       name === 'reopenStep' ? { ...facts, itemStatus: 'item_refurb_completed' } : facts;

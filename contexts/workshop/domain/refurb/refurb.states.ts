@@ -26,7 +26,7 @@ export const refurbStepStates: Record<RefurbStepStatus, StateView> = {
   completed: { label: 'states.step_completed', tone: 'ok' },
 };
 
-/** A step runs on an item in refurbishment, or begins it on one waiting for dispatch (I20). */
+/** The item statuses in which a step may be worked on; starting one on a controlled item begins its refurbishment. */
 const workable: readonly ItemStatus[] = [
   'item_completed',
   'item_completed_by_price',
@@ -63,7 +63,7 @@ export const resumeStep = transition({
   asks: stockConfirmed,
 });
 
-/** By the operator, or because the item goes to quarantine (I15). */
+/** By the operator, or because the item is put in quarantine. */
 export const pauseStep = transition({
   id: 'pause',
   undoable: true,
@@ -91,7 +91,7 @@ export const completeStep = transition({
   asks: (_, f: Pick<RefurbStepFacts, 'stockId'>) => (f.stockId === null ? 'stock_required' : null),
 });
 
-/** A completed step is taken up again only with the rework of its item (I25), which is then in refurbishment. */
+/** A completed step is reopened only with `rework` of its item. */
 export const reopenStep = transition({
   id: 'reopen',
   from: ['completed'],

@@ -12,7 +12,7 @@ import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { refurbStepStatuses } from './refurb.states.ts';
 
-/** What can be done to an item (specification, 3: Refurb step). */
+/** The definition of a refurbishment step: what can be done to an item. */
 export const refurbStep = z.object({
   id,
   buyerAccountId: id,
@@ -39,13 +39,13 @@ export const refurbDiagnosticQuestion = z.object({
   type: z.enum(refurbQuestionTypes),
   label: translatedText(255, 1),
   position: z.int(),
-  /** Asked of every item when there is none. */
+  /** The categories for whose items it is asked; empty: for every item. */
   categoryIds: z.array(id),
   version,
-  /** No longer asked; the diagnoses in which it was answered still show it. */
+  /** When it was archived: it is no longer asked, but diagnoses in which it was answered still show it. */
   archivedAt: instant.nullable(),
 });
-/** A response leads to steps. */
+/** An answer, with the steps that it proposes. */
 export const refurbDiagnosticResponse = z.object({
   id,
   buyerAccountId: id,
@@ -71,7 +71,7 @@ export const refurbDiagnosis = z.object({
 });
 export type RefurbDiagnosis = z.infer<typeof refurbDiagnosis>;
 
-/** A step of one item (specification, 3: Item refurb step). */
+/** A refurbishment step assigned to one item. */
 export const itemRefurbStep = z.object({
   id,
   itemId: id,
@@ -96,7 +96,7 @@ export const itemRefurbStep = z.object({
 });
 export type ItemRefurbStep = z.infer<typeof itemRefurbStep>;
 
-/** A part that was used in a step of an item: how many, and what one of them cost, in cents. */
+/** A part used in a step of an item: the quantity, and the cost of one in cents. */
 export const itemRefurbPart = z.object({
   id,
   itemRefurbStepId: id,
@@ -111,7 +111,7 @@ export const itemRefurbPart = z.object({
   createdAt: instant,
 });
 export type ItemRefurbPart = z.infer<typeof itemRefurbPart>;
-/** What is typed of a part when its step is done. */
+/** What is entered of a part when its step is completed. */
 export const usedPart = itemRefurbPart
   .pick({ name: true, quantity: true, unitCost: true })
   .extend({ reference: itemRefurbPart.shape.reference.default('') });

@@ -11,12 +11,12 @@ import {
 
 const managed = { access: 'refurb_step_definition_write', scope: 'account' } as const;
 
-/** The steps that can be done to an item, as they are managed (administration, 3 and 7: Refurb step; design, 3f). */
+/** Managing the refurbishment steps that can be done to an item. */
 export const stepDefinitionApi = {
   stepDefinitions: endpoint({
     method: 'GET',
     path: '/refurb-steps',
-    summary: 'What can be done to an item, and what it costs in each workshop',
+    summary: 'List the refurbishment steps, with their cost in each workshop',
     access: 'refurb_step_definition_read',
     scope: 'account',
     query: pageQuery.extend({
@@ -31,10 +31,10 @@ export const stepDefinitionApi = {
   createStepDefinition: endpoint({
     method: 'POST',
     path: '/refurb-steps',
-    summary: 'Add a step that can be done to an item',
+    summary: 'Create a refurbishment step',
     ...managed,
     body: stepDefinitionSettings.extend({
-      /** The account is said by those who see several. */
+      /** Required from callers who see several accounts. */
       buyerAccountId: id.optional(),
       costs: z
         .array(z.object({ warehouseId: id, cost: stepCost }))
@@ -49,7 +49,7 @@ export const stepDefinitionApi = {
   stepDefinition: endpoint({
     method: 'GET',
     path: '/refurb-steps/{id}',
-    summary: 'One step, with the questions that propose it',
+    summary: 'Read a refurbishment step, with the questions that propose it',
     access: 'refurb_step_definition_read',
     scope: 'account',
     answer: stepDefinitionDetail,
@@ -58,7 +58,7 @@ export const stepDefinitionApi = {
   changeStepDefinition: endpoint({
     method: 'PATCH',
     path: '/refurb-steps/{id}',
-    summary: 'Change a step; the items that have it keep the name and the cost that it had',
+    summary: 'Change a refurbishment step; items that have it keep its former name and cost',
     ...managed,
     consumes: 'application/merge-patch+json',
     body: stepDefinitionSettings.partial().extend({ version }),
@@ -68,9 +68,9 @@ export const stepDefinitionApi = {
   setStepCost: endpoint({
     method: 'PUT',
     path: '/refurb-steps/{id}/warehouse-costs/{warehouseId}',
-    summary: 'What a step costs in one workshop from now on',
+    summary: 'Set the cost of a refurbishment step in one workshop',
     ...managed,
-    /** `seen`: the cost that the writer saw, as it was; null: none. */
+    /** `seen`: the present cost as the caller saw it; null: none. */
     body: z.object({ cost: stepCost, seen: stepCost }),
     answer: stepDefinitionDetail,
     refusals: ['not_found', 'status_changed', 'invalid'],
@@ -78,7 +78,7 @@ export const stepDefinitionApi = {
   removeStep: endpoint({
     method: 'DELETE',
     path: '/refurb-steps/{id}',
-    summary: 'A step that no question leads to is offered no more',
+    summary: 'Remove a refurbishment step to which no question leads',
     ...managed,
     answer: z.void(),
     status: 204,

@@ -4,10 +4,10 @@ import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { refurbStep, refurbStepCost } from './refurb.ts';
 
-/** What a step costs in one workshop, in cents; null where nobody has said it: nothing is counted there. */
+/** The cost of a step in one workshop, in cents; null where none is set: it then counts as nothing. */
 export const stepCost = cents.nonnegative().max(refurbLimits.stepCost.max).nullable();
 
-/** What is typed of a step (administration, 5: name and stock required, name and description at most 255). */
+/** The fields of a step that are entered. */
 export const stepDefinitionSettings = z.object({
   name: text(refurbLimits.stepName.max, 1),
   description: text(refurbLimits.stepDescription.max),
@@ -15,7 +15,7 @@ export const stepDefinitionSettings = z.object({
 });
 export type StepDefinitionSettings = z.infer<typeof stepDefinitionSettings>;
 
-/** A step that can be done to an item, and what it costs in each workshop. */
+/** A step with its cost in each workshop. */
 export const stepDefinitionView = refurbStep
   .pick({ id: true, buyerAccountId: true, name: true, description: true, stockId: true, version: true })
   .extend({
@@ -24,7 +24,7 @@ export const stepDefinitionView = refurbStep
   });
 export type StepDefinitionView = z.infer<typeof stepDefinitionView>;
 
-/** The same with what hangs on it: the questions that propose it, and the items that have it still to be done. */
+/** The same with what refers to it: the questions that propose it, and the items on which it is still to be done. */
 export const stepDefinitionDetail = stepDefinitionView.extend({
   questions: z.array(z.object({ id, label: z.string() })),
   openItems: z.int().nonnegative(),

@@ -20,7 +20,7 @@ type Seen = {
   erasureRecorded: boolean;
 };
 
-/** What is to be done next with an item that lies before a test station (design, 3f). */
+/** What to do next with an item at a test station (docs/stations.md). */
 export function nextStep(item: Seen): StationStep {
   const { openControl, confirmControl, startDiagnosis, abandonDiagnosis, confirmRefurb } = itemTransitions;
   if (openControl.from.includes(item.status) || confirmControl.from.includes(item.status)) return 'control';

@@ -11,7 +11,7 @@ import { binRefusal } from './stock.rules.ts';
 import { mayHold, statusInStock } from './stock.states.ts';
 import type { Stock } from './stock.ts';
 
-/** What is known of an item and its file when its shelf is chosen. */
+/** What choosing a shelf needs of an item and its dossier. */
 export type Shelved = {
   buyback: Pick<Buyback, 'status'>;
   item: Pick<
@@ -28,17 +28,17 @@ export type Shelved = {
   >;
 };
 
-/** Choosing the stock is a transition of the item (I28): it came back, and is again what it was before. */
+/** Does choosing a stock change the item's status (`chooseStock`)? */
 export const isToReintegrate = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.chooseStock.from.includes(item.status);
 
-/** Lies in a workshop and may change its shelf: what is in quarantine comes out by a release only. */
+/** May the item change its shelf? An item in quarantine leaves it only by a release. */
 export const isShelvable = (item: Pick<Item, 'status' | 'exitAt'>): boolean =>
   item.exitAt === null && itemTransitions.loseAtWarehouse.from.includes(item.status) && !isInQuarantine(item);
 
 /**
- * Does the stock take what somebody wants to put there? It is of the item's workshop, has the bin, and is not the
- * quarantine, into which an item comes with a reason only. Refusals: `stock_not_found`, `wrong_stock`, `bin_not_found`.
+ * Why the stock does not take an item; null: it does. It must belong to the item's workshop, have the bin, and not be
+ * the quarantine, which takes a reason. Refusals: `stock_not_found`, `wrong_stock`, `bin_not_found`.
  */
 export function stockRefusal(
   stock: Pick<Stock, 'warehouseId' | 'native' | 'bins'> | undefined,
@@ -50,12 +50,12 @@ export function stockRefusal(
   return binRefusal(stock, bin);
 }
 
-/** A place as the history names it: the stock, and the bin where there is one. */
+/** A place as written in the history: the stock, and the bin if there is one. */
 export const placeWords = (stock: Pick<Stock, 'name'>, bin: string | null): string =>
   [stock.name, bin].filter(Boolean).join(' · ');
 
 /**
- * May an item be put into a stock of its workshop, and what is it then? Refusals: `wrong_item_status`,
+ * May an item be put into a stock of its workshop, and which status does it get? Refusals: `wrong_item_status`,
  * `stock_not_for_state`, those of the transition.
  */
 export function shelve(

@@ -1,15 +1,15 @@
 import type { Stock } from './stock.ts';
 
 /**
- * May the stock be called so (specification, 8)? A native one keeps its name; its shelf's code, its place and its bins
- * may change. Refusal: `native_stock`.
+ * May the stock have this name? A native one keeps its name; its identifier, location and bins may change. Refusal:
+ * `native_stock`.
  */
 export const renameRefusal = (stock: Pick<Stock, 'native' | 'name'>, name: string): 'native_stock' | null =>
   stock.native !== null && name !== stock.name ? 'native_stock' : null;
 
 /**
- * May the stock be deleted (specification, 8)? Not a native one, nor while items lie there or refurbishment steps use
- * it. Refusals: `native_stock`, `stock_in_use`.
+ * May the stock be deleted? Not a native one, and not while items lie there or refurbishment steps use it. Refusals:
+ * `native_stock`, `stock_in_use`.
  */
 export function deletionRefusal(
   stock: Pick<Stock, 'native'>,
@@ -26,8 +26,8 @@ export const binRefusal = (stock: Pick<Stock, 'bins'>, bin: string | null): 'bin
 const longest = 20;
 
 /**
- * What a shelf's label reads when nobody chose it: the beginning of the stock's name in capitals and digits, which
- * every scanner reads, with a number where the workshop has it already.
+ * The identifier of a stock that was given none: the beginning of its name in capitals and digits, which every scanner
+ * reads, with a number where the workshop has that identifier already.
  */
 export function identifierFor(name: string, taken: readonly string[]): string {
   const plain = name
@@ -37,7 +37,7 @@ export function identifierFor(name: string, taken: readonly string[]): string {
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, longest);
-  // digits alone could be read as the number of an item
+  // an identifier of digits alone could be taken for an item's number
   const first = /[A-Z]/.test(plain) ? plain : ['S', plain].filter(Boolean).join('-');
   const used = new Set(taken.map((one) => one.toUpperCase()));
   let identifier = first;

@@ -17,25 +17,25 @@ const bins = z
   .max(stockLimits.bins)
   .refine((names) => new Set(names).size === names.length, { error: 'duplicate' });
 
-/** A place in a workshop where items lie (specification, 3: Stock). */
+/** A place in a workshop where items lie. */
 export const stock = z.object({
   id,
   retailerAccountId: id.nullable(),
   buyerAccountId: id,
   warehouseId: id,
   name: text(stockLimits.name.max, 1),
-  /** What is scanned on the shelf. */
+  /** The code that is scanned on the shelf. */
   identifier: text(stockLimits.identifier.max, 1),
   location: text(stockLimits.location.max),
   native: z.enum(nativeStocks).nullable(),
-  /** Where in the stock; without any, a bin is whatever the operator writes. */
+  /** The bins of the stock; if empty, the operator may write any bin. */
   bins,
   version,
   createdAt: instant,
 });
 export type Stock = z.infer<typeof stock>;
 
-/** `averageAge` in days since the items came into the stock. */
+/** `averageAge`: days since the items came into the stock. */
 export const stockView = stock
   .pick({
     id: true,
@@ -50,20 +50,20 @@ export const stockView = stock
   .extend({ warehouseName: z.string().nullable(), productQuantity: z.int(), averageAge: z.number() });
 export type StockView = z.infer<typeof stockView>;
 
-/** One stock with what keeps it from being deleted: the items that lie there, the refurbishment steps that use it. */
+/** A stock with what prevents its deletion: the number of items there and of refurbishment steps that use it. */
 export const stockDetail = stockView.extend({ stepCount: z.int() });
 export type StockDetail = z.infer<typeof stockDetail>;
 
-/** A stock-take: what was scanned in a stock, and how it differed from what ought to lie there. */
+/** A stock-take: what was scanned in a stock, and how that differs from what should lie there. */
 export const stockCount = z.object({
   id,
   buyerAccountId: id,
   stockId: id,
   userId: id.nullable(),
   userName: z.string(),
-  /** How many items ought to have lain there. */
+  /** How many items should lie there. */
   expected: z.int().nonnegative(),
-  /** The codes as they were scanned, each once. */
+  /** The scanned codes, each once. */
   scanned: z.array(z.string()),
   /** Items of the stock that were not scanned. */
   missing: z.array(id),

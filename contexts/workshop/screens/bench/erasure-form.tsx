@@ -19,7 +19,7 @@ import { numberOf } from './item-sheet.tsx';
 type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
 const lastUsed = 'workshop.erasure';
 
-/** Tool and method are the same all day: what was typed last is proposed. */
+/** Tool and method are usually the same all day: the last ones are proposed. */
 const remembered = (): Partial<Values> => {
   const kept = sessionStorage.getItem(lastUsed);
   return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
@@ -27,14 +27,14 @@ const remembered = (): Partial<Values> => {
 
 type ErasureFormProps = {
   item: ItemView;
-  /** What cannot be done before. */
+  /** What the erasure is required for. */
   why?: string;
-  /** The data is gone: a failed erasure is recorded, said, and asks for another. */
+  /** Called after a successful erasure; a failed one is recorded, shown, and has to be repeated. */
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** The erasure while it is typed, and its record on the item. */
+/** The state of the form, and the call that records the erasure. */
 function useErasure(item: ItemView, onDone: ErasureFormProps['onDone']) {
   const session = useSession();
   const who = session === null ? '' : `${session.user.firstname} ${session.user.lastname}`;
@@ -110,7 +110,7 @@ const ErasureFields = ({ register, wrong }: FieldsProps) => {
   );
 };
 
-/** The record of one item's data erasure (design, 3f). A failed one is recorded too, and does not count. */
+/** Records a data erasure of one item. A failed one is recorded too, but does not count. */
 export const ErasureForm = ({ item, why, onDone, onCancel }: ErasureFormProps) => {
   const { t } = useTranslation(['workshop', 'ui']);
   const { form, record, failed, send } = useErasure(item, onDone);

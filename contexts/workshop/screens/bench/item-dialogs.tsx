@@ -12,7 +12,7 @@ import { StockPicker } from './stock-picker.tsx';
 export type ItemDialogProps = { item: ItemView; onClose: () => void; onDone: (item: ItemView) => void };
 const of = (item: ItemView) => ({ params: { id: item.id } });
 
-/** Put aside, with a reason (design, I14 and I15). */
+/** Puts an item in quarantine, with a reason. */
 export const QuarantineDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   type Input = { reason: (typeof quarantineReasons)[number]; comment: string };
@@ -41,7 +41,7 @@ export const QuarantineDialog = ({ item, onClose, onDone }: ItemDialogProps) => 
   );
 };
 
-/** Out of quarantine: the scanned stock proves that the item was moved (specification, 4). */
+/** Takes an item out of quarantine: scanning the stock proves that the item was moved. */
 export const ReleaseDialog = ({
   item,
   to,
@@ -72,7 +72,7 @@ export const ReleaseDialog = ({
   );
 };
 
-/** Choose or change the stock. */
+/** Chooses or changes the stock. */
 export const MoveDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   const move = useAct(
@@ -94,7 +94,7 @@ export const MoveDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   );
 };
 
-/** Declared lost: the place is required, the customer is paid (specification, 4). */
+/** Declares an item lost: the place is required, and the customer is paid. */
 export const LostDialog = ({
   item,
   place,
@@ -124,7 +124,7 @@ export const LostDialog = ({
   );
 };
 
-/** A confirmed control is undone, with a reason (design, I39). */
+/** Reopens a confirmed control, with a reason. */
 export const ReopenDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   const reopen = useAct(
@@ -145,7 +145,7 @@ export const ReopenDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   );
 };
 
-/** Refurbished once more: from the diagnosis, or from the steps (design, I25). */
+/** Reworks an item, from a new diagnosis or from completed steps. */
 export const ReworkDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   const rework = useAct(

@@ -16,15 +16,15 @@ import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx'
 import { scanQuery } from '../bench/scan-query.ts';
 import type { Outcome } from './use-check-in.ts';
 
-/** The refusals that a manager may overrule, with a reason (design, I05 and I07). */
+/** The refusals that a manager may overrule, with a reason (docs/transitions.md, "Check-in"). */
 const forcible = new Set<RefusalCode | null>([
   'other_warehouse',
   'wrong_status_to_check_in',
   'reason_required',
 ]);
-/** The refusals after which the parcel is still there and nobody waits for it here. */
+/** The refusals of a parcel that is here but not expected here. */
 const unexpected = new Set<RefusalCode | null>(['not_recognised', 'other_warehouse']);
-/** Those that have their own sentence of what to do. */
+/** The refusals that have a sentence of their own about what to do. */
 const advised = [
   'not_recognised',
   'wrong_status_to_check_in',
@@ -47,7 +47,7 @@ const refusalOf = (refused: Refused): RefusalCode | null =>
 const isUnanswered = (refused: Refused): boolean =>
   refused.kind === 'refused' && !(refused.error instanceof CallRefused);
 
-/** The label of what is here already: only its code is known yet. */
+/** Prints the label of an item that is already checked in; only its code is known here. */
 function usePrintAgain(code: string): BenchAction {
   const { t } = useTranslation('arrivals');
   const client = useQueryClient();
@@ -71,7 +71,7 @@ function usePrintAgain(code: string): BenchAction {
 
 type Ways = Pick<RefusedArrivalProps, 'refused' | 'onRetry' | 'onTakeIn'> & { onAsk: () => void };
 
-/** What can be done with a code that was not checked in. */
+/** The actions for a code that was not checked in. */
 function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
   const { t } = useTranslation(['workshop', 'arrivals']);
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
   return { control, force, where, takeIn, retry };
 }
 
-/** Those of them that the refusal calls for, the likeliest first. */
+/** The actions that suit the refusal, the likeliest first. */
 function useActions(ways: Ways): BenchAction[] {
   const can = useCan();
   const { control, force, where, takeIn, retry } = useWays(ways);
@@ -134,7 +134,7 @@ function useActions(ways: Ways): BenchAction[] {
   ];
 }
 
-/** Nothing was checked in: what that means, and what can be done instead, by what the refusal was. */
+/** Nothing was checked in: explains the refusal, and offers what can be done instead. */
 export const RefusedArrival = ({ refused, busy, onForce, onRetry, onTakeIn }: RefusedArrivalProps) => {
   const { t } = useTranslation(['workshop', 'arrivals']);
   const [asking, setAsking] = useState(false);

@@ -9,14 +9,14 @@ import { keptWords } from './kept-words.ts';
 
 type Done = (confirmation: Confirmation) => void;
 
-/** Confirms the summary; the open control is then forgotten. */
+/** Confirms the control; the cached draft is then dropped. */
 export function useConfirm(item: ItemView, onDone: Done) {
   const client = useQueryClient();
   return useAct(
     async (findings: Findings) => {
       const params = { id: item.id };
       const { evidence, comment } = findings;
-      // kept first: a refusal loses nothing that was typed
+      // saved first, so that a refusal loses nothing that was typed
       const body = { evidence, ...keptWords(findings) };
       const kept = await call('PATCH /items/{id}/control', { params, body });
       client.setQueryData(controlQuery(item.id).queryKey, kept);
@@ -39,7 +39,7 @@ export function useConfirm(item: ItemView, onDone: Done) {
   );
 }
 
-/** Refuses the product: it goes back to the customer (design, I13). */
+/** Refuses the product: it goes back to the customer. */
 export function useRefuse(item: ItemView, onDone: Done) {
   const client = useQueryClient();
   return useAct(

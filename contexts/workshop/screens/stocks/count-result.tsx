@@ -40,7 +40,7 @@ const useColumns = () => {
   } as const;
 };
 
-/** The first of a long list, then how many more there are (specification, 9). */
+/** The first items of a long list, then how many more there are. */
 const Items = ({ title, items, columns }: ListProps) => {
   const { t } = useTranslation('stocks');
   const others = items.length - listLimits.shown;
@@ -59,7 +59,7 @@ const Items = ({ title, items, columns }: ListProps) => {
   );
 };
 
-/** How what was scanned differs from what ought to lie there: missing, from elsewhere, unknown. */
+/** How the scanned codes differ from what should lie there: missing, belonging elsewhere, unknown. */
 export const CountResult = ({ count }: { count: Count }) => {
   const { t } = useTranslation(['stocks', 'refusals']);
   const { number, product, status, place } = useColumns();

@@ -40,7 +40,7 @@ import { arrivalStockOf } from '../items/stocks.db.ts';
 
 type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 
-/** Everything that a scan at the entrance may mean (`item.arrival.states.ts`: I05, I07, I27, I30, I35, I38). */
+/** Every transition that a scan at the entrance may mean (docs/transitions.md, "Check-in"). */
 const arrivals: Pick<Move, 'buyback' | 'item'> = {
   buyback: ['checkIn', 'checkInUntracked', 'checkInForced', null],
   item: ['checkIn', 'checkInForced', 'checkInAgain', 'checkInCancelled', 'checkInReturn', 'findAtWarehouse'],
@@ -57,7 +57,7 @@ const messages: Partial<Record<ItemTransitionName, CheckInMessage>> = {
 
 type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string | null };
 
-/** An item arrives at a workshop: it gets its number and its first stock, and its file goes on. */
+/** An item arrives at a workshop: it gets its number and its first stock, and its dossier moves with it. */
 export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
   await ownWarehouse(call, warehouseId);
   const file = await fileOfCode(call, body.identificationNumber, warehouseId);
@@ -79,7 +79,7 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
       },
     },
     changes: (to) => ({
-      // the file is from now on where its item is
+      // from now on the dossier belongs to the workshop that has its item
       buyback: isFirst ? receivedChange(call, file.buyback, warehouseId, repriced) : { warehouseId },
       item: { ...change, stockId: goesBack(to.item) ? returnStockId : stockId },
     }),
@@ -99,11 +99,11 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
 const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
   (buyback.targetWarehouse ?? warehouseId) === warehouseId;
 
-/** Waits to be sent back to its customer. */
+/** Does the item wait to be sent back to its customer? */
 const goesBack = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.sendReturn.from.includes(item.status);
 
-/** A workshop of the caller’s; another does not exist. */
+/** Refuses `not_found` for a workshop that is not the caller's. */
 export async function ownWarehouse(call: Call, warehouseId: string): Promise<void> {
   const { actor, db } = call;
   const warehouse = await getWarehouse(db, warehouseId);
@@ -114,7 +114,7 @@ export async function ownWarehouse(call: Call, warehouseId: string): Promise<voi
   if (!isOwn) throw new Refused('not_found');
 }
 
-/** By the file's 13 digits, by the 8 of an item that was here before, or by its carrier's number of the parcel. */
+/** Finds by the 13 digits of the dossier, by the 8 digits of an item that was here before, or by a tracking number. */
 async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<WholeFile> {
   const code = cleanCode(scanned);
   const file = isBuybackNumber(code)
@@ -133,13 +133,13 @@ async function fileOfItemNumber(
   return found && getFile(call.db, found.buybackId);
 }
 
-/** A parcel of several has no file of its own: each of them is scanned. */
+/** The dossier of a parcel that holds one item; of a parcel with several, each item is scanned by itself. */
 async function fileOfParcel(call: Call, code: string): Promise<WholeFile | undefined> {
   const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
   return found && others.length === 0 ? getFile(call.db, found.buybackId) : undefined;
 }
 
-/** What the two halves would say less clearly: it is here already, or somebody has to force it. */
+/** Refuses first what the transitions would refuse less clearly: already checked in, or only by force. */
 function refuseEarly(call: Call, file: WholeFile, body: CheckIn, trigger: ItemTransitionName): void {
   if (body.force && body.reason === '') {
     throw new Refused('reason_required', { violations: [{ field: 'reason', code: 'required' }] });
@@ -176,7 +176,7 @@ async function whatArrives(call: Call, file: WholeFile, warehouseId: string, bod
   return { change, stockId, returnStockId };
 }
 
-/** The number from another workshop is kept where nobody else has it. */
+/** The number from another workshop is kept unless an item of this one has it. */
 async function numberFor(call: Call, number: string | null, warehouseId: string): Promise<string> {
   if (number !== null && !(await carriesNumber(call.db, warehouseId, number))) return number;
   return freeItemNumber(call.db, warehouseId);
@@ -193,7 +193,7 @@ const draftOf = (body: CheckIn): Item['controlDraft'] => ({
   step: 'product',
 });
 
-/** What passed by no store is controlled against the price of the site (B09): no counter declared another. */
+/** What passed by no store is controlled against the price of the site, since no counter declared another. */
 const receivedChange = (
   call: Call,
   buyback: Buyback,
@@ -206,7 +206,7 @@ const receivedChange = (
   ...repriced,
 });
 
-/** What the arrival asks others to do. */
+/** The papers, tasks and mails that follow from an arrival. */
 async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTransitionName): Promise<void> {
   const { db, jobs, now } = call;
   const buybackId = buyback.id;
@@ -222,7 +222,7 @@ async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTra
   if (itemTransitions.chooseStock.from.includes(item.status)) {
     await openTask(db, { ...todo, kind: 'choose_stock' }, now);
   }
-  // it passed by no store: the identity is collected before the payment (B09)
+  // it passed by no store: the identity document is collected before the payment
   if (trigger === 'checkInForced') {
     await openTask(db, { ...todo, storeId: buyback.storeId, kind: 'document_to_provide' }, now);
   }

@@ -3,7 +3,7 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** A number that no item of this workshop carries now: the sequence comes round after a million. */
+/** A number that no item of this workshop has: the sequence starts over after a million. */
 export async function freeItemNumber(db: Trx, warehouseId: string): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ next: number }>`select nextval('item_numbers') as next`.execute(db);
@@ -12,7 +12,7 @@ export async function freeItemNumber(db: Trx, warehouseId: string): Promise<stri
   }
 }
 
-/** Does an item that has not left this workshop carry the number? */
+/** Does an item of this workshop that has not left have the number? */
 export async function carriesNumber(db: Trx, warehouseId: string, number: string): Promise<boolean> {
   const taken = await db
     .selectFrom('items')
@@ -24,7 +24,9 @@ export async function carriesNumber(db: Trx, warehouseId: string, number: string
   return taken !== undefined;
 }
 
-/** The file of an item that the workshops of one's account have numbered, the latest if the number came round. */
+/**
+ * The dossier of an item numbered by a workshop of the caller's account; the latest where the number was given twice.
+ */
 export const buybackOfItemNumber = (db: Trx, number: string, warehouseId: string) =>
   db
     .selectFrom('items')
@@ -36,7 +38,7 @@ export const buybackOfItemNumber = (db: Trx, number: string, warehouseId: string
     .limit(1)
     .executeTakeFirst();
 
-/** The files whose items travel under a carrier's number: that of the parcel that was sent last, where it came round. */
+/** The dossiers that travel under a tracking number; of the latest parcel where a carrier gave the number twice. */
 export const buybacksOfParcel = (db: Trx, trackingNumber: string): Promise<{ buybackId: string }[]> =>
   db
     .with('parcel', (is) =>
@@ -66,7 +68,7 @@ export const buybacksOfParcel = (db: Trx, trackingNumber: string): Promise<{ buy
     .limit(2)
     .execute();
 
-/** When a file was cancelled, by whomever (B18, B19). */
+/** When a dossier was cancelled, by a person or because it expired. */
 export async function cancelledAtOf(db: Trx, buybackId: string): Promise<string | null> {
   const line = await db
     .selectFrom('history')

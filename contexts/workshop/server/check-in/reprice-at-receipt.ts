@@ -8,9 +8,10 @@ import { declarationsQuery } from '@reprise/offer/server/public.ts';
 import { freshSnapshot } from '../items/price-list.db.ts';
 
 /**
- * What a receipt after the guarantee's end changes of the file: today's list is frozen and D is computed on it again,
- * from the answers of whoever was asked last (design, 3c). Null while the guarantee holds, when the customer was paid
- * at creation, or when today's list can no longer price what was declared: the promised price then stays.
+ * What a receipt after the end of the guarantee changes of the buyback: today's list is frozen and D is computed on it
+ * again, from the answers of whoever was asked last (docs/price.md, "The guarantee"). Null while the guarantee holds,
+ * when the customer was paid at the counter, or when today's list can no longer price the answers: the price then
+ * stays.
  */
 export async function repriceAtReceipt(call: Call, file: WholeFile): Promise<Partial<Buyback> | null> {
   const { buyback, payment } = file;

@@ -24,14 +24,17 @@ import { freshSnapshot } from '../items/price-list.db.ts';
 import { foundProduct } from './found-product.ts';
 import { workshopSettings } from '@reprise/dossier/server/public.ts';
 
-/** What a control comes to; the price C is computed on the frozen list, whatever today's says (design, 3c). */
+/**
+ * What a control leads to. The price C is computed on the frozen list, not on today's (docs/price.md, "The frozen
+ * list").
+ */
 export type Assessment = {
   outcome: Outcome;
   identity: Identity;
   price: ComputedPrice;
   declaredCents: number;
   productId: string;
-  /** The names of the declared product and of the one that was found; null: it is the declared one. */
+  /** The names of the declared product and of another one that was found; null: it is the declared one. */
   otherProduct: { declared: string; found: string } | null;
   differing: Differing[];
   numbers: DifferingNumber[];
@@ -40,13 +43,13 @@ export type Assessment = {
 
 type Differing = {
   question: FrozenQuestion;
-  /** Null: who declared was never asked. */
+  /** Null: whoever declared was not asked this question. */
   declared: readonly string[] | null;
   controlled: readonly string[];
   lowersPrice: boolean;
 };
 
-/** `customPrice` in cents: what a manager offers instead of C. */
+/** Assesses the draft of a control. `customPrice` (in cents): what a manager offers instead of C. */
 export async function assessControl(
   call: Call,
   file: WholeFile,
@@ -70,7 +73,7 @@ export async function assessControl(
     declaredCents: declared,
     controlledCents: customPrice ?? price.totalCents,
     refused: price.refused || isForbiddenZero(snapshot, price),
-    // another serial number differs, though of the same kind; an IMEI is decided for itself
+    // another serial number counts as another product; what another IMEI means is decided by `identityOf`
     sameProduct: sameProduct && numbers.every(({ number }) => number === 'imei'),
     anotherDevice: identity === 'another_device',
     sameAnswers: differing.length === 0,
@@ -85,7 +88,7 @@ export async function assessControl(
   return { outcome, identity, price, declaredCents: declared, ...things, photosRequired };
 }
 
-/** The numbers read otherwise than declared; an IMEI that another device does not have at all among them. */
+/** The numbers that differ from the declared ones; also an IMEI that was declared where another device has none. */
 function numbersThatDiffer(
   { buyback }: WholeFile,
   draft: ControlDraft,
@@ -99,8 +102,8 @@ function numbersThatDiffer(
 }
 
 /**
- * The list by which a thing is controlled: the one frozen with its file, and today's for one that turns out to be another
- * product. Refusal: `product_not_found`.
+ * The list by which a thing is controlled: the frozen one, or today's for a thing that turns out to be another product.
+ * Refusal: `product_not_found`.
  */
 export async function listOfControl(call: Call, file: WholeFile): Promise<PriceSnapshot> {
   const { productId } = draftOf(file.item);
@@ -119,7 +122,7 @@ function priceOf(snapshot: PriceSnapshot, responses: Responses): ComputedPrice {
   return finished(computePrice(snapshot, answers.chosen, snapshot.modifiers));
 }
 
-/** A price of 0 that the product forbids is a refusal of the product, not of the control. */
+/** A price of 0 that the product forbids leads to refusing the product; it does not refuse the control. */
 function finished(result: ReturnType<typeof computePrice>): ComputedPrice {
   if (result.ok) return result.price;
   if (result.code === 'buyback_zero_not_allowed' && result.price) return result.price;
@@ -129,16 +132,16 @@ function finished(result: ReturnType<typeof computePrice>): ComputedPrice {
 const isForbiddenZero = (snapshot: PriceSnapshot, price: ComputedPrice): boolean =>
   snapshot.buybackZeroNotAllowed && price.totalCents === 0;
 
-/** What was handed over at the counter stays paid: only a payment that still waits can be lowered. */
+/** A gift card handed over at the counter stays paid: only a payment that is not due yet can be lowered. */
 const isPaidAtCreation = ({ payment }: WholeFile): boolean => payment !== null && !isNothingSent(payment);
 
 const answersTo = (responses: Responses, questionId: string): string[] =>
   responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];
 
-/** The questions that were answered otherwise; one that only the workshop is asked counts when it bears on the price. */
+/** The questions with other answers; one that only the workshop is asked counts when its answer affects the price. */
 function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Responses): Differing[] {
   const { buyback } = file;
-  // the customer on the site, until somebody at a counter answered again
+  // the customer on the site, unless a seller answered again at a counter
   const asker = buyback.finalizedAt === null ? 'customer' : 'store';
   const asked = new Set(
     buyback.priceSnapshot.questions.filter(({ askedTo }) => askedTo.includes(asker)).map(({ id }) => id),
@@ -162,7 +165,7 @@ function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Resp
   });
 }
 
-/** The differences in a reader's language. */
+/** The differences in the language of a reader. */
 export async function differencesIn(call: Call, differing: readonly Differing[], locale: Locale) {
   const titles = await questionTitles(
     call.db,
@@ -186,7 +189,7 @@ const nameOf = (outcome: Outcome): OutcomeView['outcome'] => {
   return outcome.kind === 'litigation' ? 'litigation' : outcome.buybackStatus;
 };
 
-/** What confirming would lead to, for the operator's summary. */
+/** The outcome of confirming, for the operator's summary. */
 export async function viewOutcome(
   call: Call,
   { buyback }: WholeFile,
@@ -214,8 +217,8 @@ export async function viewOutcome(
 }
 
 /**
- * The product and the numbers beside the declared ones, in a reader's language; an IMEI that is another device's has its
- * reason in the customer's.
+ * The product and the numbers that differ, as differences in the reader's language. The IMEI of another device carries
+ * a reason in the customer's language.
  */
 export const thingIn = (
   { otherProduct, numbers, identity }: Pick<Assessment, 'otherProduct' | 'numbers' | 'identity'>,
@@ -242,7 +245,7 @@ export const thingIn = (
   })),
 ];
 
-/** The differences in the operator's language; those that lower the price with a reason in the customer's. */
+/** The differences in the operator's language; those that lower the price carry a reason in the customer's. */
 async function differencesWithReasons(call: Call, differing: readonly Differing[], language: Locale) {
   const shown = await differencesIn(call, differing, call.locale);
   const lowering = differing.filter((one) => one.lowersPrice);

@@ -37,7 +37,7 @@ import { customerLanguage } from '../items/customer-language.db.ts';
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
 type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
 
-/** The operator confirms the summary: the file ends well, or the customer is asked (design, 3a B10 to B13, I11). */
+/** Confirms a control: the buyback is completed, or the customer is asked (docs/transitions.md, "Control"). */
 export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
   const file = await fileOfItem(call, itemId, body.version);
   await requireControl(call, file);
@@ -50,7 +50,7 @@ export async function confirmControl(call: Call, itemId: string, body: Confirm):
   const { outcome } = assessment;
   switch (outcome.kind) {
     case 'refused':
-      // the product goes back or to quarantine: another decision, and not every operator's
+      // refusing the product is a decision of its own, which not every operator may make
       throw new Refused('not_eligible', { extra: { outcome: 'refuse' } });
     case 'completed':
       return complete(call, file, draft, assessment, outcome);
@@ -73,7 +73,7 @@ const finalDraft = (item: Item, body: Confirm): ControlDraft => {
   };
 };
 
-/** What is kept of which thing it was: for another device than the one that was sold its customer is told so. */
+/** Keeps whether it was the declared device; for another one the first reason to the customer says so. */
 async function identified(
   { db }: Call,
   { buyback }: WholeFile,
@@ -85,7 +85,7 @@ async function identified(
   return { ...draft, identity, reasons: [...new Set([why, ...draft.reasons])] };
 }
 
-/** The history says that the number is not the declared one, and what the operator took it for. */
+/** Writes to the history that the IMEI differs, and what the operator took it for. */
 async function tellIdentity(by: Mover, file: WholeFile, draft: ControlDraft): Promise<void> {
   const { buyback, item } = file;
   const { identity, imei } = draft;
@@ -94,7 +94,7 @@ async function tellIdentity(by: Mover, file: WholeFile, draft: ControlDraft): Pr
   await tell(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
 }
 
-/** A manager may offer more than C, never more than was declared (design, 3b). */
+/** Refuses a price of one's own without the permission, or above the declared price (docs/price.md, "Negotiation"). */
 function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
   if (customPrice === null) return;
   if (!can(actor, 'litigation_custom_price')) throw new Refused('forbidden');
@@ -119,7 +119,7 @@ async function refuseIncomplete(
   }
 }
 
-/** What the file keeps of the control, however it ends. */
+/** What the buyback keeps of the control, whatever its outcome. */
 const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback> => ({
   controlledGrade: price.grade,
   controlledPrice: price.totalCents,
@@ -127,7 +127,7 @@ const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback
   workshopComment: draft.comment,
 });
 
-/** A number that the thing does not have, or that none could read from it, is not the item's. */
+/** The item's IMEI: the one that was read; a declared one that was not found is dropped. */
 const imeiOf = (item: Item, { imei, identity }: ControlDraft): string | null =>
   imei ?? (identity === 'as_declared' ? item.imei : null);
 
@@ -180,7 +180,7 @@ async function complete(
   return { itemId: file.item.id, outcome: outcome.buybackStatus };
 }
 
-/** The store may ask its customer, and record the answer. */
+/** Opens a task for the store: it may ask its customer and record the answer. */
 const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
   openTask(
     call.db,
@@ -268,7 +268,7 @@ async function open(
   });
 }
 
-/** Each difference with its reason and its photos, as the customer sees it. */
+/** Adds to each difference the reason and the photos that the customer sees. */
 const withEvidence = (
   differences: Awaited<ReturnType<typeof differencesIn>>,
   { evidence = [] }: ControlDraft,
@@ -278,7 +278,7 @@ const withEvidence = (
     return shown ? { ...difference, reason: shown.reason, photos: shown.photos } : difference;
   });
 
-/** The mails that remind of a proposal, as long as there is time to answer (design, 3a). */
+/** Plans the mails that remind of a proposal before it expires (docs/transitions.md, "Negotiation"). */
 async function planReminders(call: Call, buybackId: string, expiresAt: string): Promise<void> {
   for (const day of litigationReminderDays) {
     const runAt = new Date(call.now.getTime() + day * 86_400_000);

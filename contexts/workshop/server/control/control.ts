@@ -43,7 +43,7 @@ const blank: ControlDraft = {
 
 export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.controlDraft ?? blank;
 
-/** The file of an item that has not left; `version` refuses when the caller saw another one. */
+/** The dossier of an item that has not left. Refuses `status_changed` when the caller saw another `version`. */
 export async function fileOfItem(call: Call, itemId: string, version?: number): Promise<WholeFile> {
   const file = fileInScope(call.actor, await getFileOfItem(call.db, itemId));
   bindToFile(call, file);
@@ -52,10 +52,10 @@ export async function fileOfItem(call: Call, itemId: string, version?: number): 
   return file;
 }
 
-/** Is the item on a bench: opened, and not confirmed yet? */
+/** Is the control of the item open? */
 const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
 
-/** Refuses when the control is not open, or is somebody else's for the moment (design, I10). */
+/** Refuses when the control is not open, or is locked to somebody else. */
 export async function requireControl(call: Call, file: WholeFile): Promise<void> {
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
   const facts = itemFactsOf(file, call.now, { allAnswered: true });
@@ -68,7 +68,7 @@ export async function requireControl(call: Call, file: WholeFile): Promise<void>
   throw new Refused(decision.code, { extra: { ...extra, lockedBy, lockedUntil: until } });
 }
 
-/** Opens the control, or takes it up where it was left; nobody else may for 30 minutes (I10). */
+/** Opens the control or resumes it; it is locked to the caller for 30 minutes (docs/transitions.md, "Control"). */
 export async function startControl(call: Call, itemId: string, version: number): Promise<ControlView> {
   const file = await fileOfItem(call, itemId, version);
   const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
@@ -90,12 +90,12 @@ type Change = Omit<Partial<ControlDraft>, 'imeiUnreadable'> & {
   imeiUnreadable?: Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'> | null;
 };
 
-/** Nothing was read from the thing. */
+/** The fields of a draft without an IMEI. */
 export const noImei = { imei: null, imeiSource: null, imeiMeaning: null } as const;
 
 /**
- * What is known with a change: the IMEI as its digits; a meaning was that of one number, whatever product is found; one
- * that was read can be; and which thing it is, is decided anew.
+ * The draft after a change. The IMEI is kept as digits; another IMEI drops the meaning that was chosen for the last
+ * one; one that was read drops the statement that none can be read; and the identity is decided anew.
  */
 function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change): ControlDraft {
   const changed: ControlDraft = { ...draft, ...change, identity: null };
@@ -108,7 +108,7 @@ function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change
   return changed.imei || imeiUnreadable === null ? { ...changed, imeiUnreadable: null } : changed;
 }
 
-/** Keeps what was found so far, for whoever goes on: at once, where a manager has to confirm that no IMEI can be read. */
+/** Saves the draft. Unlocks the control at once where a manager has to confirm that no IMEI can be read. */
 export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
   const file = await fileOfItem(call, itemId);
   await requireControl(call, file);
@@ -121,7 +121,7 @@ export async function changeControl(call: Call, itemId: string, change: Change):
   return viewControl(call, { ...file, item });
 }
 
-/** The photos of a control, and those of each difference, are the workshop’s own; the file’s people may see them. */
+/** Checks that the photos are the workshop's own, and lets everybody with access to the dossier see them. */
 export async function checkPhotos(
   call: Call,
   { buyback }: WholeFile,
@@ -146,14 +146,14 @@ async function checkDraft(call: Call, file: WholeFile, { imei, productId, ...sho
     throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
 }
 
-/** Writes what was found so far, unless somebody was faster. */
+/** Writes the item if its version is unchanged. */
 export async function keepItem(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
   const item = await moveItem(call.db, file.item, change, call.now);
   if (!item) throw refuseMove('status_changed', file);
   return item;
 }
 
-/** The control as its screen shows it: what was declared beside what was found. */
+/** The control as its screen shows it, declared and found side by side. */
 export async function viewControl(call: Call, file: WholeFile): Promise<ControlView> {
   const { buyback, item } = file;
   const draft = draftOf(item);
@@ -181,12 +181,12 @@ export async function viewControl(call: Call, file: WholeFile): Promise<ControlV
   };
 }
 
-/** The control of an item that is on a bench. */
+/** Reads the control of an item that is being controlled. */
 export async function readControl(call: Call, itemId: string): Promise<ControlView> {
   return viewControl(call, await fileUnderControl(call, itemId));
 }
 
-/** The file of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
+/** The dossier of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
 export async function fileUnderControl(call: Call, itemId: string): Promise<WholeFile> {
   const file = await fileOfItem(call, itemId);
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);

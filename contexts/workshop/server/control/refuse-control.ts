@@ -2,7 +2,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveFile, moverOf, returnStockOf, sendBack } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from './control.ts';
 
-/** The workshop refuses the product: it goes back to its customer (B15, I13). */
+/** The workshop refuses the product: it goes back to its customer. */
 export async function refuseControl(
   call: Call,
   itemId: string,

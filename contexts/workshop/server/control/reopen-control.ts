@@ -10,7 +10,7 @@ import {
 import { fileOfItem } from './control.ts';
 import { hasRefurb } from '../items/item-refurb.db.ts';
 
-/** An operator's mistake, seen in time: the control is open again and nothing is due (B20, I39). */
+/** An operator's mistake was seen in time: the control is open again and the payment is not due any more. */
 export async function reopenControl(
   call: Call,
   itemId: string,

@@ -6,10 +6,10 @@ import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { refuseMove, tell, type Mover, expectDocuments } from '@reprise/dossier/server/public.ts';
 
-/** Only what lies in the workshop can be lost there, and erased. */
+/** Does the item lie in the workshop? `loseAtWarehouse` leaves exactly those statuses. */
 const isHere = ({ item }: WholeFile): boolean => itemTransitions.loseAtWarehouse.from.includes(item.status);
 
-/** Written once: an erasure that was wrong is followed by another, never changed. */
+/** An erasure is never changed; one that failed is followed by another. */
 const insertErasure = (db: Trx, erasure: Insertable<Tables['erasures']>): Promise<Erasure> =>
   db.insertInto('erasures').values(erasure).returningAll().executeTakeFirstOrThrow();
 
@@ -19,8 +19,8 @@ export type ErasureDone = Pick<
 >;
 
 /**
- * Writes down how the data of an item that lies in the workshop were erased; a success has its certificate made
- * (design, 3f), a failure counts for nothing. Refusal: `wrong_item_status` for an item that is not here.
+ * Records a data erasure of an item that lies in the workshop. A success has its certificate made, a failure does not
+ * count (docs/transitions.md, "Erasure"). Refusal: `wrong_item_status` for an item that is not here.
  */
 export async function writeErasure(
   by: Mover & { add: AddJob },

@@ -9,7 +9,7 @@ import { factsOfRefurb } from './item-refurb.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 
-/** The item leaves for good: sold, recycled, handed over; what is waiting for dispatch may (design, 3a). */
+/** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
 export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
   const file = await fileOfItem(call, itemId, body.version);
   const refusal = exitRefusal(file.item.status, body.reason, await factsOfRefurb(call.db, itemId));

@@ -11,8 +11,8 @@ import { fileOfItem } from '../control/control.ts';
 type HandBack = z.output<typeof itemApi.handBack.body>;
 
 /**
- * The customer takes the item back at a counter and signs for it (I29), with the ink or with their name. Refusals:
- * those of the transition, `signature_invalid` when the ink is none.
+ * The customer takes the item back at a counter and signs for it, by drawing or by typing their name. Refusals: those
+ * of `sendReturn`, `signature_invalid` for a drawing that is empty.
  */
 export async function handBackItem(
   call: Call,

@@ -6,7 +6,9 @@ import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 
 type Action = { name: string; allowed: boolean; code: string | null };
 
-/** What may be done to the item now, and why not the rest: the same table as the commands (design, 3a rule 5). */
+/**
+ * The transitions that leave the item's present status, allowed or with the code why not, as the commands decide them.
+ */
 export function itemActions(
   actor: Actor,
   now: Date,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { tell, type Mover } from '@reprise/dossier/server/public.ts';
 
-/** Was anything of a refurbishment begun for the item? */
+/** Does the item have a refurbishment step or a diagnosis? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
   const [step, diagnosis] = await Promise.all([
     db.selectFrom('item_refurb_steps').select('id').where('itemId', '=', itemId).limit(1).executeTakeFirst(),
@@ -14,7 +14,7 @@ export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
   return step !== undefined || diagnosis !== undefined;
 }
 
-/** Whoever works on an item that is put aside or lost stops there (I15), and its history says so. */
+/** Pauses the steps in progress of an item that is put aside or lost, and writes it to the history. */
 export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
   const [from] = pauseStep.from;
   const [to] = pauseStep.to;
@@ -34,7 +34,7 @@ export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
   );
 }
 
-/** What the guards of refurbishment and of an exit read of the steps and the erasures on record. */
+/** The facts about steps and erasures that the guards of refurbishment and of an exit read. */
 export async function factsOfRefurb(
   db: Trx,
   itemId: string,

@@ -12,10 +12,10 @@ import { holdStock } from '../stocks/stocks.db.ts';
 import { fileOfItem } from '../control/control.ts';
 
 type Move = z.output<typeof itemApi.move.body>;
-/** The field that each refusal of a stock is about. */
+/** The field of the form that each refusal belongs to. */
 const fieldOf = { stock_not_found: 'stockId', wrong_stock: 'stockId', bin_not_found: 'bin' } as const;
 
-/** Chooses or changes the stock of an item; one that came back is again what it was before (I28). */
+/** Chooses or changes the stock of an item; one that came back gets its former status again (`chooseStock`). */
 export async function moveToStock(call: Call, itemId: string, body: Move): Promise<void> {
   const file = await fileOfItem(call, itemId, body.version);
   const { item } = file;
@@ -42,7 +42,7 @@ export async function moveToStock(call: Call, itemId: string, body: Move): Promi
   await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
 }
 
-/** The stock, kept until the item is there, when it takes the item. */
+/** The stock, locked against deletion until the transaction ends, if it takes the item. */
 async function takingStock(call: Call, item: Item, { stockId, bin }: Move): Promise<Stock> {
   const stock = await holdStock(call.db, call.actor, stockId, 'keep');
   const refusal = stockRefusal(stock, item.warehouseId, bin);

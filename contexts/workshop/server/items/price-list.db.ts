@@ -12,8 +12,9 @@ import {
 import { workshopSettings } from '@reprise/dossier/server/public.ts';
 
 /**
- * Today's list of a product, frozen with the file's own modifiers and bonus: for a thing received after its price's
- * guarantee, and for one that turns out to be another product (design, 3c). Null: the product is not the retailer's.
+ * A snapshot of today's list of a product with the modifiers and the bonus of the buyback, for a thing received after
+ * its guarantee and for one that turns out to be another product (docs/price.md, "The frozen list"). Null: the product
+ * is not the retailer's.
  */
 export async function freshSnapshot(
   db: Trx,
@@ -36,7 +37,7 @@ export async function freshSnapshot(
   return { ...takeSnapshot(priceable, nothingChosen, now), modifiers, bonus };
 }
 
-/** A product of the retailer of a file. */
+/** A product of the retailer of a dossier. */
 export const productOfRetailer = (db: Trx, productId: string, retailerAccountId: string) =>
   db
     .selectFrom('products')

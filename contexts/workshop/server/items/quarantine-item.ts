@@ -7,7 +7,7 @@ import { pauseSteps } from './item-refurb.db.ts';
 
 type Quarantine = z.output<typeof itemApi.quarantine.body>;
 
-/** Puts an item aside, with the reason; what was running on it stops (I14, I15). */
+/** Puts an item in quarantine, with a reason; its steps in progress are paused. */
 export async function quarantineItem(call: Call, itemId: string, body: Quarantine): Promise<void> {
   const file = await fileOfItem(call, itemId, body.version);
   const { warehouseId, status } = file.item;

@@ -31,14 +31,16 @@ const transitionTo = {
   return: 'releaseToReturn',
 } as const satisfies Record<Release['to'], ItemTransitionName>;
 
-/** What an item in quarantine may lie in afterwards: one native stock, or any that takes what it is again. */
+/** The native stock of each release; null: any stock that takes the status to which the item returns. */
 const aims: Record<Release['to'], NativeStock | null> = {
   control: 'to_verify',
   stock: null,
   return: 'customer_return',
 };
 
-/** Takes an item out of quarantine; the scan of the stock proves that it was moved (I16 to I18). */
+/**
+ * Takes an item out of quarantine; the scan of the stock proves that it was moved (docs/transitions.md, "Quarantine").
+ */
 export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
   const file = await fileOfItem(call, itemId, body.version);
   if (!itemTransitions.releaseToReturn.from.includes(file.item.status)) {
@@ -76,7 +78,7 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
 }
 
-/** The wrong shelf was scanned: which it is, and which it should be. */
+/** Adds to `wrong_stock` the name of the stock that was scanned and of the expected one. */
 async function sayWhichStock(
   call: Call,
   error: unknown,
@@ -92,7 +94,7 @@ async function sayWhichStock(
   });
 }
 
-/** Whether the authority still holds it: a manager of the workshop may say that it does no more. */
+/** Does the authority still hold it? A manager of the workshop may lift the hold. */
 function liftsHold(call: Call, { item }: WholeFile, { liftHold }: Release): boolean {
   if (liftHold && !can(call.actor, 'item_checkin_force')) throw new Refused('forbidden');
   return item.quarantineReason === 'authority_hold' && !liftHold;

@@ -10,8 +10,8 @@ import { getFileOfItem } from '@reprise/dossier/server/public.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
 /**
- * What still travels in a package is lost in transport, each item with its file (I32, B16, B17); the package ends with
- * the last. Refusals: those of the transition and of `markBuybackAsLost`.
+ * Declares every item that still travels in the parcel as lost in transport; the parcel ends with the last one
+ * (docs/transitions.md, "Loss"). Refusals: those of the transition and of `markBuybackAsLost`.
  */
 export async function losePackage(
   call: Call,

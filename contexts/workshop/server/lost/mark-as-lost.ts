@@ -35,9 +35,9 @@ const transitionsOf = {
 >;
 
 /**
- * Declares the item lost: its customer is paid what was declared, or what was proposed once a litigation was opened;
- * a lost return is compensated with the last proposal (B16, B17, I31 to I33). The item of a file that was completed
- * or cancelled is marked alone.
+ * Declares the item lost (docs/transitions.md, "Loss"). The customer is paid the declared price, or the proposal once a
+ * litigation was opened; a lost return is compensated with the last proposal. Where the buyback was completed or
+ * cancelled before, only the item changes.
  */
 export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
@@ -75,7 +75,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   await claim(call, moved);
 }
 
-/** It lies nowhere and nobody works on it; what it was is kept for the day it is found. */
+/** A lost item lies in no stock and is locked by nobody; its status before is kept for when it is found. */
 const lostItem = ({ outcome, status }: Item) => ({
   wasLost: true,
   statusBefore: outcome === null ? null : status,
@@ -85,7 +85,7 @@ const lostItem = ({ outcome, status }: Item) => ({
   lockedUntil: null,
 });
 
-/** What a lost item costs: the waiting payment is due; a return that is lost needs a new one (B17). */
+/** Makes the payment due; for a lost return a new one, since the first was cancelled. */
 async function payLost(call: Call, file: WholeFile, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
   const payment =

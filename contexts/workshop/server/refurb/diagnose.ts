@@ -26,7 +26,9 @@ import {
   type StepDefinition,
 } from './refurb.db.ts';
 
-/** The steps that were chosen, in that order; one that is not ours or is given up is refused at its place. */
+/**
+ * The chosen steps, in that order. Refuses `invalid` at the place of a step that does not exist here or was removed.
+ */
 export async function chosenSteps(
   db: Trx,
   { item }: WholeFile,
@@ -40,13 +42,13 @@ export async function chosenSteps(
   });
 }
 
-/** An item that has no workshop lies in none: nothing is refurbished there. */
+/** Refuses an item that is at no workshop. */
 export function atWorkshop({ item }: WholeFile): WholeFile['item'] & { warehouseId: string } {
   if (item.warehouseId === null) throw new Refused('wrong_item_status');
   return { ...item, warehouseId: item.warehouseId };
 }
 
-/** The diagnosis at one's workshop, and the file of its item. */
+/** A diagnosis at the caller's workshop, and the dossier of its item. */
 export async function ownDiagnosis(by: Mover, id: string) {
   const diagnosis = await getDiagnosis(by.db, id);
   if (!diagnosis) throw new Refused('not_found');
@@ -54,8 +56,8 @@ export async function ownDiagnosis(by: Mover, id: string) {
 }
 
 /**
- * A diagnosis as the screens see it: while it runs the questions of today, with what was answered of them; once it has
- * ended the questions as they were answered.
+ * A diagnosis as the screens see it: while it is in progress today's questions with the answers given to them, once it
+ * has ended the questions as they were answered.
  */
 export async function viewDiagnosis(
   db: Trx,
@@ -76,7 +78,7 @@ export async function viewDiagnosis(
   return { id, status, item: view, questions, responses, proposedSteps: proposed, measures };
 }
 
-/** I21 with steps, I22 without; the item lies in the chosen stock. */
+/** Finalises the diagnosis: `planRefurb` with steps, `skipRefurb` without. The item lies in the chosen stock. */
 export async function finalize(
   by: Mover,
   diagnosis: RefurbDiagnosis,
@@ -107,7 +109,7 @@ export async function finalize(
   await sumPlannedCost(by.db, item.id);
 }
 
-/** I23: the item shows the outcome of its control again. */
+/** Abandons the diagnosis: the item gets the outcome of its control again. */
 export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: WholeFile): Promise<void> {
   const decision = decide(abandonDiagnosis, by.actor, { ...file.item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);

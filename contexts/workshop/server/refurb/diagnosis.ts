@@ -12,7 +12,7 @@ import { getFileOfItem, moveFile, type Mover, closeTasks } from '@reprise/dossie
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
-/** The file of an item at one's workshop, else it does not exist. */
+/** The dossier of an item at the caller's workshop. Refusal: `not_found`. */
 export async function fileOfItem(
   { db, actor }: Pick<Mover, 'db' | 'actor'>,
   itemId: string,
@@ -29,7 +29,7 @@ export function checkVersion(file: WholeFile, version: number): void {
     });
 }
 
-/** Opens a diagnosis of the item, its answers empty; one that a quarantine or a loss cut short is over. */
+/** Opens a diagnosis without answers; one that a quarantine or a loss interrupted is abandoned. */
 export async function beginDiagnosis(
   { db, actor, now }: Mover,
   { item }: WholeFile,
@@ -58,9 +58,9 @@ const placeAt = async (by: Mover, { warehouseId }: Item, stockId: string): Promi
 });
 
 /**
- * I19; or the diagnosis that is already open, to go on with it. An item without a stock is put into `stockId`, where
- * one is given. Refusals: `stock_required` without either, `stock_not_found`, `stock_not_for_state`,
- * `diagnosis_already_done`, `wrong_item_status`.
+ * Starts a diagnosis, or answers the one that is already open. An item without a stock is put into `stockId`. Refusals:
+ * `stock_required` without either, `stock_not_found`, `stock_not_for_state`, `diagnosis_already_done`,
+ * `wrong_item_status`.
  */
 export async function startDiagnosis(
   by: Mover,
@@ -74,7 +74,7 @@ export async function startDiagnosis(
   if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
   const mayBegin = itemTransitions.startDiagnosis.from.includes(item.status);
   if (mayBegin && item.stockId === null && stockId === null) throw new Refused('stock_required');
-  // what was done already is told before what somebody else did meanwhile
+  // `diagnosis_already_done` says more than `status_changed`, so the version is checked only where it may begin
   if (mayBegin) checkVersion(file, version);
   const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
   await moveFile(by, file, {
@@ -90,7 +90,9 @@ export function ended(diagnosis: RefurbDiagnosis): Refused {
   return new Refused('status_changed', { extra: { currentStatus: diagnosis.status } });
 }
 
-/** Keeps the answers and what they propose. Refusals: `invalid` at the field, `status_changed` once it has ended. */
+/**
+ * Saves the answers and the steps they propose. Refusals: `invalid` at the field, `status_changed` once it has ended.
+ */
 export async function answer(
   by: Mover,
   diagnosis: RefurbDiagnosis,

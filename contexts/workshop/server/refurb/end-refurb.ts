@@ -13,7 +13,10 @@ import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
 import { costOfParts } from './parts.db.ts';
 import { stockAt } from './stock-at.ts';
 
-/** I24: every step is completed or cancelled; what they and their parts cost is summed. The item goes to the chosen stock, else to *refurb completed*. */
+/**
+ * Confirms a refurbishment: sums the cost of steps and parts; the item goes to the chosen stock, else to *refurb
+ * completed*.
+ */
 export async function confirmRefurb(
   by: Mover,
   itemId: string,
@@ -46,7 +49,7 @@ export async function confirmRefurb(
 
 type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
 
-/** Where an item lies that is worked on again: where it is when that stock takes it, else in *to refurbish*. */
+/** The stock of an item that is reworked: its present one if that takes it, else *to refurbish*. */
 async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Partial<Item>> {
   const { stockId, warehouseId } = atWorkshop(file);
   const stock = stockId === null ? undefined : await getStock(db, stockId);
@@ -55,9 +58,7 @@ async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Parti
   return { stockId: target, bin: null, stockedAt: target === null ? null : now.toISOString() };
 }
 
-/**
- * I25: once more from the diagnosis, or from steps that were completed. It leaves the stock of what is refurbished.
- */
+/** Reworks an item, from a new diagnosis or from completed steps. It leaves the stock *refurb completed*. */
 export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
   await holdItem(by.db, itemId);
   const file = await fileOfItem(by, itemId);

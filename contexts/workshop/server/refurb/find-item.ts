@@ -8,10 +8,10 @@ import { itemsNamed } from './find-item.db.ts';
 
 const { startDiagnosis, abandonDiagnosis, startRefurb, confirmRefurb, rework } = itemTransitions;
 
-/** Of an item's own number, and of its file's (specification, 5). */
+/** The length of an item's number, and of its dossier's. */
 const codeLengths: readonly number[] = [8, 13];
 
-/** Why this work may not be done on an item in its state; null when it may. */
+/** Why this work may not be done on an item in its status; null: it may. */
 const wrongFor: Record<RefurbWork, (status: Item['status']) => RefusalCode | null> = {
   diagnosis: (status) =>
     startDiagnosis.from.includes(status) || abandonDiagnosis.from.includes(status)
@@ -24,8 +24,8 @@ const wrongFor: Record<RefurbWork, (status: Item['status']) => RefusalCode | nul
 };
 
 /**
- * The item of the workshop that a scanned code names, if it is one for this work (specification, 5 and 8). Refusals:
- * `item_code_length`, `item_not_found` (also when it is another workshop's), `several_items`, `wrong_item_status`,
+ * Finds the item of the workshop by a scanned code, if this work may be done on it. Refusals: `item_code_length`,
+ * `item_not_found` (also for an item of another workshop), `several_items`, `wrong_item_status`,
  * `diagnosis_already_done`.
  */
 export async function findForRefurb(

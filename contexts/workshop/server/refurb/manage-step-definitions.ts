@@ -43,7 +43,7 @@ async function stockProblems(call: Call, accountId: string, stockId: string): Pr
   return isKnown ? [] : [{ field: 'stockId', code: 'choice' }];
 }
 
-/** A new step, with what it costs in the workshops that were named (administration, 5). */
+/** Creates a step, with its cost in each workshop that was given. */
 export async function createStepDefinition(
   call: Call,
   { buyerAccountId: named, costs, ...settings }: Creation,
@@ -72,8 +72,8 @@ export async function createStepDefinition(
 }
 
 /**
- * Changes a step as it was seen; the items that have it keep the name, description and cost of the day on which it was
- * put on their list. Refusals: `not_found`, `status_changed`, `invalid`.
+ * Changes a step, with an optimistic lock. Items that have it keep the name, description and cost from when it was
+ * assigned. Refusals: `not_found`, `status_changed`, `invalid`.
  */
 export async function changeStepDefinition(
   call: Call,
@@ -95,8 +95,8 @@ export async function changeStepDefinition(
 }
 
 /**
- * What the step costs in one workshop from now on; said again it stays. Refusals: `not_found`, `status_changed` when it
- * costs something else than was seen.
+ * Sets the cost of a step in one workshop from now on; idempotent. Refusals: `not_found`, `status_changed` when the
+ * present cost is not the one that the caller saw.
  */
 export async function setStepCost(
   call: Call,
@@ -126,14 +126,14 @@ export async function setStepCost(
 }
 
 /**
- * A step is offered no more; the items that have it keep it. Refusals: `not_found`, `refurb_step_in_use` while a
- * response of the diagnosis leads to it (specification, 8).
+ * Removes a step from the offer; items that have it keep it. Refusals: `not_found`, `refurb_step_in_use` while an
+ * answer of a diagnosis question leads to it.
  */
 export async function removeStepDefinition(call: Call, id: string): Promise<void> {
   const { db, actor } = call;
   const retired = await retireStep(db, actor, id);
   if (!retired) throw new Refused('not_found');
-  // looked at afterwards: whoever assigns it meanwhile holds it
+  // checked after the removal: a question that is saved at the same moment holds a lock on the step
   if (await isStepAsked(db, retired)) throw new Refused('refurb_step_in_use');
   const { name, description, buyerAccountId } = retired;
   await writeAudit(call, {

@@ -22,7 +22,9 @@ import { stockAt } from './stock-at.ts';
 
 const { startRefurb, confirmRefurb } = itemTransitions;
 
-/** Puts steps on an item that waits for dispatch or is in refurbishment. Refusals: `wrong_item_status`, `invalid`. */
+/**
+ * Assigns steps to an item that waits for dispatch or is in refurbishment. Refusals: `wrong_item_status`, `invalid`.
+ */
 export async function addSteps(by: Mover, itemId: string, stepIds: readonly string[]): Promise<void> {
   await holdItem(by.db, itemId);
   const file = await fileOfItem(by, itemId);
@@ -41,8 +43,8 @@ export async function addSteps(by: Mover, itemId: string, stepIds: readonly stri
 }
 
 /**
- * The step as the caller saw it, with the file of its item, which is held: of two operators the second finds what the
- * first has done (`status_changed` with the present status).
+ * The step in the version that the caller saw, and the dossier of its item. Locks the item, so that of two operators
+ * the second is refused (`status_changed` with the present status).
  */
 export async function seenStep(by: Mover, id: string, version: number) {
   const before = await getStep(by.db, id);
@@ -88,7 +90,7 @@ async function transit<Code extends RefusalCode>(
   return moved;
 }
 
-/** The first step that is started begins the refurbishment of an item that was not diagnosed (I20). */
+/** The first step that is started begins the refurbishment of an item that was not diagnosed. */
 async function beginRefurb(by: Mover, file: WholeFile): Promise<void> {
   if (!startRefurb.from.includes(file.item.status)) return;
   const { length: stepCount } = await stepsOf(by.db, file.item.id);
@@ -118,7 +120,7 @@ export async function cancel(by: Mover, seen: Seen, reason: string): Promise<voi
   await sumPlannedCost(by.db, seen.step.itemId);
 }
 
-/** Done: the item lies in the chosen stock; the parts that were used are part of what it cost. */
+/** Completes a step: the item goes to the chosen stock, and the parts used count towards its cost. */
 export async function complete(
   by: Mover,
   seen: Seen,

@@ -9,7 +9,7 @@ import {
 import { fileOfItem } from '../control/control.ts';
 import { arrivalStockOf } from '../items/stocks.db.ts';
 
-/** A lost item is found again: in its store it goes on to the workshop, in the workshop it is back (I34, I35). */
+/** A lost item is found again, in its store or in the workshop (docs/transitions.md, "Loss"). */
 export async function findItem(call: Call, itemId: string, version: number): Promise<void> {
   const file = await fileOfItem(call, itemId, version);
   const inStore = call.actor.module !== 'rps';

@@ -10,7 +10,7 @@ import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
 
 type Exits = z.output<typeof stockApi.exits.body>;
 
-/** Several items leave for good, for one reason; each code has its own answer (design, 3a). */
+/** Several items leave for good, for one reason; each code has its own answer (docs/transitions.md, "Exit"). */
 export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<CodesAnswer> {
   const named = await namedItems(call.db, codes, call.actor.organizationIds ?? []);
   const toErase = await itemsToErase(

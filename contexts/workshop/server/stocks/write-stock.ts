@@ -11,7 +11,7 @@ type Creation = z.output<typeof stockApi.create.body>;
 type Change = z.output<typeof stockApi.change.body>;
 type Taken = Awaited<ReturnType<typeof takenNames>>;
 
-/** Somebody who works in one workshop need not say which. */
+/** The workshop of a new stock; whoever works in a single workshop need not name it. */
 function workshopIdOf({ actor }: Call, wanted: string | undefined): string {
   const [only, ...others] = actor.organizationIds ?? [];
   if (wanted !== undefined) return wanted;
@@ -28,7 +28,7 @@ function refuseTaken(taken: Taken, { name, identifier }: Partial<Pick<Stock, 'na
     throw new Refused('identifier_taken', { violations: [{ field: 'identifier', code: 'taken' }] });
 }
 
-/** A new stock of a workshop (specification, 5 and 8). */
+/** Creates a stock in a workshop. */
 export async function createStock(call: Call, body: Creation): Promise<StockDetail> {
   const workshop = await findWorkshop(call.db, call.actor, workshopIdOf(call, body.warehouseId));
   if (!workshop) throw new Refused('not_found');
@@ -46,7 +46,7 @@ export async function createStock(call: Call, body: Creation): Promise<StockDeta
   return viewStock(call.db, call.actor, call.now, id);
 }
 
-/** What of a stock is changed; the same text again is no change. */
+/** Changes a stock; writing the same values again is no change. */
 export async function changeStock(call: Call, stockId: string, body: Change): Promise<StockDetail> {
   const { version, ...change } = body;
   const found = await findStock(call.db, call.actor, stockId);
@@ -77,7 +77,7 @@ async function refuseFilledBins(call: Call, stock: Stock, bins: string[] | undef
   });
 }
 
-/** Deletes a stock that nothing is tied to. */
+/** Deletes a stock that nothing refers to. */
 export async function removeStock(call: Call, stockId: string): Promise<void> {
   const stock = await holdStock(call.db, call.actor, stockId, 'write');
   if (!stock) throw new Refused('not_found');

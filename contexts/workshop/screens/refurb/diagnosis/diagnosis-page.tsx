@@ -20,7 +20,7 @@ import { AnotherDiagnosis, Elsewhere } from './elsewhere.tsx';
 const order = ['questions', 'summary', 'stock', 'finalized'] as const;
 export type DiagnosisStep = (typeof order)[number];
 
-/** The item is as before (design, I23). */
+/** Abandons the diagnosis; the item gets the outcome of its control again. */
 const Abandon = ({ id }: { id: string }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ const Abandon = ({ id }: { id: string }) => {
   );
 };
 
-/** The steps that a diagnosis shows from where it is. */
+/** The steps that are shown at each place of a diagnosis. */
 const stepsAt: Record<DiagnosisPlace, readonly DiagnosisStep[]> = {
   questions: ['questions'],
   summary: ['questions', 'summary', 'stock'],
@@ -68,7 +68,7 @@ type DiagnosisPageProps = {
   children: (diagnosis: RefurbDiagnosisView) => ReactNode;
 };
 
-/** A step of a diagnosis: the item, where one is, and a way out until it is finalised. */
+/** A page of a diagnosis: the item, the steps, and a way to abandon it until it is finalised. */
 export const DiagnosisPage = ({ id, step, children }: DiagnosisPageProps) => {
   const { t } = useTranslation('workshop');
   const query = useQuery(diagnosisQuery(id));

@@ -17,7 +17,7 @@ const table = { startStep, resumeStep, completeStep, pauseStep, cancelStep };
 export type StepAction = keyof typeof table;
 export type OfferedStepAction = { action: StepAction; refusal: RefusalCode | null };
 
-/** The signed-in person as the domain's rules know them; what the server sent is in their scope. */
+/** The signed-in user as an actor of the domain, without places: everything that the server sent is in their scope. */
 export const actorOf = ({ user, module, currentOrganization }: Session): Actor => ({
   userId: user.id,
   name: `${user.firstname} ${user.lastname}`,
@@ -32,7 +32,7 @@ export const actorOf = ({ user, module, currentOrganization }: Session): Actor =
 
 type Step = Pick<ItemRefurbStepView, 'id' | 'status'>;
 
-/** What the person may do to a step now, by the same rules as the server's; what is not theirs is left out. */
+/** What the user may do to a step now, decided as on the server; actions without permission are left out. */
 export function stepActions(actor: Actor, itemStatus: ItemStatus, steps: readonly Step[], step: Step) {
   const facts: RefurbStepFacts = {
     itemStatus,
@@ -50,6 +50,6 @@ export function stepActions(actor: Actor, itemStatus: ItemStatus, steps: readonl
   });
 }
 
-/** Is every step completed or cancelled? Only then is the refurbishment confirmed (specification, 4). */
+/** Is every step completed or cancelled? Only then may the refurbishment be confirmed. */
 export const allEnded = (steps: readonly Step[]): boolean =>
   steps.every(({ status }) => !cancelStep.from.includes(status));

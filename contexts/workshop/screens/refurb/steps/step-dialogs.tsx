@@ -20,7 +20,7 @@ type StepDialogProps = {
   onDone: (step: ItemRefurbStepView) => void;
 };
 
-/** Starting asks whether the item lies in the right stock (specification, 4). */
+/** Starts a step, after asking whether the item lies in the right stock. */
 export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & { resumes: boolean }) => {
   const { t } = useTranslation(['workshop', 'ui']);
   const start = useAct(
@@ -32,7 +32,7 @@ export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & 
     onDone,
   );
   const stock = step.expectedStockName;
-  // somebody else was quicker: what is left to do is to look at what they did
+  // somebody else changed the step first: closing is all that is offered
   const isTaken = codeOf(start.error) === 'status_changed';
   const confirm = resumes ? t('steps.thereResume') : t('steps.thereStart');
   return (
@@ -59,7 +59,7 @@ export const StartStep = ({ step, onClose, onDone, resumes }: StepDialogProps & 
   );
 };
 
-/** A reason is required (specification, 4). */
+/** Cancels a step; a reason is required. */
 export const CancelStep = ({ step, onClose, onDone }: StepDialogProps) => {
   const { t } = useTranslation('workshop');
   const cancel = useAct(
@@ -84,7 +84,7 @@ export const CancelStep = ({ step, onClose, onDone }: StepDialogProps) => {
   );
 };
 
-/** Done: an optional comment and the parts that were used, then the stock in which the item lies now. */
+/** Completes a step: an optional comment, the parts that were used, and the stock in which the item lies now. */
 export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
   const { t } = useTranslation('workshop');
   const [comment, setComment] = useState('');
