@@ -2,7 +2,7 @@ import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** What the carrier said last, on the buybacks; nobody decides on it, so their versions stay. */
+/** Copies the carrier's last event to the dossiers. No decision depends on it, so their versions stay. */
 export async function noteDelivery(
   db: Trx,
   buybackIds: readonly string[],
@@ -17,7 +17,7 @@ export async function noteDelivery(
     .execute();
 }
 
-/** The last word of the carriers on many buybacks, in one statement; their versions stay as well. */
+/** Copies the last events of several transports to their dossiers, in one statement. */
 export async function writeDeliveries(
   db: Trx,
   said: readonly Pick<Buyback, 'id' | 'deliveryStatus'>[],

@@ -144,7 +144,7 @@ export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<
   return failed.length;
 };
 
-/** The paper of a file that a label is; made again, it replaces the one before. */
+/** Stores a label as a paper of its dossier, replacing the one before. */
 export async function keepLabelDocument(
   db: Trx,
   file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },

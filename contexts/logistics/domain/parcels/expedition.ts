@@ -4,13 +4,13 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import type { destinationTypes } from './package.states.ts';
 
-/** How a store sends what it took by each circuit: in a package of many, with a label of its own, or not at all. */
+/** How a store sends the items of each circuit: in a parcel with others, under a label of its own, or not at all. */
 const shipments: Record<CircuitType, 'package' | 'label' | 'carrier'> = {
   store_drop: 'package',
   web_drop: 'package',
   store_drop_label: 'label',
   web_drop_label: 'label',
-  // the carrier fetches it, or the customer posts it
+  // the carrier collects it from the customer, or the customer posts it
   store_collect: 'carrier',
   web_collect: 'carrier',
   web_post: 'carrier',
@@ -23,15 +23,15 @@ export type Expedition =
       code: Extract<RefusalCode, 'already_processed' | 'not_awaiting_shipment' | 'no_shipment_needed'>;
     };
 
-/** Does what a store sends by this circuit travel under a label of its own? */
+/** Does an item of this circuit leave the store under a label of its own? */
 export const hasOwnLabel = (circuitType: CircuitType): boolean => shipments[circuitType] === 'label';
 
 const { handOver, ship, sendReturn } = itemTransitions;
 const refuse = (code: Extract<Expedition, { ok: false }>['code']): Expedition => ({ ok: false, code });
 
 /**
- * May a store send this item, and how (specification, 8: expedition)? Refusals: `no_shipment_needed` where the
- * carrier fetches it or the customer posts it, `already_processed` once it travels, `not_awaiting_shipment` else.
+ * May a store send this item, and how? Refusals: `no_shipment_needed` where the carrier collects it or the customer
+ * posts it, `already_processed` once it travels, `not_awaiting_shipment` in any other status.
  */
 export function expeditionFromStore(status: ItemStatus, circuitType: CircuitType): Expedition {
   if (handOver.to.includes(status)) return refuse('already_processed');
@@ -42,8 +42,8 @@ export function expeditionFromStore(status: ItemStatus, circuitType: CircuitType
 }
 
 /**
- * May a workshop send this item, and where: back to its customer, with a label; to the buyer or to another workshop,
- * in a package? Refusals: `already_processed` once it has left, `not_awaiting_shipment` else.
+ * May a workshop send this item, and where: back to its customer with a label, or in a parcel to the buyer or to
+ * another workshop? Refusals: `already_processed` once it has left, `not_awaiting_shipment` in any other status.
  */
 export function expeditionFromWorkshop(status: ItemStatus): Expedition {
   if (sendReturn.from.includes(status)) return { ok: true, destinationType: 'customer', needsLabel: true };

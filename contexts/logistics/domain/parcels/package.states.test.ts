@@ -23,7 +23,7 @@ const table: Record<Name, string[]> = {
   losePackage: ['handed_over → lost'],
 };
 
-describe('package (design, 3a, smaller machines)', () => {
+describe('parcel', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
     expect(walk(packageTransitions[name as Name], packageStatuses, () => facts)).toEqual({
       pairs,

@@ -6,7 +6,9 @@ export type PackageStatus = (typeof packageStatuses)[number];
 
 export const destinationTypes = ['warehouse', 'buyer', 'customer'] as const;
 
-/** Where a thing of a package is: not yet gone, on its way, there, lost, or left out of it (design, 3a, Package). */
+/**
+ * Where an item of a parcel is: not gone yet, travelling, arrived, lost, or left out when the parcel was handed over.
+ */
 export const arrivals = ['waiting', 'travelling', 'arrived', 'lost', 'left_out'] as const;
 export type Arrival = (typeof arrivals)[number];
 
@@ -28,7 +30,7 @@ export const packageStates: Record<PackageStatus, StateView> = {
 
 const transition = transitionOf<PackageThing>();
 
-/** Products go in and come out of an open package only: what was filled into it. */
+/** Items are put in and taken out while the parcel is open, and only then. */
 export const changePackage = transition({
   id: 'change',
   from: ['open'],
@@ -38,7 +40,7 @@ export const changePackage = transition({
   fromElsewhere: () => 'package_closed',
 });
 
-/** Irreversible. Another package is opened beside a closed one, never merged with it. */
+/** Irreversible: a closed parcel is never opened again or merged with another one. */
 export const closePackage = transition({
   id: 'close',
   from: ['open'],
@@ -51,7 +53,7 @@ export const closePackage = transition({
   },
 });
 
-/** Given to the carrier, or seen by its first scan. */
+/** Given to the carrier, or scanned by it first. */
 export const handOverPackage = transition({
   id: 'hand_over',
   from: ['closed'],
@@ -61,7 +63,7 @@ export const handOverPackage = transition({
   fromElsewhere: (status) => (isFilling(status) ? 'package_not_closed' : 'already_processed'),
 });
 
-/** Its transport was cancelled before the pick-up, or came back: it stands where it stood, closed. */
+/** Its transport was cancelled before the pick-up, or came back: the parcel is still here, closed. */
 export const takeBackPackage = transition({
   id: 'take_back',
   from: ['handed_over'],
@@ -70,16 +72,19 @@ export const takeBackPackage = transition({
   by: ['system'],
 });
 
-/** Things still go in and come out. */
+/** May items still be put in and taken out? */
 export const isFilling = (status: PackageStatus): boolean => status === 'open';
 
-/** It has not left: it is being filled, or waits closed. */
+/** Has it not left yet? It is open, or waits closed. */
 export const isStillHere = (status: PackageStatus): boolean => isFilling(status) || status === 'closed';
 
 const notOnItsWay = (status: PackageStatus) =>
   isStillHere(status) ? 'package_not_handed_over' : 'already_processed';
 
-/** The buyer counts in what came; the package is received with the last of it (decision 014). */
+/**
+ * The buyer counts in the items; the parcel is received with the last one
+ * (docs/decisions/014-who-receives-a-package.md).
+ */
 export const receiveItems = transition({
   id: 'receive_items',
   from: ['handed_over'],
@@ -90,7 +95,7 @@ export const receiveItems = transition({
     f.destinationType === 'buyer' ? null : 'package_to_check_in',
 });
 
-/** Nothing of it travels any more: the last item was checked in or counted in. */
+/** No item of it travels any more: the last one was checked in or counted in. */
 export const receivePackage = transition({
   id: 'receive',
   from: ['handed_over'],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { arrivals, destinationTypes, packageStatuses } from './package.states.ts';
 
-/** Seen from one's own place: what it sends, what it is sent. */
+/** The direction, seen from the caller's place. */
 export const packageWays = ['out', 'in'] as const;
 
-/** What is sent together (specification, 3: Package). A closed package is never opened again. */
+/** What is sent together (docs/transitions.md, "Parcel"). */
 export const parcel = z.object({
   id,
   number: text(30, 1),
@@ -32,7 +32,7 @@ export const parcelItem = z.object({
   retailerAccountId: id,
   buyerAccountId: id,
   addedAt: instant,
-  /** When it left with the package; null for what waits, and for what was taken out of the box. */
+  /** When the item left with the parcel; null while it waits, and for an item that stayed behind. */
   sentAt: instant.nullable(),
 });
 

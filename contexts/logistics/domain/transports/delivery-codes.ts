@@ -1,4 +1,4 @@
-/** What a parcel is going through; only the stage acts on a file (design, 3e). */
+/** The stages of a delivery; only the stage acts on a dossier (docs/transitions.md, "Delivery events"). */
 export const deliveryStages = [
   'announced',
   'pick_up',
@@ -14,8 +14,8 @@ export const deliveryStages = [
 export type DeliveryStage = (typeof deliveryStages)[number];
 
 /**
- * The vocabulary of delivery events (design, 3e): a connector maps its carrier's words to these codes. `exception`:
- * not as planned, shown so. `subStatuses`: what may be said besides.
+ * The codes of delivery events, to which a connector maps its carrier's words. `exception`: not as planned, and shown
+ * as such. `subStatuses`: the details that a carrier may add.
  */
 export const deliveryCodes = [
   { code: 'ORDER_CREATED', stage: 'announced', exception: false, subStatuses: [] },
@@ -89,6 +89,6 @@ const byCode: ReadonlyMap<string, DeliveryCodeEntry> = new Map(
   deliveryCodes.map((entry) => [entry.code, entry]),
 );
 
-/** What a code means; null when it is unknown. Case and surrounding spaces do not matter. */
+/** The entry of a code, ignoring case and surrounding spaces; null when it is unknown. */
 export const deliveryCodeOf = (code: string): DeliveryCodeEntry | null =>
   byCode.get(code.trim().toUpperCase()) ?? null;

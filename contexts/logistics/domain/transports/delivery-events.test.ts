@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryCodeOf, deliveryCodes, deliveryStages, type DeliveryStage } from './delivery-codes.ts';
 import { effectOf, effectOfCode, eventKey, type DeliveryEffect, type Leg } from './delivery-events.ts';
 
-test('the codes, their stages, exceptions and sub-statuses are those of the design', () => {
+test('the codes, their stages, exceptions and sub-statuses are those of the table', () => {
   const rows: unknown = parse(readFileSync(new URL('./fixtures/delivery_events.csv', import.meta.url)), {
     columns: true,
   });
@@ -22,7 +22,7 @@ test('the codes, their stages, exceptions and sub-statuses are those of the desi
   );
 });
 
-test('the eight codes that the specification shows are known', () => {
+test('the eight basic codes are known, in any case; an invented one is not', () => {
   const shown =
     'DELIVERY_INIT DELIVERY_IN_TRANSIT DELIVERY_OK DELIVERY_KO DELIVERY_DELIVERED_OK DELIVERY_CANCELLED ORDER_CREATED ORDER_CANCELLED';
   expect(shown.split(' ').filter((code) => deliveryCodeOf(code) === null)).toEqual([]);
@@ -50,17 +50,17 @@ describe('what an event does', () => {
     ['returned', 'return', 'in_transit', 'returned', ['expect_return_check_in']],
     ['returned', 'transfer', 'in_transit', 'returned', ['alert']],
     ['cancelled', 'inbound', 'announced', 'cancelled', ['void_label']],
-    // late ones
+    // late events
     ['in_transit', 'inbound', 'delivered', 'delivered', []],
     ['cancelled', 'inbound', 'delivered', 'delivered', []],
     ['returning', 'inbound', 'delivered', 'delivered', []],
     ['issue', 'inbound', 'delivered', 'delivered', ['alert']],
     ['returned', 'inbound', 'delivered', 'returned', ['come_back']],
     ['pick_up', 'inbound', 'in_transit', 'in_transit', []],
-    // the first scan was never told: the file leaves now
+    // the first scan was never reported: the dossier leaves now
     ['picked_up', 'inbound', 'out_for_delivery', 'out_for_delivery', ['depart']],
     ['delivered', 'inbound', 'returned', 'returned', []],
-    // told twice
+    // the same event twice
     ['delivered', 'return', 'delivered', 'delivered', []],
   ])('%s on the %s leg after %s: %s, %j', (stage, leg, current, after, effects) => {
     expect(effectOf(stage, leg, current)).toEqual({ stage: after, effects });
@@ -77,7 +77,7 @@ describe('what an event does', () => {
     });
   });
 
-  test('whatever comes after, what was delivered stays so or was returned', () => {
+  test('after a delivery only a return changes the stage', () => {
     const stage = fc.constantFrom(...deliveryStages);
     fc.assert(
       fc.property(fc.array(stage), fc.constantFrom<Leg>('inbound', 'transfer', 'return'), (stages, leg) => {
@@ -89,7 +89,7 @@ describe('what an event does', () => {
   });
 });
 
-test('an event told twice has one key, however the carrier writes it', () => {
+test('the same event has the same key, however the carrier writes it', () => {
   const happenedAt = new Date('2026-03-02T10:00:00Z');
   const key = eventKey({ carrier: 'Colis', trackingNumber: '6A 1234-567', code: 'DELIVERY_OK', happenedAt });
   expect(key).toBe('colis|6A1234567|DELIVERY_OK|2026-03-02T10:00:00.000Z');

@@ -3,10 +3,10 @@ import type { legs } from './transport-words.ts';
 
 export type Leg = (typeof legs)[number];
 
-/** An event as a carrier's connector tells it, in the vocabulary of `delivery-codes.ts`. */
+/** An event as a connector reports it, with a code of `delivery-codes.ts`. */
 export type CarrierEvent = { carrier: string; trackingNumber: string; code: string; happenedAt: Date };
 
-/** Carrier, tracking number, code and time: the same event told twice has the same key and changes nothing (design, 3e). */
+/** Carrier, tracking number, code and time: the same event has the same key, and changes nothing the second time. */
 export const eventKey = ({ carrier, trackingNumber, code, happenedAt }: CarrierEvent): string =>
   [
     carrier.trim().toLowerCase(),
@@ -16,10 +16,10 @@ export const eventKey = ({ carrier, trackingNumber, code, happenedAt }: CarrierE
   ].join('|');
 
 /**
- * What an event asks of the product: `depart` the file leaves (B05 with I04 or I08, if it has not yet), and its package;
- * `come_back` it is back where it came from (B08 with I09); `expect_check_in` a task after 24 h without check-in;
- * `tell_customer` a mail that the return has arrived; `expect_return_check_in` the returned parcel will be checked in
- * (I30); `void_label` a new label may be made; `alert` somebody must look at the file.
+ * What follows from an event: `depart` the dossier leaves if it has not yet (`handOver` or `pickUp`), and its parcel;
+ * `come_back` it is back at its sender (`comeBack`); `expect_check_in` a task after 24 hours without a check-in;
+ * `tell_customer` a mail that the return has arrived; `expect_return_check_in` a task, since a return will be checked
+ * in again (`checkInReturn`); `void_label` a new label may be made; `alert` a task to look at the dossier.
  */
 export type DeliveryEffect =
   | 'depart'
@@ -36,7 +36,7 @@ const effects: Record<DeliveryStage, Partial<Record<Leg, readonly DeliveryEffect
   picked_up: { inbound: ['depart'], return: ['depart'] },
   in_transit: { inbound: ['depart'], return: ['depart'] },
   out_for_delivery: {},
-  // a carrier's word is no count: what is not checked in or counted in a day later has to be looked for
+  // a carrier reports a box, not its content: what is not checked in or counted in a day later has to be looked for
   delivered: { inbound: ['expect_check_in'], transfer: ['expect_check_in'], return: ['tell_customer'] },
   issue: { inbound: ['alert'], transfer: ['alert'], return: ['alert'] },
   returning: {},
@@ -44,7 +44,7 @@ const effects: Record<DeliveryStage, Partial<Record<Leg, readonly DeliveryEffect
   cancelled: { inbound: ['void_label'], transfer: ['void_label'], return: ['void_label'] },
 };
 
-/** The way forward; a late event earlier on it moves nothing back. */
+/** The stages in their order; a late event with an earlier stage changes nothing. */
 const forward: readonly DeliveryStage[] = [
   'announced',
   'pick_up',
@@ -55,9 +55,9 @@ const forward: readonly DeliveryStage[] = [
 ];
 
 /**
- * What an event of `stage` does to a transport whose stage is `current` (null: none yet), on its leg (design, 3e):
- * the stage that the transport has afterwards, and the effects. Nothing but `returned` moves one that was delivered,
- * and nothing moves one that was returned. An unknown code (`stage` null) moves nothing and raises an alert.
+ * What an event with `stage` does to a transport on its leg whose stage is `current` (null: none yet): its stage
+ * afterwards, and the effects. After `delivered` only `returned` changes the stage, after `returned` nothing does. An
+ * unknown code (`stage` null) changes nothing and raises an alert.
  */
 export function effectOf(
   stage: DeliveryStage | null,
@@ -74,6 +74,6 @@ export function effectOf(
   return { stage: isLate ? current : stage, effects: effects[stage][leg] ?? [] };
 }
 
-/** The effect of a carrier's code, known or not: `effectOf` of its stage. */
+/** `effectOf` for a carrier's code, known or not. */
 export const effectOfCode = (code: string, leg: Leg, current: DeliveryStage | null) =>
   effectOf(deliveryCodeOf(code)?.stage ?? null, leg, current);

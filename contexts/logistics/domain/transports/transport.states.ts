@@ -4,7 +4,7 @@ import type { transportStatuses } from './transport-words.ts';
 
 export type TransportStatus = (typeof transportStatuses)[number];
 export type TransportThing = { status: TransportStatus } & Owned;
-/** The carrier has said that it holds the parcel. */
+/** Has the carrier reported that it holds the parcel? */
 export type TransportFacts = { isMoving: boolean };
 
 export const transportStates: Record<TransportStatus, StateView> = {
@@ -27,7 +27,7 @@ export const labelTransport = transition({
   by: ['system'],
 });
 
-/** The carrier was asked in vain, for the last time. */
+/** The last attempt to get the label failed. */
 export const failTransport = transition({
   id: 'fail',
   from: ['pending'],
@@ -36,7 +36,7 @@ export const failTransport = transition({
   by: ['system'],
 });
 
-/** The carrier is asked again for the label that it did not make: for the same parcel, so that it is paid once. */
+/** The label is asked for again, for the same parcel, so that the carrier is paid once. */
 export const retryTransport = transition({
   id: 'retry',
   from: ['failed'],
@@ -45,7 +45,7 @@ export const retryTransport = transition({
   or: [{ permission: 'expedition_send' }],
 });
 
-/** Given to the carrier at the counter or bench, or seen by its first scan. */
+/** Given to the carrier in the store or workshop, or scanned by it first. */
 export const handOverTransport = transition({
   id: 'hand_over',
   from: ['pending', 'labelled', 'failed'],
@@ -62,7 +62,7 @@ export const deliverTransport = transition({
   by: ['system'],
 });
 
-/** Before it is picked up; a parcel that moves is no longer ours to stop (design, B08). */
+/** Only until the pick-up: a parcel that the carrier holds cannot be stopped. */
 export const cancelTransport = transition({
   id: 'cancel',
   from: ['pending', 'labelled', 'failed', 'handed_over'],
@@ -73,23 +73,23 @@ export const cancelTransport = transition({
   guard: (_, facts: TransportFacts) => (facts.isMoving ? 'already_processed' : null),
 });
 
-/** Has the carrier said that it holds the parcel? `stage` is its last one. */
+/** Has the carrier reported that it holds the parcel? `stage`: the last one. */
 export const isMovingStage = (stage: string | null): boolean =>
   stage !== null && !['announced', 'pick_up', 'cancelled'].includes(stage);
 
-/** Why there is no label, where the product says so itself; a carrier's own words are kept as they are. */
+/** The product's own codes for a missing label; a carrier's reasons are kept as it words them. */
 export const labelFailures = ['carrier_not_configured', 'carrier_unreachable'] as const;
 export type LabelFailure = (typeof labelFailures)[number];
 
-/** A label may still come, or is there and not used. */
+/** Is the label expected, or ready and not used yet? */
 export const isLabelUsable = (status: TransportStatus): boolean =>
   labelTransport.from.includes(status) || labelTransport.to.includes(status);
 
-/** How a package shows its label. */
+/** The status of the label, as shown on its parcel. */
 export const labelStatusOf = (transport: { status: TransportStatus; labelFileId: string | null } | null) => {
   if (transport === null || cancelTransport.to.includes(transport.status)) return 'none';
   if (failTransport.to.includes(transport.status)) return 'failed';
   if (transport.labelFileId !== null) return 'ready';
-  // what left before its label was made has none any more
+  // a parcel that left before its label was made gets none any more
   return labelTransport.from.includes(transport.status) ? 'pending' : 'none';
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { legs, transportStatuses } from './transport-words.ts';
 
-/** One parcel's way with a carrier (specification, 3: Transport). */
+/** One way of a parcel with a carrier (docs/transitions.md, "Transport"). */
 export const transport = z.object({
   id,
   transportUuid: id,
@@ -23,7 +23,7 @@ export const transport = z.object({
   lastStage: text(30).nullable(),
   lastEventAt: instant.nullable(),
   labelFileId: id.nullable(),
-  /** The carrier's own number of the label, to void it; and with whose settings it was made. */
+  /** The carrier's number of the label, needed to void it, and the organization whose settings made it. */
   carrierLabelId: text(80).nullable(),
   connectorOrganizationId: id.nullable(),
   failureReason: text(255).nullable(),
@@ -72,7 +72,7 @@ export const deliveryEvent = z.object({
   receivedAt: instant,
 });
 
-/** A parcel with what its carrier said of it, the latest first. */
+/** A transport with its events, the latest first. */
 export const transportDetailView = transportView.extend({
   events: z.array(
     deliveryEvent.pick({ id: true, code: true, subStatus: true, stage: true, happenedAt: true }),

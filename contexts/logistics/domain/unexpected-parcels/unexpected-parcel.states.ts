@@ -23,14 +23,14 @@ type Facts = { comment: string };
 const transition = transitionOf<UnexpectedParcelThing>();
 const said = (_: UnexpectedParcelThing, facts: Facts) => (facts.comment === '' ? 'reason_required' : null);
 
-/** A parcel that nobody knows is on the bench: it is written down before anything else (specification, 8). */
+/** A parcel that belongs to no dossier is recorded before anything else is done with it. */
 export const takeInParcel = creationOf<UnexpectedParcelStatus>()({
   id: 'take_in',
   creates: 'parcel_to_identify',
   permission: 'item_checkin',
 });
 
-/** Its file was found: the item is then checked in under that number. */
+/** Its dossier was found: the item is then checked in under that number. */
 export const attachParcel = transition({
   id: 'attach',
   from: ['parcel_to_identify'],
@@ -38,7 +38,7 @@ export const attachParcel = transition({
   permission: 'item_checkin',
 });
 
-/** It left again, to its sender. */
+/** It was sent back. */
 export const sendParcelBack = transition({
   id: 'send_back',
   from: ['parcel_to_identify'],
@@ -47,7 +47,7 @@ export const sendParcelBack = transition({
   asks: said,
 });
 
-/** Settled otherwise: handed in, destroyed, a mistake. */
+/** Settled in another way: handed in, destroyed, recorded by mistake. */
 export const closeParcel = transition({
   id: 'close',
   from: ['parcel_to_identify'],

@@ -16,7 +16,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
 type ItemBack = { id: string; version: number; label: string; number: string };
 
-/** The item of a refused expedition that its customer may be given back at the counter (I29); null when it is none. */
+/** The item of a refused expedition, if it may be handed back to its customer at the counter; else null. */
 export function itemToHandBack({ code, extra }: CallRefused): ItemBack | null {
   const { currentStatus, itemId, itemVersion, productLabel, buybackCode } = extra;
   const isAwaited = itemTransitions.sendReturn.from.some((status) => status === currentStatus);
@@ -49,7 +49,7 @@ function useSigning() {
       name: sent && short ? t('expedition.handBack.nameMissing') : undefined,
       image: sent && inkless ? t('expedition.handBack.inkMissing') : undefined,
     },
-    /** What is signed, once it is; until then the fields say what is missing. */
+    /** The signature; null as long as it is incomplete, and the fields then show what is missing. */
     signed: (): { signedBy: string; image: string | null } | null => {
       setSent(true);
       return short || inkless ? null : { signedBy: name.trim(), image: typed ? null : image };
@@ -105,7 +105,7 @@ const Dialog = ({ item, onDone, onClose }: DialogProps) => {
   );
 };
 
-/** What is not bought goes back over the counter to whoever signs for it. */
+/** Hands a thing that was not bought back at the counter, against a signature. */
 export const HandBack = ({ item }: { item: ItemBack }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();

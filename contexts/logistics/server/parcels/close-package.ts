@@ -15,13 +15,13 @@ import { getTransport, holdTransport, moveTransport, transportsOf } from '../tra
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Can it still arrive? What it goes to may have been closed since it was opened. */
+/** Does the destination still exist? It may have been closed since the parcel was opened. */
 const hasDestination = async (db: Trx, { destinationType: type, destinationId: id }: Parcel) =>
   type === 'customer' || (id !== null && (await getDestination(db, id, type)) !== undefined);
 
 /**
- * Closes for ever. Refusals: `package_closed`, `package_empty`, `package_not_closable` when its destination is closed,
- * and for a return those of its label.
+ * Closes a parcel for ever. Refusals: `package_closed`, `package_empty`, `package_not_closable` when its destination is
+ * gone, and for a return those of its label.
  */
 export async function close(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
@@ -41,7 +41,7 @@ export async function close(work: Work, parcel: Parcel): Promise<void> {
   await tellOfPackage(work, parcel, closePackage.id, decision.to);
 }
 
-/** Which transport carries it: the return's, the one of the item's own label, one for all, or none yet. */
+/** The transport of the parcel: that of the return, of the item's own label, one for all items, or none yet. */
 async function transportAtClose(work: Work, parcel: Parcel, content: Content): Promise<string | null> {
   const first = content[0];
   if (!first) return null;
@@ -51,7 +51,7 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
   const existing = await transportsOf(work.db, { buybackId: first.buybackId }, 'inbound');
   const usable = existing.find((one) => isLabelUsable(one.status));
   if (usable) {
-    // from now on its scans are the package's too
+    // from now on the events of this transport count for the parcel too
     const moved = await moveTransport(work.db, usable, { packageId: parcel.id }, work.now);
     if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
     return moved.id;
@@ -61,7 +61,7 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
   return (await orderForFile(work, file, 'inbound', parcel.id)).id;
 }
 
-/** I29: the parcel is closed with its label, the customer is told. */
+/** `sendReturn`: the parcel is closed with its label, and the customer is told. */
 async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<string | null> {
   const transport = parcel.transportId === null ? undefined : await getTransport(work.db, parcel.transportId);
   const label = labelStatusOf(transport ?? null);
@@ -78,7 +78,7 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
   return parcel.transportId;
 }
 
-/** Given to the carrier: B05 with I08 from a store, I26 from a workshop. What was cancelled meanwhile stays behind. */
+/** Given to the carrier: `handOver` from a store, `ship` from a workshop. Items cancelled meanwhile stay behind. */
 export async function handOver(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(handOverPackage, actor, parcel, {});
@@ -98,7 +98,7 @@ export async function handOver(work: Work, parcel: Parcel): Promise<void> {
 async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
   const file = await getFileOfItem(work.db, itemId);
   if (!file) return false;
-  if (parcel.destinationType === 'customer') return true; // it left when its parcel was closed
+  if (parcel.destinationType === 'customer') return true; // a return leaves when its parcel is closed
   const isElsewhere = parcel.storeId === null && file.item.warehouseId !== parcel.warehouseId;
   if (isElsewhere || file.item.exitAt !== null) return false;
   const name = parcel.storeId === null ? 'ship' : 'handOver';
@@ -127,6 +127,6 @@ async function handOverItsTransport({ db, actor, now }: Work, parcel: Parcel): P
   if (!transport) return;
   const thing = { ...transport, storeId: parcel.storeId, warehouseId: parcel.warehouseId };
   const decision = decide(handOverTransport, actor, thing, {});
-  if (!decision.ok) return; // the carrier's scan was faster
+  if (!decision.ok) return; // the carrier scanned it before
   await moveTransport(db, transport, { status: decision.to }, now);
 }

@@ -17,7 +17,7 @@ import {
 } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
-/** Every error line of the specification, 8, "Expedition", and its neighbour on the return label, in four languages. */
+/** The sentence of every refusal of an expedition, and of a return label that cannot be made, in four languages. */
 
 const sentences: Record<Locale, Partial<Record<RefusalCode, string>>> = {
   'fr-FR': fr,

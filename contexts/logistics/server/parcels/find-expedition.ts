@@ -17,7 +17,7 @@ export type Found = {
   needsLabel: boolean;
 };
 
-/** The file of a code, which must be where the caller works: elsewhere it is not recognised. */
+/** The dossier of a code. Refusal: `not_recognised`, also for an item that is not where the caller works. */
 async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<WholeFile> {
   const clean = cleanCode(code);
   let file: WholeFile | undefined;
@@ -30,7 +30,7 @@ async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<WholeFil
   return file;
 }
 
-/** What was scanned instead: a counter may give it back to its customer. */
+/** Tells with the refusal which item was scanned: a counter may hand it back to its customer. */
 const whatItIs = ({ item, buyback }: WholeFile) => ({
   currentStatus: item.status,
   itemId: item.id,
@@ -40,8 +40,8 @@ const whatItIs = ({ item, buyback }: WholeFile) => ({
 });
 
 /**
- * May this item be sent from here, where to, and does it need a label of its own (specification, 8: expedition)?
- * Refusals: `not_recognised`, `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
+ * May this item be sent from here, where to, and does it need a label of its own? Refusals: `not_recognised`,
+ * `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
  */
 export async function findExpedition(db: Trx, actor: Actor, code: string): Promise<Found> {
   const file = await fileOfCode(db, actor, code);
@@ -60,7 +60,7 @@ export async function findExpedition(db: Trx, actor: Actor, code: string): Promi
   return { file, destinationType, destinationId, needsLabel };
 }
 
-/** A workshop sends to the buyer it works for, unless the package is for another workshop. */
+/** The buyer of a workshop: it sends to that buyer unless another workshop is chosen. */
 async function buyerAbove(
   db: Trx,
   warehouseId: string | null,
@@ -70,7 +70,7 @@ async function buyerAbove(
   return (await getPlace(db, warehouseId))?.parentOrganizationId ?? null;
 }
 
-/** What a scan answers. */
+/** The answer to a scan at the expedition. */
 export async function viewExpedition(db: Trx, actor: Actor, code: string) {
   const { file, destinationType, destinationId, needsLabel } = await findExpedition(db, actor, code);
   const place = destinationId === null ? undefined : await getPlace(db, destinationId);

@@ -18,7 +18,7 @@ import { viewPackage } from './packages-view.db.ts';
 import { tellOfPackage } from './tell-of-package.ts';
 import { holdTransport, moveTransport } from '../transports/transports.db.ts';
 
-/** The packages on their way in which an item travels, in one order, so that two arrivals wait for each other. */
+/** The parcels under way that hold an item, always in the same order, so that two arrivals cannot deadlock. */
 const travellingWith = (db: Trx, itemId: string) =>
   db
     .selectFrom('package_items')
@@ -30,8 +30,8 @@ const travellingWith = (db: Trx, itemId: string) =>
     .execute();
 
 /**
- * An item arrived, or was lost: each package on its way that held it is received when nothing travels in it any more,
- * or lost when nothing of it arrived. What stayed behind does not count.
+ * An item arrived or was lost: each parcel under way that held it ends when no item travels in it any more; it is lost
+ * if all of them were lost, else received. Items that stayed behind do not count.
  */
 export async function settlePackagesOf(by: Mover, itemId: string): Promise<void> {
   for (const { id } of await travellingWith(by.db, itemId)) {
@@ -47,8 +47,8 @@ export async function settlePackagesOf(by: Mover, itemId: string): Promise<void>
 }
 
 /**
- * An item is in the workshop that nobody has handed over: it lies in no package that is still being filled, and the
- * closed one it lay in has left, with all that was in it (design, 3a, B05).
+ * An item was checked in that nobody handed over: it is taken out of open parcels, and the closed parcel that held it
+ * has left with everything in it (docs/transitions.md, "Parcel").
  */
 export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
   await leaveOpenPackages(mover.db, [itemId]);
@@ -61,7 +61,7 @@ export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
   if (await takeAway(by, parcel, left)) await tellOfPackage(by, parcel, handOverPackage.id, 'handed_over');
 }
 
-/** A closed package is with its carrier, though nobody said so here; `itemIds`: what has left with it. */
+/** A closed parcel has left although nobody handed it over here; `itemIds`: the items that left with it. */
 export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
   const decision = decide(handOverPackage, by.actor, parcel, {});
   if (!decision.ok) return false;
@@ -83,7 +83,7 @@ async function departs(by: Mover, itemId: string): Promise<boolean> {
   return true;
 }
 
-/** The end of a package's way, told in the history of each file in it; a received one was delivered. */
+/** Ends a parcel as received or lost, with a line in the history of each dossier in it; received means delivered. */
 export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
   const by = { ...mover, actor: asSystem(mover.actor) };
   const decision = isLost
@@ -96,7 +96,7 @@ export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean):
   if (!isLost) await deliver(by, parcel);
 }
 
-/** Its parcel is here, though the carrier may never have said so. */
+/** Marks the transport as delivered: the parcel is here, whatever its carrier reported. */
 async function deliver(by: Mover, { transportId }: Parcel): Promise<void> {
   const transport = transportId === null ? undefined : await holdTransport(by.db, transportId);
   const decision = transport && decide(deliverTransport, by.actor, transport, {});

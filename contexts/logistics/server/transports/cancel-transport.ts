@@ -11,7 +11,7 @@ import { tellOfPackage } from '../parcels/tell-of-package.ts';
 import { filesCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './give-label-up.ts';
 
-/** What travelled is where it came from: B08 with I09, or the item alone when its file has ended. */
+/** What travelled is back at its sender: `comeBack`, of the item alone when its buyback has ended. */
 export async function bringBack(by: Mover, transport: Transport): Promise<void> {
   for (const buybackId of await filesCarried(by.db, transport)) {
     const file = await getFile(by.db, buybackId);
@@ -25,10 +25,10 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
   await takeBack(by, transport);
 }
 
-/** Its package stands where it stood, closed: it may have another label and be handed over again. */
+/** Its parcel is closed again: it may get another label and be handed over again. */
 async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
   const parcel = packageId === null ? undefined : await holdPackage(by.db, packageId);
-  // whoever may cancel the transport decided it
+  // decided by whoever cancels the transport
   const decision = parcel && decide(takeBackPackage, asSystem(by.actor), parcel, {});
   if (!parcel || !decision?.ok) return;
   await markKept(by.db, parcel.id);
@@ -38,11 +38,11 @@ async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
 }
 
 /**
- * Before the pick-up: the label is void, and what was said to have left has not; a store scans it back in (I09).
+ * Cancels a transport before the pick-up: the label is void, and its items have not left (`comeBack`).
  * Refusals: `forbidden`, `already_processed`.
  */
 export async function cancel(by: Mover & { add: AddJob }, transport: Transport): Promise<void> {
-  // whoever packs voids a label by taking its item out; a parcel that may be on its way is for those who bring it back
+  // packers void a label by taking the item out; a parcel that may have left is for those who may bring it back
   if (!mayTry(itemTransitions.comeBack, by.actor)) throw new Refused('forbidden');
   const decision = decide(cancelTransport, by.actor, transport, {
     isMoving: isMovingStage(transport.lastStage),

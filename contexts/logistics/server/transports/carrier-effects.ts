@@ -10,13 +10,13 @@ import { endPackage, takeAway } from '../parcels/settle-packages.db.ts';
 import { filesCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };
-/** What a carrier says of one parcel, in the vocabulary of the delivery codes. */
+/** An event that a carrier reports of one parcel; `code` is one of `delivery-codes.ts`. */
 export type CarrierSaid = { code: string; subStatus?: string | null | undefined; happenedAt: Date };
 
-/** A day: how long a delivered parcel may wait for its check-in before somebody has to look for it. */
+/** Hours after which a delivered parcel that is not checked in has to be looked for. */
 const checkInHours = 24;
 
-/** A task on each file that the parcel carries; a parcel of many has one line each. */
+/** Opens a task on each dossier that the parcel carries. */
 async function taskOnFiles(
   by: Hearing,
   transport: Transport,
@@ -30,7 +30,7 @@ async function taskOnFiles(
   }
 }
 
-/** The first scan: B05 with I04 or I08 for what has not left yet; its closed package has left too. */
+/** The first scan: `handOver` or `pickUp` for items that have not left yet; their closed parcel leaves too. */
 async function depart(by: Hearing, transport: Transport): Promise<void> {
   const left: string[] = [];
   for (const buybackId of await filesCarried(by.db, transport)) {
@@ -40,7 +40,7 @@ async function depart(by: Hearing, transport: Transport): Promise<void> {
     );
     if (file && leaves)
       await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
-    // what goes back to its customer left when its package was closed
+    // a return left when its parcel was closed
     if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
   }
   const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
@@ -70,7 +70,7 @@ export const effectOn: Record<
   },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),
-  // the status of the transport says it; a new label may be asked for
+  // nothing to write: the transport is cancelled already, and a new label may be asked for
   void_label: () => Promise.resolve(),
   alert: (by, transport, event) =>
     taskOnFiles(
@@ -81,7 +81,7 @@ export const effectOn: Record<
     ),
 };
 
-/** A day after the delivery: whatever is still not checked in has to be looked for. */
+/** A day after the delivery: opens a task for each item that is still not checked in. */
 export async function expectCheckIn(by: Hearing, transport: Transport): Promise<void> {
   const { retailerAccountId, buyerAccountId, storeId, packageId } = transport;
   const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);

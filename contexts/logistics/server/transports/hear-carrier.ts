@@ -31,7 +31,7 @@ const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').to
 const stageOf = ({ lastStage }: Pick<Transport, 'lastStage'>): DeliveryStage | null =>
   deliveryStages.find((stage) => stage === lastStage) ?? null;
 
-/** What the transport becomes with a stage, where that is another status. */
+/** The status that a transport gets with a stage; its present one where nothing changes. */
 function statusAt(stage: DeliveryStage | null, transport: Transport): Transport['status'] {
   const program = theProgram(transport);
   const decision =
@@ -46,9 +46,10 @@ function statusAt(stage: DeliveryStage | null, transport: Transport): Transport[
 }
 
 /**
- * The webhook of a carrier (design, 3e): up to a thousand events, each applied once, those of one parcel in the order
- * in which they happened. Refusals: `not_found` without such settings, `unauthorized` without their signature,
- * `status_changed` when somebody worked on a file at that moment: none of them is kept, and all may be sent again.
+ * The webhook of a carrier (docs/transitions.md, "Delivery events"): up to a thousand events, each applied once, those
+ * of one parcel in the order in which they happened. Refusals: `not_found` without such settings, `unauthorized`
+ * without their signature, `status_changed` when somebody else changed a dossier meanwhile: nothing is kept, and all
+ * events may be sent again.
  */
 export async function hearCarrier(call: Call, connectorId: string, { events }: Body) {
   const settings = await settingsOfCaller(call.db, connectorId, 'transport');
@@ -64,7 +65,7 @@ export async function hearCarrier(call: Call, connectorId: string, { events }: B
   const transports = await holdTransports(call.db, settings, [
     ...new Set(heard.map((event) => event.trackingNumber)),
   ]);
-  // what a workshop sends back is its buyer's package
+  // a parcel that a workshop sends belongs to its buyer's account
   const owners = [...transports.values()].flatMap((one) => [one.retailerAccountId, one.buyerAccountId]);
   call.bindTo([...new Set([settings.accountId, ...owners])]);
   const isNew = await keepAll(call, settings, transports, heard);
@@ -76,7 +77,7 @@ export async function hearCarrier(call: Call, connectorId: string, { events }: B
   return { results };
 }
 
-/** Which events were not told before; one that stands twice in the call is new once. */
+/** Stores the events and tells which are new; one that stands in the call twice is new once. */
 async function keepAll(
   { db, now }: Call,
   { fqn }: OpenSettings,
@@ -130,7 +131,7 @@ async function applyAll(
   }
 }
 
-/** What several events, one after the other, make of a parcel: how it stands afterwards, and what each asks for. */
+/** Applies several events to a transport in turn: its state afterwards, and the effects of each. */
 function sumUp(before: Transport, said: readonly Event[]) {
   let after = before;
   const effects: { effect: DeliveryEffect; event: Event }[] = [];

@@ -13,11 +13,11 @@ import { insertOf, type Insert } from '@reprise/platform/server/db/insert.ts';
 export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
   db.selectFrom('transports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The same, held until the transaction ends: its label's job and its carrier write at any moment. */
+/** The same, locked until the transaction ends: the label's job and the carrier may write at any moment. */
 export const holdTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
   db.selectFrom('transports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Writes only if the transport is still in the version that the decision was made on. */
+/** Writes only if the version is unchanged since the decision. */
 export const moveTransport = (
   db: Trx,
   seen: Pick<Transport, 'id' | 'version'>,
@@ -35,7 +35,7 @@ export const moveTransport = (
 export const insertTransport = (db: Trx, row: Insertable<Tables['transports']>): Promise<Transport> =>
   db.insertInto('transports').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** The transports of a file or of a package on one leg, the latest first. */
+/** The transports of a dossier or of a parcel on one leg, the latest first. */
 export const transportsOf = (
   db: Trx,
   of: { buybackId: string } | { packageId: string },
@@ -54,7 +54,7 @@ export const transportsOf = (
     .orderBy('id', 'desc')
     .execute();
 
-/** The transports of a file to the workshop, held until the transaction ends, in one order for all who hold them. */
+/** The inbound transports of a dossier, locked until the transaction ends, always in the same order. */
 export const holdInbound = (db: Trx, buybackId: string): Promise<Transport[]> =>
   db
     .selectFrom('transports')
@@ -65,7 +65,7 @@ export const holdInbound = (db: Trx, buybackId: string): Promise<Transport[]> =>
     .forUpdate()
     .execute();
 
-/** Is nothing in a package that could still leave with it? */
+/** Is every item of a parcel cancelled, so that nothing can leave with it? */
 export async function isAllCancelled(db: Trx, packageId: string): Promise<boolean> {
   const left = await db
     .selectFrom('package_items')
@@ -78,7 +78,7 @@ export async function isAllCancelled(db: Trx, packageId: string): Promise<boolea
   return left === undefined;
 }
 
-/** The state of a file's item, which nobody changes until the transaction ends. */
+/** The status of a dossier's item, locked until the transaction ends. */
 export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemStatus | undefined> {
   const item = await db
     .selectFrom('items')
@@ -89,7 +89,7 @@ export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemSt
   return item?.status;
 }
 
-/** The files whose items a transport carries: its own, or those of its package. */
+/** The dossiers whose items a transport carries: its own, or those of its parcel. */
 export async function filesCarried(
   db: Trx,
   transport: Pick<Transport, 'buybackId' | 'packageId'>,
@@ -110,7 +110,7 @@ export async function nextTrackingSequence(db: Trx): Promise<number> {
   return rows[0]?.next ?? 0;
 }
 
-/** What the label of a file says of it: product, people, how it is sent. */
+/** What a label needs of a dossier: product, people, circuit. */
 export const fileForLabel = (db: Trx, buybackId: string) =>
   db
     .selectFrom('buybacks')
@@ -140,8 +140,8 @@ export const fileForLabel = (db: Trx, buybackId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * What the things of these files weigh together, in grams: each its own weight, else its category's (administration, 3).
- * Null where neither says anything.
+ * The weight of the items of these dossiers together, in grams: of each the product's weight, else its category's. Null
+ * where neither is known.
  */
 export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number | null> {
   const { grams } = await db
@@ -160,7 +160,7 @@ export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<
   return grams;
 }
 
-/** Where the customer of a file lives, as far as a workshop may know. */
+/** Where the customer of a dossier lives, as far as a workshop may know. */
 export const customerOfNumber = (db: Trx, identificationNumber: string) =>
   db
     .selectFrom('buybacks')
@@ -172,7 +172,7 @@ export const customerOfNumber = (db: Trx, identificationNumber: string) =>
 export const placeForLabel = (db: Trx, id: string) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What a transport is ordered for. */
+/** The fields with which a transport is ordered. */
 export type WantedTransport = Pick<
   Transport,
   | 'buybackId'
@@ -185,7 +185,7 @@ export type WantedTransport = Pick<
   | 'connectorFqn'
 >;
 
-/** Orders a transport: its row, the paper of its file announced, and the job that asks the carrier for the label. */
+/** Orders a transport: writes its row, expects its paper, and enqueues the job that asks the carrier for the label. */
 export async function orderTransport(
   db: Trx,
   add: AddJob,
@@ -196,7 +196,7 @@ export async function orderTransport(
   const transport = await insertTransport(db, {
     ...wanted,
     transportUuid: randomUUID(),
-    // its carrier names itself with the label; the product's own has a name in each language
+    // the carrier's name comes with the label; the product's own label has a name in each language
     company: '',
     trackingNumber: null,
     trackingLink: null,
@@ -214,7 +214,7 @@ export async function orderTransport(
   return transport;
 }
 
-/** The paper of the file announced, and the job that asks the carrier for the label. */
+/** Expects the paper of the dossier, and enqueues the job that asks the carrier for the label. */
 export async function askForLabel(db: Trx, add: AddJob, transport: Transport, now: Date): Promise<void> {
   const { buybackId, retailerAccountId, buyerAccountId, leg } = transport;
   if (buybackId !== null && leg !== 'transfer') {
@@ -222,7 +222,7 @@ export async function askForLabel(db: Trx, add: AddJob, transport: Transport, no
     const awaited = { status: 'pending', fileId: null, failureReason: null } as const;
     await keepLabelDocument(db, { buybackId, retailerAccountId, buyerAccountId }, type, awaited, now);
   }
-  // the label names the retailer's circuit and the buyer's workshop, whoever ordered it
+  // the label needs the retailer's circuit and the buyer's workshop, so the job is bound to both accounts
   const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
   await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
 }
