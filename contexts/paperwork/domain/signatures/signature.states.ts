@@ -2,14 +2,14 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback-status.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 
-/** Agreed at a counter, and not yet paid for or given up. */
+/** The statuses in which what was agreed at a counter may still be signed. */
 const signable: readonly BuybackStatus[] = ['bb_awaiting_inventory', 'bb_in_transit', 'bb_in_processing'];
 
 type Agreed = Pick<Buyback, 'status' | 'storeId' | 'finalizedAt'>;
 
 /**
- * Is the transfer order of this file signed by its customer? Of what a store bought itself or finished with the
- * customer before it (B03, B04), until the file ends; a sale of the site is agreed by its own confirmation.
+ * Must the customer sign the transfer order of this buyback? Yes for what a store created or finalised at its counter,
+ * until the buyback ends; a sale of the site is agreed by its own confirmation.
  */
 export const isToBeSigned = ({ status, storeId, finalizedAt }: Agreed): boolean =>
   storeId !== null && finalizedAt !== null && signable.includes(status);
@@ -17,7 +17,7 @@ export const isToBeSigned = ({ status, storeId, finalizedAt }: Agreed): boolean 
 type Ordered = Parameters<typeof owedCents>[0] &
   Pick<Buyback, 'productLabel' | 'imei' | 'serialNumber' | 'currency' | 'paymentModeId' | 'customerId'>;
 
-/** What the customer signs who is given a product back at a counter (I29): which one, of which file, each time anew. */
+/** What a customer signs when a product is handed back: which product, of which dossier; another content each time. */
 export const handBackContent = (
   file: Pick<Buyback, 'identificationNumber' | 'productLabel' | 'imei' | 'serialNumber'>,
   itemVersion: number,
@@ -27,8 +27,9 @@ export const handBackContent = (
 };
 
 /**
- * What a signature is under, in one line: the product and its numbers, what is owed (cents), how it is paid, to whom.
- * When an edition changes one of them, what was signed is no longer what the paper says, and it is signed again.
+ * The content of a transfer order that a signature covers: the product and its numbers, the amount owed (cents), the
+ * payment mode, the customer. When one of them changes, the signature no longer covers the paper, and it is signed
+ * again.
  */
 export const signedContent = (file: Ordered): string =>
   JSON.stringify([

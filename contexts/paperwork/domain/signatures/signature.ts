@@ -4,16 +4,16 @@ import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { organization } from '@reprise/people/domain/organizations/organization.ts';
 
 /**
- * Drawn with a finger or a pointer; typed, for whoever cannot draw: one's name, written as consent; or with a pen on the
- * printed order, which the store keeps and its seller witnesses.
+ * Drawn with a finger or a pointer; typed, for customers who cannot draw: the name, with consent; or with a pen on the
+ * printed order, which the store keeps and the seller witnesses.
  */
 export const signatureWays = ['drawn', 'typed', 'on_paper'] as const;
-/** At the counter, on the seller's screen or on the printed order; or on the customer's own phone, by a link. */
+/** On the seller's screen or the printed order at the counter, or on the customer's own phone by a link. */
 export const signaturePlaces = ['screen', 'phone', 'paper'] as const;
-/** Under what: the transfer order, or the receipt of a product that is handed back at the counter (I29). */
+/** The papers that are signed: the transfer order, and the receipt of a product that is handed back at the counter. */
 export const signedPapers = ['transfer_order', 'hand_back'] as const;
 
-/** What a transfer order says of who buys. */
+/** What a transfer order says of the buyer. */
 export const signedBuyer = organization.pick({
   commonName: true,
   corporateName: true,
@@ -27,7 +27,7 @@ export const signedBuyer = organization.pick({
 });
 export type SignedBuyer = z.infer<typeof signedBuyer>;
 
-/** The customer's signature under a paper of a file: once for what it said then, never changed. */
+/** The customer's signature under a paper of a dossier: once for each content of the paper, never changed. */
 export const signature = z.object({
   id,
   buybackId: id,
@@ -37,20 +37,23 @@ export const signature = z.object({
   place: z.enum(signaturePlaces),
   paper: z.enum(signedPapers),
   name: text(signatureLimits.name.max, signatureLimits.name.min),
-  /** The ink, as a PNG in base64; null when the name was typed. */
+  /** The drawing as a PNG in base64; null when the name was typed. */
   image: z.string().nullable(),
   /** The hash of what was signed (`signedContent`). */
   content: z.string(),
-  /** Who bought, as the transfer order said when it was signed; null under other papers, and before it was kept. */
+  /**
+   * The buyer as named by the transfer order when it was signed; null under other papers, and in rows older than the
+   * column.
+   */
   buyer: signedBuyer.nullable(),
-  /** Who turned the screen to the customer; null on a phone. */
+  /** The seller who was present; null on a phone. */
   witnessId: id.nullable(),
   device: text(255),
   signedAt: instant,
 });
 export type Signature = z.infer<typeof signature>;
 
-/** What a signature is sent as: the name, the customer's yes, and the ink unless the name was typed as consent. */
+/** A signature as it is sent: the name, the consent, and the drawing unless the name was typed. */
 export const signatureInput = z.object({
   name: text(signatureLimits.name.max, signatureLimits.name.min),
   consent: z.boolean(),
@@ -61,7 +64,7 @@ export type SignatureInput = z.infer<typeof signatureInput>;
 /** At the counter the seller may also say that the customer signed the printed order. */
 export const counterSignatureInput = signatureInput.extend({ onPaper: z.boolean().default(false) });
 
-/** What is signed, as it is shown beside the place to sign. */
+/** What is signed, as shown beside the signature field. */
 export const orderView = z.object({
   number: z.string(),
   productLabel: productName,
@@ -77,7 +80,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** Where the signature of a file stands; who it names and what it says are for whoever may open the transfer order. */
+/** The state of a dossier's signature; name and content only for readers who may open the transfer order. */
 export const signatureView = z.object({
   state: z.enum(['not_expected', 'awaited', 'signed']),
   way: z.enum(signatureWays).nullable(),

@@ -5,7 +5,7 @@ import { id, locale } from '@reprise/platform/domain/core/field.ts';
 import { transferOrderLimits } from '@reprise/platform/domain/core/limits.ts';
 import { variableText } from '@reprise/platform/domain/core/variable-text.ts';
 
-/** The terms that an account writes: 2 to 5 000 characters, only variables of the list (administration, 5). */
+/** The terms that an account writes: 2 to 5 000 characters, with no other variables than those of the list. */
 export const termsOfTransfer = variableText({
   ...transferOrderLimits.terms,
   variables: transferOrderVariables,
@@ -15,7 +15,7 @@ const termsView = z.object({
   accountId: id,
   /** Empty: the product's own terms are printed. */
   terms: z.string(),
-  /** Is the premium feature on? Without it the product's own terms are printed, whatever is written here. */
+  /** Is the premium feature on? Without it the product's own terms are printed. */
   enabled: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const transferTermsApi = {
   read: endpoint({
     method: 'GET',
     path: '/transfer-order-terms/{accountId}',
-    summary: 'The terms that an account has printed on its transfer orders',
+    summary: 'Read the terms that are printed on an account’s transfer orders',
     access: 'transfer_order_settings',
     scope: 'account',
     answer: termsView,
@@ -32,7 +32,7 @@ export const transferTermsApi = {
   save: endpoint({
     method: 'PUT',
     path: '/transfer-order-terms/{accountId}',
-    summary: 'Write these terms; `seen` are those that the writer began from',
+    summary: 'Write these terms; `seen`: the terms that the author started from',
     access: 'transfer_order_settings',
     scope: 'account',
     body: z.object({ terms: termsOfTransfer, seen: z.string().max(transferOrderLimits.terms.max) }).strict(),
@@ -42,7 +42,7 @@ export const transferTermsApi = {
   preview: endpoint({
     method: 'POST',
     path: '/transfer-order-terms/{accountId}/preview',
-    summary: 'A transfer order with these terms and values of an example, not kept',
+    summary: 'Preview a transfer order with these terms and example values',
     access: 'transfer_order_settings',
     scope: 'account',
     body: z.object({ terms: termsOfTransfer, locale: locale.optional() }).strict(),

@@ -12,25 +12,27 @@ import type {
   TransportOrder,
 } from './document-data.ts';
 
-// Each drawing is imported when it is asked for: the PDF library costs 60 MB that the server process never needs.
+// Each drawing is imported on demand: the PDF library takes 60 MB that the server process never needs.
 
-/** « Bon de cession »: who sells what to whom for how much, signed; `copies` copies in one file (specification, 1). */
+/**
+ * The transfer order (« bon de cession »): who sells what to whom for how much, signed; `copies` copies in one file.
+ */
 export const transferOrder = async (data: TransferOrder): Promise<Buffer> =>
   (await import('./transfer-order.ts')).draw(data);
 
-/** « Fiche de suivi »: goes with the item from the store to the workshop (specification, 1). */
+/** The tracking sheet (« fiche de suivi ») that travels with the item from the store to the workshop. */
 export const trackingSheet = async (data: TrackingSheet): Promise<Buffer> =>
   (await import('./tracking-sheet.ts')).draw(data);
 
-/** A6 label: tracking number in Code 128, our 13-digit number in EAN-13 (specification, 4). */
+/** A6 label: the tracking number in Code 128, the 13 digits of the buyback in EAN-13. */
 export const shippingLabel = async (data: ShippingLabel): Promise<Buffer> =>
   (await import('./shipping-label.ts')).draw(data);
 
-/** A4 order handed to the carrier with the packages it lists. */
+/** A4 order handed to the carrier with the parcels it lists. */
 export const transportOrder = async (data: TransportOrder): Promise<Buffer> =>
   (await import('./transport-order.ts')).draw(data);
 
-/** A4: the slip that explains the return, and the label to cut out. */
+/** A4: the explanation of the return, and the label to cut out. */
 export const returnOrder = async (data: ReturnOrder): Promise<Buffer> =>
   (await import('./return-order.ts')).draw(data);
 
@@ -38,11 +40,11 @@ export const returnOrder = async (data: ReturnOrder): Promise<Buffer> =>
 export const giftCard = async (data: GiftDocument): Promise<Buffer> =>
   (await import('./gift-card.ts')).draw('giftCard', data);
 
-/** Voucher: as the gift card, in the voucher's words. */
+/** Voucher: like the gift card, with its own words. */
 export const voucher = async (data: GiftDocument): Promise<Buffer> =>
   (await import('./gift-card.ts')).draw('voucher', data);
 
-/** Certificate of data erasure of one item (design, 3a I22 and I24). */
+/** Certificate of the data erasure of one item. */
 export const erasureCertificate = async (data: ErasureCertificate): Promise<Buffer> =>
   (await import('./erasure-certificate.ts')).draw(data);
 

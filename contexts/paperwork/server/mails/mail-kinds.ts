@@ -7,7 +7,7 @@ type FileMail = {
   /** The 13-digit number. */
   number: string;
   product: string;
-  /** The one button: the signed page of the file. */
+  /** The button: the page of the dossier, by signed link. */
   link: string;
 };
 type Proposal = FileMail & {
@@ -15,20 +15,20 @@ type Proposal = FileMail & {
   amount: Money;
   reason: string;
   until: Date;
-  /** What silence means, by the retailer's terms: a whole sentence. */
+  /** What no answer will mean by the retailer's terms: a whole sentence. */
   silence: string;
-  /** Pages that ask for a confirmation: opening them decides nothing (design, 3a rule 6). */
+  /** Pages that ask for a confirmation (docs/transitions.md, "Opening a link decides nothing"). */
   acceptLink: string;
   rejectLink: string;
-  /** The page of the file itself. */
+  /** The page of the dossier. */
   followLink: string;
 };
-/** Refuses a table that lacks a mail of the domain's list, or has one more. */
+/** Does not compile when a mail of the domain's list is missing in the table, or the table has another one. */
 type Complete<Table extends Record<MailKind, object> & Record<Exclude<keyof Table, MailKind>, never>> = Table;
 
 type Gift = FileMail & { amount: Money; code: string };
 
-/** What the sentences of each mail of the product need; the domain lists the mails. */
+/** The values that the sentences of each mail need; the domain lists the mails. */
 export type MailValues = Complete<{
   buyback_confirmed_web: FileMail & { amount: Money };
   buyback_confirmed_store: FileMail & { amount: Money; store: string };
@@ -40,12 +40,12 @@ export type MailValues = Complete<{
   guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };
   litigation_opened: Proposal;
   litigation_reminder: Proposal;
-  /** `agreed`: who said yes, the customer or the terms; a whole sentence. */
+  /** `agreed`: a whole sentence that says whether the customer accepted, or the terms did. */
   litigation_accepted: FileMail & { amount: Money; agreed: string };
   litigation_declined: FileMail;
-  /** The workshop does not take the product: why, and that it comes back free of charge. */
+  /** The workshop refuses the product: the reason, and that it comes back free of charge. */
   refused: FileMail & { reason: string };
-  /** Also sent when a difference was absorbed: the customer is paid as declared and is told nothing else. */
+  /** Also sent when a difference was absorbed: the customer is paid as declared and not told about it. */
   completed_paid: FileMail & { amount: Money; paymentMode: string };
   returned: FileMail & { company: string; trackingNumber: string };
   return_delivered: FileMail;
@@ -54,19 +54,19 @@ export type MailValues = Complete<{
   message_answered: FileMail & { answer: string };
   payment_sent: FileMail & { amount: Money; days: number };
   payment_failed: FileMail & { amount: Money; reason: string };
-  /** The link is the provider’s page, where the customer says to which account. */
+  /** The link leads to the provider’s page, where the customer names the bank account. */
   payout_claim: FileMail & { amount: Money };
   gift_card: Gift;
   voucher: Gift;
   password_renew: { firstName: string; until: Date; link: string };
   user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
-  /** Nobody is named: only an address was given. */
+  /** Addresses nobody by name: only an e-mail address was given. */
   quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;
 
 export type MailValue = string | number | Date | Money;
 
-/** The account as its mails show it; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
+/** How mails show the account; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
 export type MailLook = {
   name: string;
   mainColor: string;
@@ -77,14 +77,14 @@ export type MailLook = {
 };
 
 /**
- * What an account or a circuit adds: the payment mode's own text, the circuit's instructions, the price's lines; `own`
- * are the account's words in place of the product's.
+ * What an account or a circuit adds: the text of the payment mode, the instructions of the circuit, the lines of the
+ * price; `own`: the account's texts instead of the product's.
  */
 export type MailExtras = {
   note?: string | null;
   steps?: readonly string[];
   ledgers?: readonly MailLedger[];
-  /** The pages of several files, each under its number and its product. */
+  /** The pages of several dossiers, each with its number and product. */
   follow?: readonly MailLink[];
   own?: MailWording | null;
 };
@@ -92,7 +92,7 @@ export type MailExtras = {
 /** A link of a mail with its words. Only the addressee may open it. */
 export type MailLink = { label: string; link: string };
 
-/** A price and the lines that make it, each amount in cents. */
+/** A price with its ledger, in cents. */
 export type MailLedger = {
   title: string;
   lines: readonly { label: string; amount: Money }[];
@@ -100,8 +100,8 @@ export type MailLedger = {
 };
 
 /**
- * A mail as its addressee gets it, with its links; `kept` is the same as everybody else may read it: without where the
- * links lead, and without codes that are worth money.
+ * A mail as its addressee gets it. `kept` is the copy that staff may read: without the addresses of the links, and
+ * without codes that are worth money.
  */
 export type RenderedMail = {
   subject: string;

@@ -6,8 +6,9 @@ import { dropRemindersDue, guaranteeWarningsDue } from './reminders.db.ts';
 type Due = { id: string; retailerAccountId: string; buyerAccountId: string };
 
 /**
- * Reminds the customers of what they began (design, B19: days 7, 14 and 30 of a drop that was never made; design, 3c:
- * day 10 of a price that ends). Each reminder has a key of its own, so that a timer that runs twice writes it once.
+ * Reminds customers of a pre-declaration that they have not dropped (docs/transitions.md, "Cancellation") and of a
+ * price whose guarantee is about to end (docs/price.md, "The guarantee"). Each reminder has its own key, so that a
+ * timer that runs twice sends it once.
  */
 export async function remind(call: JobCall): Promise<void> {
   const { db, now } = call;

@@ -55,7 +55,7 @@ async function paymentOf(id: string): Promise<Paid> {
   const [row] = await rowsOf<Paid>(world, 'select * from payments where "buybackId" = $1', [id]);
   return row!;
 }
-/** Sold, signed, and its card given out now. */
+/** A thing that was sold and signed for, and whose card was given out now. */
 async function given(): Promise<{ id: string; number: string }> {
   const id = await sell();
   await sign(id);

@@ -10,8 +10,8 @@ const isEnabled = ({ enabledPremiumFeatures }: Terms): boolean =>
   enabledPremiumFeatures.includes('custom_transfer_order');
 
 /**
- * The terms of an account that the caller may write: the account's own people only while its premium feature is on
- * (design, 3b), the provider's whenever. Refusals: `not_found`, `forbidden`.
+ * The terms of an account, if the caller may write them: the account's own users only while its premium feature is on,
+ * those of the provider always. Refusals: `not_found`, `forbidden`.
  */
 async function termsInScope({ db, actor }: Call, accountId: string): Promise<Terms> {
   const terms = actor.accountIds.includes(accountId) ? await getTerms(db, accountId) : undefined;
@@ -27,7 +27,7 @@ const viewOf = (terms: Terms) => ({
   enabled: isEnabled(terms),
 });
 
-/** What an account has printed under its transfer orders. */
+/** The terms that an account has printed under its transfer orders. */
 export const transferTermsRoutes: Route[] = [
   route(transferTermsApi.read, async (call, { params }) =>
     viewOf(await termsInScope(call, params.accountId)),

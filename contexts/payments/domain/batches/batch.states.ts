@@ -4,12 +4,12 @@ import type { batchStatuses } from './batch.ts';
 
 export type BatchStatus = (typeof batchStatuses)[number];
 export type BatchThing = { status: BatchStatus; preparedBy: string } & Owned;
-/** A payment of the batch still waits for the bank's word. */
+/** Does a payment of the batch still wait for the bank's answer? */
 export type BatchFacts = { stillWaiting: boolean };
 
 const transition = transitionOf<BatchThing>();
 
-/** Two persons: whoever prepared it does not approve it (design, 3b). */
+/** Four eyes: whoever prepared the batch may not approve it. */
 export const approveBatch = transition({
   id: 'approve_batch',
   from: ['prepared'],
@@ -19,7 +19,7 @@ export const approveBatch = transition({
   guard: (batch, _: unknown, actor) => (batch.preparedBy === actor.userId ? 'same_person' : null),
 });
 
-/** The bank answers in one file or in several; it may also come back on a payment (a return). */
+/** The bank answers in one file or in several; later it may also return a payment. */
 export const answerBatch = transition({
   id: 'answer_batch',
   from: ['approved', 'answered'],
@@ -28,5 +28,5 @@ export const answerBatch = transition({
   choose: (_, facts: BatchFacts) => (facts.stillWaiting ? 'approved' : 'answered'),
 });
 
-/** The file for the bank exists from the approval on. */
+/** Does the file for the bank exist? It does from the approval on. */
 export const hasBankFile = (status: BatchStatus): boolean => answerBatch.from.includes(status);

@@ -18,7 +18,7 @@ const withFile = (db: Trx) =>
     .selectAll('payments')
     .select(['buybacks.identificationNumber', 'buybacks.productLabel']);
 
-/** Those who pay, and nobody else, read whole IBANs (design, 3b). */
+/** Does the actor read whole IBANs? Only those who pay do. */
 const readsIbans = (actor: Actor): boolean =>
   actor.userType === 'root_management_unit_manager' || actor.userType === 'buyer_manager';
 const readsNames = (actor: Actor): boolean =>
@@ -49,7 +49,9 @@ function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters
   return kept;
 }
 
-/** By number, customer, or the provider's or bank's own number; whoever may not read names finds nobody by one. */
+/**
+ * Searches by number, customer, or the number of the provider or bank; by customer only for actors who may read names.
+ */
 function byWords(
   rows: Rows,
   actor: Actor,
@@ -75,7 +77,7 @@ function byWords(
   return kept;
 }
 
-/** Payments of the caller's scope, the latest first unless asked otherwise. */
+/** Payments within the caller's scope, the latest first unless another order is given. */
 export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
   const account = actor.module === 'lcm' ? 'payments.buyerAccountId' : 'payments.retailerAccountId';
   let rows = withFile(db).where(account, 'in', [...actor.accountIds]);

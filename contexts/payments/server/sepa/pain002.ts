@@ -13,9 +13,9 @@ export type BankPayment = {
 };
 
 export type BankReport = {
-  /** The `messageId` of the batch it answers. */
+  /** The `messageId` of the batch that is answered. */
   originalMessageId: string;
-  /** Of the whole batch; `partial` when payments differ, null when the bank only speaks of payments. */
+  /** The status of the whole batch; `partial` when payments differ, null when the bank reports payments only. */
   groupStatus: BankStatus | 'partial' | null;
   groupReasonCode: string | null;
   groupReasonText: string | null;
@@ -65,7 +65,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: true,
   isArray: (name) => repeated.has(name),
-  // a report of the standard has a dozen levels
+  // a regular report is about a dozen levels deep
   maxNestedTags: 40,
 });
 
@@ -85,7 +85,7 @@ const reasonOf = (
 
 const invalid = (reason: string): Refused => new Refused('bank_file_invalid', { extra: { reason } });
 
-/** The parser refuses names that every object inherits and elements that lie too deep: no bank writes either. */
+/** The parser refuses names that every object inherits, and elements nested too deeply: no bank writes either. */
 const parsedXml = (xml: string): unknown => {
   try {
     return parser.parse(xml);
@@ -96,7 +96,7 @@ const parsedXml = (xml: string): unknown => {
 };
 
 const read = (xml: string): z.infer<typeof report> => {
-  // A bank's answer has no document type: refusing it keeps every entity trick out before the parser sees it.
+  // A bank's answer has no document type: refusing one keeps out every attack by entities before the parser runs.
   if (/<!DOCTYPE|<!ENTITY/iu.test(xml)) throw invalid('doctype');
   if (XMLValidator.validate(xml) !== true) throw invalid('not_xml');
   const parsed = report.safeParse(parsedXml(xml));
@@ -105,9 +105,9 @@ const read = (xml: string): z.infer<typeof report> => {
 };
 
 /**
- * What the bank answers to a batch (ISO 20022 pain.002, any version): a status and reason per payment.
- * A payment without a status of its own takes its block's, then the group's. A group rejected as a whole may list no payment.
- * Refuses `bank_file_invalid` for anything that is not such a file, a document type included (design, 3f).
+ * Reads the bank's answer to a batch (ISO 20022 pain.002, any version): a status and a reason per payment. A payment
+ * without a status of its own takes its block's, then the group's. A group rejected as a whole may list no payment.
+ * Refuses `bank_file_invalid` for any other file, and for one with a document type.
  */
 export const parsePain002 = (xml: string): BankReport => {
   const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: blocks = [] } = read(xml).Document.CstmrPmtStsRpt;
