@@ -4,7 +4,10 @@ import { anotherImei, cartBody, customerInfo, lineOf, responsesOf, workedExample
 import { createCarts, type Told } from './clients.ts';
 import { makeScene, type Scene } from './scene.fixture.ts';
 
-/** All 1,000 of them, with every paper, on a machine that does nothing else: CRASH_CREATIONS=1000. Without it fewer, and papers for some only. */
+/**
+ * How many creations. CRASH_CREATIONS=1000, with every paper, is for a machine that does nothing else; by default
+ * fewer, and papers for some only.
+ */
 const asked = process.env.CRASH_CREATIONS;
 const creations = Number(asked ?? 300);
 const withPapers = asked === undefined ? 30 : creations;
@@ -40,7 +43,7 @@ async function declareOn(url: string): Promise<string> {
   return id;
 }
 
-/** The same answers about a device of its own for each creation: one device is sold once at a time. */
+/** A declaration with the same answers about another device for each creation: a device is sold once at a time. */
 async function declarationsLike(declarationId: string): Promise<string[]> {
   const made = await rowsOf<{ id: string }>(
     `insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
@@ -51,7 +54,7 @@ async function declarationsLike(declarationId: string): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Creates them all; when a third is acknowledged the server is killed, and started again. */
+/** Creates all of them; once a third is acknowledged the server is killed and started again. */
 async function createThroughACrash(): Promise<Told> {
   const { organisation } = scene;
   let server = scene.server();
@@ -73,7 +76,7 @@ async function createThroughACrash(): Promise<Told> {
   });
 }
 
-/** The jobs that wait, with the cart that each is about. */
+/** The waiting jobs, each with the cart it is about. */
 const jobs = `select j.id, t.identifier as task, coalesce(named."cartId", sent."cartId", (j.payload->'payload'->>'cartId')::uuid) as "cartId"
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join buybacks named on named."id" = (j.payload->'payload'->>'buybackId')::uuid
@@ -99,7 +102,7 @@ test(
        (select string_agg(j.task, ',' order by j.task) from (${jobs}) j where j."cartId" = b."cartId")
      ) as parts from buybacks b`,
     );
-    // those acknowledged, and no other: what was cut off was found again under its key
+    // exactly those that were acknowledged: a call that was cut off was found again by its idempotency key
     const acknowledged = [...told.byKey].map(([key, { id, buybacks }]) => [
       id,
       key.replace('crash-test', 'line'),
@@ -118,10 +121,10 @@ test(
 );
 
 const ready = () => countOf(`documents where "status" = 'ready'`);
-/** What is due now; a message that waits for its papers looks again after a pause. */
+/** How many jobs are due now; a mail that waits for its papers tries again after a pause. */
 const waiting = () => countOf(`(${jobs}) j where j."cartId" is not null`);
 
-/** Leaves the jobs of some carts only: drawing every paper is the longest part by far. */
+/** Keeps the jobs of some carts only: drawing every paper takes by far the longest. */
 const keepSomeJobs = () =>
   scene.sql.query(
     `delete from graphile_worker._private_jobs where id in (select j.id from (${jobs}) j

@@ -23,7 +23,7 @@ type Wanted = {
 
 let sequence = 0;
 
-/** What the worked example of the design declares: condition b, 210 €. */
+/** The declared answers: grade b, 210 €, with nothing added or deducted. */
 export const declaredOf = (of: Organisation): Buyback['declaredResponses'] => [
   { questionId: of.questions.lock, answerIds: [of.answers.lock_off] },
   { questionId: of.questions.screen, answerIds: [of.answers.screen_micro] },
@@ -32,10 +32,10 @@ export const declaredOf = (of: Organisation): Buyback['declaredResponses'] => [
   { questionId: of.questions.box, answerIds: [of.answers.box_no] },
 ];
 
-/** The IMEI as it was declared, read from the thing. */
+/** The declared IMEI, as read from the thing. */
 export const readImei = { imei: '353209112345678', imeiSource: 'screen' } as const;
 
-/** The same with another answer to the screen's question. */
+/** The same with another answer to the question about the screen. */
 export const withScreen = (
   of: Organisation,
   answer: 'screen_none' | 'screen_micro' | 'screen_cracked',
@@ -79,7 +79,10 @@ const insertDeclaration = (
     sessionId: null,
   });
 
-/** A file as a confirmed web cart leaves it: sent by post, on its way, 21 000 cents declared, transfer not yet due. */
+/**
+ * Inserts a dossier as a confirmed web cart leaves it: sent by post, in transit, 21 000 cents declared, the transfer
+ * promised.
+ */
 export async function arrangeFile(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
   sequence += 1;
   const at = world.clock.now.toISOString();
@@ -154,7 +157,7 @@ type Made = {
   at: string;
 };
 
-/** What only happens to a file later. */
+/** The fields that are only written later. */
 const notYet = {
   externalBuybackCode: null,
   storeId: null,
@@ -194,7 +197,7 @@ const thingOf = (of: Organisation) => ({
   serialNumber: null,
 });
 
-/** Condition b, and nothing else counts. */
+/** Grade b, and nothing else. */
 const declaredLedger: Buyback['declaredLedger'] = [
   {
     kind: 'base',
@@ -248,7 +251,7 @@ async function snapshotNow(world: World, of: Organisation): Promise<Buyback['pri
   const snapshot = await inWall(world.db, [of.retailer, of.buyer], (trx) =>
     freshSnapshot(trx, { buyback }, of.product, world.clock.now),
   );
-  if (snapshot === null) throw new Error('the catalogue of the test has no such product');
+  if (snapshot === null) throw new Error('The catalogue of the test has no such product');
   return snapshot;
 }
 

@@ -3,13 +3,13 @@ import { makeRefurb, type Refurb } from './refurb-catalogue.ts';
 import type { InsertRow } from './rows.ts';
 import { makeWays, type Ways } from './ways-catalogue.ts';
 
-/** The catalogue of a test's organisation: the worked example of the design (3c) can be answered with it. */
+/** The catalogue of a test's account, which answers the worked example of docs/price.md. */
 export type Catalogue = {
   rootCategory: string;
   category: string;
   /** iPhone 13 Pro 128 Go: a 240, b 210, c 175, d 90, e 25 €. */
   product: string;
-  /** A published product without questions' effect on other prices, for « wrong product ». */
+  /** Another published product, for a control that finds the wrong product. */
   otherProduct: string;
   draftProduct: string;
   /** Questions by code: screen, shell, battery, box; their answers by name. */
@@ -53,7 +53,7 @@ export async function makeCatalogue(insert: InsertRow, owners: Owners): Promise<
   return { ...categories, ...products, ...questions, ...ways, ...refurb };
 }
 
-/** What every row of the catalogue says: whose it is. */
+/** The owners, as every row of the catalogue names them. */
 const ownedBy = ({ retailer, buyer }: Owners) => ({ accountId: retailer, buyerAccountId: buyer });
 
 const categoryDefaults = {
@@ -169,7 +169,7 @@ async function makeProducts(insert: InsertRow, owners: Owners, category: string)
   return { product, otherProduct, draftProduct };
 }
 
-/** A question of one answer that everybody is asked. */
+/** A question with a single choice that every audience is asked. */
 const questionRow = (code: string, categoryId: string, position: number) => ({
   categoryId,
   code,

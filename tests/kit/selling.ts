@@ -3,7 +3,7 @@ import type { Answered, World } from './world.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 
-/** IMEI of the model that the test's catalogue sells, its check digit right. */
+/** An IMEI of the model in the test's catalogue, with a valid check digit. */
 export const imei = '353209110000007';
 
 export const customerInfo = {
@@ -26,7 +26,7 @@ export const identification = {
 };
 
 type AnswerName = keyof Organisation['answers'];
-/** The worked example of the design (3c). */
+/** The answers of the worked example of docs/price.md. */
 export const workedExample: AnswerName[] = [
   'lock_off',
   'screen_micro',
@@ -43,21 +43,21 @@ export const responsesOf = (org: Organisation, answers: readonly AnswerName[]) =
 
 export const visitorOf = (org: Organisation): string => org.tokens.pseudo_anonymous;
 
-/** The id of what a call made. */
+/** The id of what a call created. */
 export function idOf(made: Answered): string {
   const { id } = made.json;
-  if (typeof id !== 'string') throw new Error(`Nothing was made: ${made.raw.toString()}`);
+  if (typeof id !== 'string') throw new Error(`Nothing was created: ${made.raw.toString()}`);
   return id;
 }
 
 let devices = 0;
-/** Another device of the same model: one device is sold once at a time. */
+/** The IMEI of another device of the same model: a device is sold once at a time. */
 export const anotherImei = (): string => {
   devices += 1;
   return `${imei.slice(0, 8)}${String(devices).padStart(6, '0')}0`;
 };
 
-/** Declares a thing of its own; answers the declaration's id. */
+/** Creates a declaration and answers its id. */
 export async function declare(
   world: World,
   org: Organisation,
@@ -66,7 +66,7 @@ export async function declare(
     answers?: readonly AnswerName[];
     productId?: string;
     askedTo?: string;
-    /** Another device for each when not said. */
+    /** If absent, another device each time. */
     imei?: string;
   } = {},
 ): Promise<string> {
@@ -91,7 +91,7 @@ export type LineOptions = {
   inCartId?: string;
   storeId?: string | null;
 };
-/** A line of the worked example: by post, gift card, 170.91 €. */
+/** A cart line of the worked example: by post, gift card, 170.91 €. */
 export const lineOf = (org: Organisation, declarationId: string, options: LineOptions = {}) => {
   const { circuit = 'web_post', payment = 'gift_card', estimatedPrice = 17_091, inCartId = 'a' } = options;
   return {

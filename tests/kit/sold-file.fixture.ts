@@ -10,7 +10,7 @@ let sequence = 1000;
 type Sold = {
   customer?: Partial<Customer>;
   buyback?: Partial<Buyback>;
-  /** The token of the visitor who sold it; a store's file when not said. */
+  /** The token of the visitor who sold it; if absent, a store did. */
   visitor?: string;
   cartId?: string;
 };
@@ -25,7 +25,7 @@ export type SoldFile = {
 
 const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
 
-/** A file of the worked example (design, 3c) with a customer of its own: 170.91 €, told line by line. */
+/** Inserts a dossier of the worked example of docs/price.md, with its own customer and the whole ledger: 170.91 €. */
 export async function insertSoldFile(world: World, org: Organisation, sold: Sold = {}): Promise<SoldFile> {
   const owned = { retailerAccountId: org.retailer, buyerAccountId: org.buyer };
   const storeId = sold.visitor ? null : org.store;
@@ -149,7 +149,7 @@ const frozenQuestion = (id: string, code: string, answer: ReturnType<typeof froz
   answers: [answer],
 });
 
-/** The price list of that day. */
+/** The frozen price list. */
 const frozenList = ({ product, questions, answers }: Organisation): Buyback['priceSnapshot'] => ({
   productId: product,
   listVersion: 1,
@@ -175,7 +175,7 @@ const frozenList = ({ product, questions, answers }: Organisation): Buyback['pri
   bonus: null,
 });
 
-/** What was agreed on: the price list of that day, and the price line by line. */
+/** What was agreed: the frozen price list, and the price with its ledger. */
 const agreed = (org: Organisation): Partial<Buyback> => ({
   declaredGrade: 'grade_c',
   declaredPrice: 17_091,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { moduleOfType, userTypes, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { typeShortNames } from '@reprise/platform/domain/core/permissions.ts';
 
-/** One transition of a table of the design: its pairs from → to, and who may. */
+/** One transition of a table in `fixtures/`: its pairs from → to, and who may. */
 export type TableRow = { id: string; pairs: string[]; actors: string[]; permissions: string[] };
 
 export const actorTypes = [...userTypes, 'system', 'signed_link'] as const;
 
-/** Somebody of this type who sees the whole of both accounts. */
+/** An actor of this type whose scope is the whole of both accounts. */
 export const actorOf = (userType: Actor['userType'], more: Partial<Actor> = {}): Actor => ({
   userId: 'u1',
   name: 'Camille',
@@ -32,7 +32,10 @@ const cells = (line: string): string[] =>
 
 const shorts = new RegExp(`\\b(${Object.keys(typeShortNames).join('|')}|SYS)\\b`, 'g');
 
-/** "SS, SM `expedition_send`; SYS": the actor types. PA is the visitor who creates, later the one with a signed link. */
+/**
+ * The actor types of a cell such as "SS, SM `expedition_send`; SYS". PA is the visitor at a creation, else the customer
+ * with a signed link.
+ */
 function actorsOf(who: string, isCreation: boolean): string[] {
   const found = [...who.replaceAll(/`[^`]*`/g, ' ').matchAll(shorts)].map(([short]) => {
     if (short === 'SYS') return 'system';
@@ -42,7 +45,7 @@ function actorsOf(who: string, isCreation: boolean): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Reads a table of transitions of the design; `as` says whose "Who" a row borrows. */
+/** Reads a table of transitions; `as` replaces a cell that refers to another row. */
 export function readTable(file: URL, as: Record<string, string> = {}): TableRow[] {
   const rows = new Map<string, TableRow>();
   for (const line of readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1)) {

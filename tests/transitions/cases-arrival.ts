@@ -88,7 +88,7 @@ const atEntrance: Case[] = [
   }),
 ];
 
-/** What was lost is scanned at the workshop: ours when its file is completed, else it goes back. */
+/** A lost item is scanned at the workshop: it belongs to the buyer when its buyback is completed, else it goes back. */
 const found: Case[] = (
   [
     ['item_lost_store', 'store'],
@@ -119,11 +119,11 @@ const foundAtBench = arrival('I35', 'item_lost_warehouse', 'item_to_reintegrate_
       act: (token) => world.call('POST', `/items/${file.itemId}/found`, { token, body: { version: 0 } }),
     };
   },
-  // the manager of a store finds what lies in the store
+  // the manager of a store finds it in the store
   otherwise: ['store_manager'],
 });
 
-/** What was opened on the site is checked at the counter by the seller. */
+/** A buyback that was created on the site is finalised at the counter. */
 const atCounter: Case = {
   id: 'I06',
   from: 'item_awaiting_store_drop',

@@ -81,7 +81,7 @@ const sellers: Sellers = [
   'admin',
   'super_admin',
 ];
-/** A manager of the workshop cancels what is there; a seller, what has not left. */
+/** A manager of the workshop cancels what is there, a seller only what has not left. */
 const afterArrival: Sellers = [...sellers.filter((type) => type !== 'store_seller'), 'warehouse_manager'];
 const cancelled = { buyback: 'bb_cancelled', payment: 'payment_cancelled' } as const;
 

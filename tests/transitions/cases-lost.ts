@@ -9,7 +9,7 @@ import { onFile, onItem } from './acts.ts';
 import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
 import type { Case } from './provoke.ts';
 
-/** Its customer is paid what was declared (B16), or the proposal after all (B17), or nothing changes for them. */
+/** The customer is paid the declared price, or is compensated for a lost return, or nothing changes for them. */
 const effects = {
   pays: { buyback: 'bb_completed', actions: ['B16', 'create'] },
   compensates: { buyback: 'bb_completed', actions: ['B17', 'create'] },
@@ -29,7 +29,7 @@ const statusOf = {
   I33: 'item_lost_warehouse',
 } as const;
 
-/** Whoever works on it stops there. */
+/** Is a step in progress, which has to be paused? */
 const isWorkedOn = (status: ItemStatus): boolean => status === 'item_refurb_in_progress';
 
 const lost = ({ id, from, before, effect, may }: Lost): Case => {
@@ -76,7 +76,7 @@ const inTransport: Lost[] = [
   { id: 'I32', from: 'item_in_transit', before: 'bb_in_transit', effect: 'pays', may: carriers },
   { id: 'I32', from: 'item_in_transit', before: 'bb_completed', effect: null, may: carriers },
   { id: 'I32', from: 'item_in_transit', before: 'bb_cancelled', effect: null, may: carriers },
-  // the buyer's people compensate it (B17)
+  // `compensateLostReturn` is also the buyer managers'
   { id: 'I32', from: 'item_returned', before: 'bb_not_completed', effect: 'compensates', may: workshops },
   { id: 'I32', from: 'item_returned', before: 'bb_cancelled', effect: null, may: carriers },
 ];
@@ -96,7 +96,7 @@ const foundInStore: Case = {
   from: 'item_lost_store',
   to: 'item_awaiting_inventory',
   may: ['store_manager'],
-  // whoever scans it at the workshop has it there (I35)
+  // `findAtWarehouse` is for everybody who may check in
   otherwise: ['warehouse_operator', 'warehouse_manager'],
   arrange: async ({ world }) =>
     onItem(

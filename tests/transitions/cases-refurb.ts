@@ -13,7 +13,7 @@ import type { Case, Ready } from './provoke.ts';
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
 const due = { payment: 'payment_created' } as const;
 
-/** A diagnosis that is open, with its answers; what is done to it is a call. */
+/** Opens a diagnosis and answers it; what follows is the call under test. */
 async function diagnosisOf(
   world: World,
   outcome: ItemOutcome,
@@ -42,7 +42,7 @@ async function diagnosisOf(
   return { file, act: (token) => world.call('POST', `/refurb-diagnoses/${id}/${verb}`, { token, body }) };
 }
 
-/** A step that waits, of an item in the right stock; its start is a call. */
+/** Assigns a step to an item in the right stock; starting it is the call under test. */
 async function stepToStart(world: World, outcome: ItemOutcome): Promise<Ready> {
   const file = await arrived(world, outcome, buybackOf[outcome]);
   const id = await stepOf(world, file, 'to_do');
@@ -133,7 +133,7 @@ const rework = ([true, false] as const).map((diagnose): Case => ({
   actions: diagnose ? ['I25'] : ['I25', 'reopen'],
 }));
 
-/** A stock is chosen for an item that came back: it is again what it was. */
+/** A stock is chosen for an item that came back: it gets its former status. */
 const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, to: ItemStatus): Case => {
   const buyback = buybackOf[outcome ?? 'item_completed'];
   const stock = to === 'item_refurb_completed' ? 'refurb_completed' : 'to_refurbish';
@@ -162,7 +162,7 @@ const restoring: Case[] = [
   ...itemOutcomes.map((outcome) => restored(outcome, outcome, outcome)),
   restored('item_refurb_in_progress', 'item_completed', 'item_refurb_in_progress'),
   restored('item_refurb_completed', 'item_completed', 'item_refurb_completed'),
-  // a diagnosis that was running starts over
+  // a diagnosis that was in progress starts over
   restored('item_refurb_diagnostic_in_progress', 'item_completed', 'item_completed'),
 ];
 

@@ -6,7 +6,7 @@ import type { Case, Ground, Ready } from './provoke.ts';
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
 const store = ['store_seller', 'store_manager'] as const;
 
-/** What the carrier says of a parcel, and somebody who says it without its secret. */
+/** Sends an event of the carrier, and the same without its secret. */
 async function said(
   { world, carrier }: Ground,
   file: Arranged,
@@ -145,7 +145,7 @@ const comingBack: Case[] = [
     actions: ['B08', 'I09'],
   },
   {
-    // a seller brings back an item alone: its file is not theirs to take out of transit (B08)
+    // a seller may bring back an item alone, but not take its buyback out of transit
     id: 'I09',
     from: 'item_in_transit',
     to: 'item_cancelled',

@@ -5,7 +5,7 @@ import type { Organisation } from '../kit/organisation.ts';
 
 type Creation = {
   id: string;
-  /** The line of the file's own table. */
+  /** The transition of the buyback. */
   with: string;
   circuit: CircuitType;
   buyback: string;
@@ -14,7 +14,7 @@ type Creation = {
   line: (of: Organisation) => LineOptions;
 };
 
-/** How an item comes into being, by the circuit of its sale. */
+/** The creations of an item, by circuit. */
 export const creations: readonly Creation[] = [
   {
     id: 'I01',

@@ -28,12 +28,14 @@ const provoked = [
   ...creations.map(({ id, item, may }) => ({ id, pair: ` → ${item}`, may: [...may] })),
 ];
 
-/** Told in the design's column "Guard and effects", not in its column "To". */
+/** Targets that the table names in its column "Guard and effects" instead of "To". */
 const toInEffects: Record<string, readonly string[]> = {
   I09: ['item_in_transit → item_cancelled'],
   I35: ['store', 'transport', 'warehouse'].map((place) => `item_lost_${place} → item_to_return`),
 };
-/** A seller is too late for what is at the workshop, its manager too early for what is not (B18). */
+/**
+ * Cases that the guard of `cancel` always refuses: a seller is too late at the workshop, its manager too early before.
+ */
 const neverInTime: Record<string, string> = { I36: 'warehouse_manager', I37: 'store_seller' };
 
 describe('every line of the table is provoked', () => {

@@ -1,7 +1,7 @@
 import { holdsTogether, type Together } from '@reprise/dossier/domain/joint/invariant.ts';
 import type { QueryResultRow } from 'pg';
 
-/** Reads rows past the wall. */
+/** Reads rows without row-level security. */
 export type Read = <Row extends QueryResultRow>(text: string) => Promise<Row[]>;
 
 type Line = {
@@ -13,8 +13,8 @@ type Line = {
 };
 
 /**
- * What a thing's history makes of it, told from its first line on; each line has to take it from where the one before
- * left it. Answers where the telling breaks, else null.
+ * Replays the history of a thing from its first line: each line must start from the status in which the line before
+ * ended, and the last one must end in `status`. Answers where it does not, else null.
  */
 export function replay(lines: readonly Line[], status: string): string | null {
   let at: string | null = null;
@@ -26,7 +26,7 @@ export function replay(lines: readonly Line[], status: string): string | null {
   return at === status ? null : `the history ends at ${at}, the row at ${status}`;
 }
 
-/** Every file whose history does not lead to what it is now, in the order in which its screen tells it. */
+/** Every dossier whose history, in the order of its screen, does not lead to its present statuses. */
 export async function unexplained(read: Read): Promise<string[]> {
   const things = await read<{ id: string; subject: string; status: string }>(
     `select "id", 'item' as subject, "status" from items
@@ -41,7 +41,7 @@ export async function unexplained(read: Read): Promise<string[]> {
   const byThing = Map.groupBy(lines, ({ subjectId }) => subjectId);
   return things.flatMap(({ id, subject, status }) => {
     const told = byThing.get(id) ?? [];
-    // a payment waits, and a step to do may be put on a list with the diagnosis that chose it
+    // a payment begins as a promise, and a diagnosis may assign a step, without a line of their own
     const isUntold = told.length === 0 && (subject === 'payment' || subject === 'refurb_step');
     if (isUntold) return [];
     const broken = replay(told, status);
@@ -50,7 +50,7 @@ export async function unexplained(read: Read): Promise<string[]> {
   });
 }
 
-/** Every file whose halves may not be together what they are (design, "Joint invariant"). */
+/** Every dossier that breaks the joint invariant (docs/transitions.md, "Joint invariant"). */
 export async function apart(read: Read): Promise<string[]> {
   const rows = await read<Together & { id: string }>(
     `select b."id", b."status" as buyback, i."status" as item, b."litigationStatus" = 'open' as "litigationOpen",
@@ -60,7 +60,7 @@ export async function apart(read: Read): Promise<string[]> {
   return rows.filter((row) => !holdsTogether(row)).map((row) => JSON.stringify(row));
 }
 
-/** Why an item would be in two places, each as a query of those that are. */
+/** Ways of being in two places, each with a query of the items that are. */
 const twoPlaces = {
   'in a stock of another workshop': `select i."id" from items i join stocks s on s."id" = i."stockId"
     where s."warehouseId" is distinct from i."warehouseId"`,
@@ -91,7 +91,7 @@ export async function inTwoPlaces(read: Read): Promise<string[]> {
 
 const jobs = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
-/** Jobs that nobody will do any more. */
+/** Jobs that failed for good. */
 export const deadJobs = async (read: Read): Promise<string[]> =>
   (
     await read<{ job: string }>(
@@ -99,7 +99,7 @@ export const deadJobs = async (read: Read): Promise<string[]> =>
     )
   ).map(({ job }) => job);
 
-/** What is still to be done now; a job that failed is tried again at once, instead of after a pause. */
+/** The jobs that are due; makes failed ones due at once, instead of after a pause. */
 export async function jobsLeft(read: Read): Promise<string[]> {
   await read(
     `update graphile_worker._private_jobs set run_at = now()

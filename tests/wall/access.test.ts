@@ -15,7 +15,7 @@ const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, .
 const isOpen = (endpoint: Endpoint): boolean =>
   accessesOf(endpoint).some((access) => access === 'public' || access === 'signed_link');
 
-/** Does the matrix, or the word that stands for everybody, let this user type call? */
+/** Does the permission of the endpoint let this user type call it? */
 const isGranted = (endpoint: Endpoint, type: UserType): boolean =>
   accessesOf(endpoint).some((access) => {
     if (access === 'public' || access === 'signed_link' || access === 'anonymous') return true;
@@ -63,23 +63,23 @@ test.each(named)(
   },
 );
 
-/** How an answer may look to whoever must find nothing in it. */
+/** The answers that reveal nothing. */
 const nothingThere = {
   named: [404],
-  // each is answered their own, or told that they have no such thing
+  // everybody is answered their own, or that they have no such thing
   own: [200, 201, 204, 403, 404, 409, 422],
 } as const;
 
-/** Tells an answer to somebody else that says too much; null when it says nothing. */
+/** Describes an answer that reveals something to the wrong caller; null when it reveals nothing. */
 function tooMuch(who: string, about: Entry['about'], { status }: Answered, leaks: string[]): object | null {
   const isNothing = (nothingThere[about] as readonly number[]).includes(status) && leaks.length === 0;
   return isNothing ? null : { who, status, leaks };
 }
 
-/** The provider's own people see every account (design, 3b). */
+/** The user types of the provider, who see every account. */
 const provider: readonly UserType[] = ['super_admin', 'admin'];
 
-/** Everybody of B whom the matrix names for the call must find nothing of A. */
+/** Every user type of account B that may make the call must learn nothing of account A. */
 async function toldToB(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(object | null)[]> {
   const told = [];
   for (const type of userTypes) {
@@ -99,7 +99,7 @@ const otherPlaces = {
 } as const satisfies Partial<Record<TokenName, UserType>>;
 const otherNames = Object.keys(otherPlaces) as (keyof typeof otherPlaces)[];
 
-/** Whoever works elsewhere in A, or is another visitor, and may make the call. */
+/** Users of A at another place, and another visitor, who may make the call. */
 const othersOf = (endpoint: Endpoint, entry: Entry) =>
   otherNames.filter(
     (name) =>
@@ -108,7 +108,7 @@ const othersOf = (endpoint: Endpoint, entry: Entry) =>
         (name === 'otherVisitor' ? entry.ofOneVisitor === true : endpoint.scope === 'self')),
   );
 
-/** They must find nothing of what is at the first store or workshop, unless the table says why they may. */
+/** They must learn nothing of the first store or workshop, unless the table says why they may. */
 async function toldElsewhere(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(object | null)[]> {
   const told = [];
   for (const name of othersOf(endpoint, entry)) {
@@ -121,7 +121,7 @@ async function toldElsewhere(endpoint: Endpoint, entry: Entry, sent: Sent): Prom
   return told;
 }
 
-/** Those to whom the table opens the call really may make it: else the reason given is no longer true. */
+/** Callers to whom the table opens the call must succeed: else the reason in the table is no longer true. */
 async function openTo(endpoint: Endpoint, { open = {} }: Entry, sent: Sent): Promise<number[]> {
   const statuses = [];
   for (const name of otherNames)
