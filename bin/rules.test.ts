@@ -148,6 +148,47 @@ test('rule 7: a permission is asked for by something, but for those of docs/secu
   ]);
 });
 
+/** The folders in which every citation is one that a reader of the repository can open. */
+const citing = [
+  'contexts/dossier',
+  'contexts/logistics',
+  'contexts/paperwork',
+  'contexts/payments',
+  'contexts/workshop',
+  'docs',
+  'tests',
+];
+
+/** Every text of these folders, a comment that is wrapped read as one line. */
+const prose: Source[] = citing.flatMap((folder) =>
+  globSync(`${folder}/**/*.{ts,tsx,mts,mjs,css,md,csv,json}`, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .map(({ file, text }) => ({ file, text: text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ') })),
+);
+
+test('nothing cites a document that stands outside of the repository', () => {
+  const outside =
+    /\b(?:design|administration|specification|architecture), (?:\d|rule)|\(design\b|\bshared\/(?:design|spec)\b/;
+  expect(prose.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('a section of docs/ that is cited is there', () => {
+  const cited = prose.flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(docs\/[\w/-]+\.md), "([^"]+)"/g)].map(([, page = '', heading = '']) => ({
+      file,
+      page,
+      heading,
+    })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  const lacks = ({ page, heading }: { page: string; heading: string }): boolean =>
+    !readFileSync(path.join(root, page), 'utf8')
+      .split('\n')
+      .some((line) => line.replace(/^#+ /, '') === heading && line !== heading);
+  expect(cited.filter(lacks)).toEqual([]);
+});
+
 /** What a dependency that no line imports is there for. */
 const notImported: Record<string, readonly string[]> = {
   '.': [

@@ -15,7 +15,7 @@ const changeOfStore = ({ a, insert }: World): Promise<string> =>
     happenedAt: '2026-03-01T00:00:00.000Z',
   });
 
-/** What the administration wrote down of itself. */
+/** The entries of the audit log. */
 export const callsOfAudit: Entries = {
   'GET /audit-logs': own(async (world) => ({
     by: world.a.tokens.store_manager,

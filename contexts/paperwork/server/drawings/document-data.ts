@@ -48,7 +48,7 @@ export type TransferredProduct = {
   /** The condition in words, already in the document's language. */
   condition: string | null;
   answers: { question: string; answer: string }[];
-  /** Lines that add up to `totalCents` (architecture, rule 14). */
+  /** Lines that add up to `totalCents` (docs/price.md, "The ledger"). */
   ledger: LedgerLine[];
   totalCents: number;
 };
