@@ -33,7 +33,7 @@ export const createAtStore = creation({
   guard: identityGiven,
 });
 
-/** The pre-created file, checked in the store. */
+/** The store checks a buyback that was created on the site. */
 export const finalize = transition({
   id: 'B04',
   from: ['bb_awaiting_store_drop'],
@@ -44,7 +44,7 @@ export const finalize = transition({
     f.allAnswered ? identityGiven(f) : 'question_unanswered',
 });
 
-/** The closed package is handed over, or the carrier scans it first. */
+/** The closed parcel is handed over, or the carrier scans it first. */
 export const handOver = transition({
   id: 'B05',
   from: ['bb_awaiting_inventory'],
@@ -94,7 +94,7 @@ export const checkInForced = transition({
   asks: (_, f: Pick<BuybackFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
 });
 
-/** Never dropped at a store, for as many days as the account waits. */
+/** Not dropped at a store within the days that the account waits. */
 export const expirePredeclaration = transition({
   id: 'B19',
   from: ['bb_awaiting_store_drop'],

@@ -12,7 +12,7 @@ const cancellable: readonly BuybackStatus[] = [
   'bb_in_processing',
 ];
 
-/** A payment on its way, or made, outlives an ordinary cancellation. */
+/** The payment statuses that rule out an ordinary cancellation: the money has left. */
 const beyondRecall: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
 
 type CancelFacts = Pick<BuybackFacts, 'authorityHold' | 'payment' | 'reason'>;
@@ -29,7 +29,7 @@ function mayCancel(buyback: BuybackThing, facts: CancelFacts, actor: Actor) {
 const reasonGiven = (_: BuybackThing, facts: Pick<BuybackFacts, 'reason'>) =>
   facts.reason ? null : 'reason_required';
 
-/** Irreversible. A payment that can no longer be cancelled refuses it, and `cancelForced` is offered. */
+/** Irreversible. Refused when the payment can no longer be cancelled; `cancelForced` is then offered. */
 export const cancel = transition({
   id: 'B18',
   from: cancellable,
@@ -43,7 +43,7 @@ export const cancel = transition({
   asks: reasonGiven,
 });
 
-/** The customer withdraws on the page of their link, once; what a store has agreed with them is settled there. */
+/** The customer withdraws on the page of their link, once. What was agreed at a counter is cancelled there only. */
 export const withdraw = transition({
   id: 'B18',
   from: cancellable,
@@ -59,7 +59,7 @@ export const withdraw = transition({
   },
 });
 
-/** "Force cancellation": the payment is kept and flagged to recover. */
+/** Forced cancellation: a payment that has left is kept, and the dossier flagged to recover it. */
 export const cancelForced = transition({
   id: 'B18',
   from: cancellable,
@@ -69,10 +69,10 @@ export const cancelForced = transition({
   asks: reasonGiven,
 });
 
-/** For how long a store's manager may undo a slip, from what was given out for it, else from the agreement. */
+/** How long a store manager may undo a slip, counted from when the card was given out, else from the agreement. */
 export const undoSlipMinutes = 10;
 
-/** A store's manager undoes what was agreed and paid at the counter a moment ago: nothing was spent, nothing has left. */
+/** A store manager undoes what was agreed and paid at the counter a moment ago; the card must not be spent yet. */
 export const undoSlip = transition({
   id: 'B18',
   from: ['bb_awaiting_inventory'],

@@ -36,7 +36,7 @@ export const buybackApi = {
   buybacks: endpoint({
     method: 'GET',
     path: '/buybacks',
-    summary: 'The files of one’s scope',
+    summary: 'List the dossiers in the caller’s scope',
     access: 'buyback_list',
     scope: 'place',
     query: buybackFilters,
@@ -47,7 +47,7 @@ export const buybackApi = {
   buyback: endpoint({
     method: 'GET',
     path: '/buybacks/{id}',
-    summary: 'One file; an anonymous visitor sees the ones of their own session',
+    summary: 'Read one dossier; an anonymous visitor those of their own session',
     access: 'buyback_read',
     scope: 'place',
     answer: buybackView,
@@ -56,7 +56,7 @@ export const buybackApi = {
   byIdentificationNumber: endpoint({
     method: 'GET',
     path: '/buybacks/by-identification-number/{n}',
-    summary: 'One file by its 13 digits',
+    summary: 'Read one dossier by its 13 digits',
     access: 'buyback_read',
     scope: 'place',
     answer: buybackView,
@@ -65,7 +65,7 @@ export const buybackApi = {
   isVerifiable: endpoint({
     method: 'HEAD',
     path: '/buybacks/by-identification-number/{n}/is-verifiable',
-    summary: '200 when the file can be controlled here and now',
+    summary: 'Check whether the dossier can be controlled here and now',
     access: 'item_control',
     scope: 'place',
     answer: z.void(),
@@ -75,7 +75,7 @@ export const buybackApi = {
   instructions: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/instructions',
-    summary: 'What the customer has to do, in order',
+    summary: 'The steps that the customer has to take, in order',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(
@@ -87,7 +87,7 @@ export const buybackApi = {
     method: 'GET',
     path: '/buybacks/{id}/additional-infos',
     summary:
-      'What the confirmation says besides: packing, payment delay, who to ask, and the store or workshop it goes to',
+      'The texts of the confirmation: packing, payment delay, whom to ask, and the store or workshop it goes to',
     access: 'buyback_read',
     scope: 'place',
     answer: z.object({
@@ -104,7 +104,7 @@ export const buybackApi = {
   transitions: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/transitions',
-    summary: 'What the caller may do to the file now, and why not the rest',
+    summary: 'The transitions that leave the present status, allowed or with the code why not',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(transitionView),
@@ -113,7 +113,7 @@ export const buybackApi = {
   history: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/history',
-    summary: 'Who did what, when, from what to what',
+    summary: 'The history of a dossier',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(historyView),
@@ -122,7 +122,7 @@ export const buybackApi = {
   priceLedger: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/price-ledger',
-    summary: 'Why this price: declared and controlled, line by line',
+    summary: 'The declared and the controlled price, line by line',
     access: 'buyback_price_read',
     scope: 'place',
     answer: z.object({
@@ -138,7 +138,7 @@ export const buybackApi = {
   documents: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/documents',
-    summary: 'The papers of a file and how far each is',
+    summary: 'List the papers of a dossier with their status',
     access: 'buyback_document_download',
     scope: 'place',
     answer: z.array(documentView),
@@ -147,7 +147,7 @@ export const buybackApi = {
   document: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/documents/{type}',
-    summary: 'One paper; 425 while it is being made, 404 when none is expected',
+    summary: 'Download one paper; 425 while it is being made, 404 when none is expected',
     access: 'buyback_document_download',
     scope: 'place',
     answer: z.unknown(),
@@ -164,7 +164,7 @@ export const buybackApi = {
   retryDocument: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/documents/{type}/retry',
-    summary: 'Make a failed paper again',
+    summary: 'Have a failed paper made again',
     access: 'buyback_document_download',
     scope: 'place',
     answer: documentView,
@@ -173,7 +173,8 @@ export const buybackApi = {
   shippingLabel: endpoint({
     method: 'HEAD',
     path: '/buybacks/{id}/shipping-label',
-    summary: '200 when the label is ready, 425 not yet, 404 when none is expected',
+    summary:
+      'Check the shipping label: 200 when it is ready, 425 while it is being made, 404 when none is expected',
     access: 'buyback_document_download',
     scope: 'place',
     answer: z.void(),
@@ -182,7 +183,7 @@ export const buybackApi = {
   predeclared: endpoint({
     method: 'GET',
     path: '/buybacks/predeclared/{identificationNumber}',
-    summary: 'A file opened on the site, for a store to check',
+    summary: 'Read a buyback created on the site, for a store to finalise',
     access: 'buyback_predeclared_check',
     scope: 'account',
     answer: buybackView.extend({ olderThan15Days: z.boolean(), declarationId: id }),
@@ -192,7 +193,7 @@ export const buybackApi = {
     method: 'GET',
     path: '/buybacks-predeclared',
     summary:
-      'Files opened on the site that wait for their owner at a counter, those of one’s own store first',
+      'List the buybacks of the site whose customer still has to come to a store, those of the caller’s store first',
     access: 'buyback_predeclared_check',
     scope: 'account',
     query: predeclaredFilters,
@@ -204,7 +205,7 @@ export const buybackApi = {
     method: 'GET',
     path: '/buybacks/{id}/payment-modes',
     summary:
-      'The ways in which the customer can still be paid, each with the price it makes on the file’s own list',
+      'List the payment modes that may still be chosen, each with the price it leads to on the frozen list',
     access: 'buyback_edit',
     scope: 'place',
     answer: z.array(modeOption),
@@ -213,7 +214,7 @@ export const buybackApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/cancel',
-    summary: 'Cancel, for ever; forced when the payment cannot be cancelled',
+    summary: 'Cancel for ever; `force` when the payment can no longer be cancelled',
     access: 'buyback_cancel',
     orAccess: ['buyback_cancel_force'],
     scope: 'place',
@@ -239,7 +240,7 @@ export const buybackApi = {
   markAsPaid: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/mark-as-paid',
-    summary: 'Say that the customer was paid outside',
+    summary: 'Record that the customer was paid outside the product',
     access: 'mark_as_paid',
     scope: 'place',
     body: z.object({ version, info: text(255).default('') }),
@@ -249,7 +250,7 @@ export const buybackApi = {
   markAsLost: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/mark-as-lost',
-    summary: 'Declare the item lost: the customer is paid',
+    summary: 'Declare the item lost; the customer is paid',
     access: 'mark_item_lost_store',
     orAccess: ['mark_item_lost_transport', 'mark_item_lost_warehouse'],
     scope: 'place',
@@ -257,7 +258,7 @@ export const buybackApi = {
       version,
       place: z.enum(['store', 'transport', 'warehouse']),
       comment: text(500).default(''),
-      /** The customer's proof of posting, where no carrier ever scanned the parcel. */
+      /** The customer's proof of posting, where no carrier scanned the parcel. */
       proofFileId: id.nullable().default(null),
     }),
     answer: buybackView,
@@ -266,7 +267,7 @@ export const buybackApi = {
   answerLitigation: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/litigation/answer',
-    summary: 'Record the customer’s answer given otherwise, with its proof',
+    summary: 'Record an answer that the customer gave otherwise, with its proof',
     access: 'litigation_answer_for_customer',
     scope: 'place',
     body: z.object({

@@ -6,7 +6,7 @@ export const buybackEditApi = {
   edit: endpoint({
     method: 'PATCH',
     path: '/buybacks/{id}',
-    summary: 'Correct who sells, how and where to pay and which device it is, before check-in',
+    summary: 'Correct the customer, the payment or the device before check-in',
     access: 'buyback_edit',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -28,7 +28,7 @@ export const buybackEditApi = {
   correctImei: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/imei-correction',
-    summary: 'Correct the IMEI of a file whose customer was paid, and sign for it',
+    summary: 'Correct the IMEI of a dossier whose customer was paid',
     access: 'buyback_imei_correct',
     scope: 'place',
     body: imeiCorrection,

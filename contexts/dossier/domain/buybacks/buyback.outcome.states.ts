@@ -4,11 +4,11 @@ import { reopenRefusal, type BuybackFacts, type BuybackThing } from './buyback.s
 const transition = transitionOf<BuybackThing>();
 
 type ControlFacts = Pick<BuybackFacts, 'litigation'>;
-/** While the customer's answer is awaited nothing else is confirmed. */
+/** While the customer's answer is awaited, no control is confirmed. */
 const noLitigation = (_: BuybackThing, facts: ControlFacts) =>
   facts.litigation === 'open' ? 'litigation_open' : null;
 
-/** The verification is confirmed and everything is as declared. */
+/** The control is confirmed, and everything is as declared. */
 export const complete = transition({
   id: 'B10',
   from: ['bb_in_processing'],
@@ -17,7 +17,7 @@ export const complete = transition({
   guard: noLitigation,
 });
 
-/** Something differs, and the price does not suffer. */
+/** Something differs, but the price is not lower. */
 export const completeByPrice = transition({
   id: 'B11',
   from: ['bb_in_processing'],
@@ -26,7 +26,7 @@ export const completeByPrice = transition({
   guard: noLitigation,
 });
 
-/** The difference is absorbed, or the customer was paid at creation. */
+/** The difference is absorbed, or the customer was paid at the counter. */
 export const completeWithAbsorption = transition({
   id: 'B12',
   from: ['bb_in_processing'],
@@ -35,7 +35,7 @@ export const completeWithAbsorption = transition({
   guard: noLitigation,
 });
 
-/** The difference is too large: the customer is asked. The file stays in processing. */
+/** The difference is not absorbed: the customer is asked. The buyback stays in processing. */
 export const proposePrice = transition({
   id: 'B13',
   from: ['bb_in_processing'],
@@ -83,7 +83,7 @@ export const refuse = transition({
     actor.userType === 'signed_link' || actor.userType === 'system' || f.reason ? null : 'reason_required',
 });
 
-/** The item is lost before the end; the three differ by the place, which says who may declare it. */
+/** The item is lost. There is one transition for each place, since the place decides who may declare it. */
 export const loseAtStore = transition({
   id: 'B16',
   from: ['bb_awaiting_inventory'],
@@ -105,7 +105,7 @@ export const loseAtWarehouse = transition({
   permission: 'mark_item_lost_warehouse',
 });
 
-/** The return parcel is lost: the last proposal is paid after all. */
+/** The return parcel is lost: the customer is paid the last proposal. */
 export const compensateLostReturn = transition({
   id: 'B17',
   from: ['bb_not_completed'],
@@ -115,7 +115,7 @@ export const compensateLostReturn = transition({
   or: [{ permission: 'mark_item_lost_warehouse' }],
 });
 
-/** An operator's mistake, seen in time. */
+/** An operator's mistake was seen in time: the control is open again. */
 export const reopenControl = transition({
   id: 'B20',
   from: ['bb_completed', 'bb_completed_by_price', 'bb_completed_with_absorption'],

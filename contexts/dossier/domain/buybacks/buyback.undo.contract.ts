@@ -7,7 +7,8 @@ export const buybackUndoApi = {
   undoSlip: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/undo-slip',
-    summary: 'A store’s manager undoes what was agreed and paid at the counter, within ten minutes',
+    summary:
+      'Undo, as the manager of the store, what was agreed and paid at the counter within the last ten minutes',
     access: 'buyback_cancel',
     scope: 'place',
     body: z.object({ version, reason: text(255, 1) }),

@@ -1,4 +1,4 @@
-/** What an edition may change of a file's customer; the history names each. */
+/** The fields of the customer that an edition may change; the history names each. */
 export const editedCustomerFields = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ export const editedCustomerFields = [
   'identityDate',
 ] as const;
 
-/** The same with what it may change of the device and the file. */
+/** The same with the fields of the device and the buyback. */
 export const editedFields = [
   ...editedCustomerFields,
   'imei',

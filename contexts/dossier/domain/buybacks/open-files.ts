@@ -1,12 +1,12 @@
 import type { BuybackStatus } from './buyback-status.ts';
 
-/** The files that still wait in their store: it cannot become inactive. */
+/** The statuses of buybacks that wait in a store, which keep it from becoming inactive. */
 export const waitingAtStoreBuybacks = [
   'bb_awaiting_store_drop',
   'bb_awaiting_inventory',
 ] as const satisfies readonly BuybackStatus[];
 
-/** The files that a workshop has, or is to have: it cannot become inactive. */
+/** The statuses of buybacks that a workshop has or awaits, which keep it from becoming inactive. */
 export const inWorkshopBuybacks = [
   ...waitingAtStoreBuybacks,
   'bb_in_transit',

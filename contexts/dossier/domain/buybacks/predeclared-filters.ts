@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageQuery, text } from '@reprise/platform/domain/core/field.ts';
 
-/** Whose pre-declared files are listed; `own`: those of one's store, and those that name none. */
+/** The filters of the pre-declared buybacks; `own`: those of the caller's store, and those without a store. */
 export const predeclaredFilters = pageQuery.extend({
   where: z.enum(['own', 'others']).optional(),
-  /** A part of the customer's name; nothing is found by those who may not read it. */
+  /** A part of the customer's name; finds nothing for callers who may not read names. */
   customer: text(120).optional(),
 });
 export type PredeclaredFilters = z.infer<typeof predeclaredFilters>;

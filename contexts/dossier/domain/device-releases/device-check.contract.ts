@@ -5,7 +5,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, instant } from '@reprise/platform/domain/core/field.ts';
 import { deviceReleaseView } from './device-release.ts';
 
-/** What is known of a device before it is sold: of its number, and of the files that name it. */
+/** What is known of a device before it is sold: about its IMEI, and about the dossiers that name it. */
 export const deviceCheckApi = {
   check: endpoint({
     method: 'POST',
@@ -19,11 +19,11 @@ export const deviceCheckApi = {
       luhn: z.boolean(),
       blocklist: z.enum(['clear', 'flagged', 'unavailable']),
       lock: z.enum(['off', 'on', 'unavailable']),
-      /** A file that is not ended names the same device; which one is told to staff who may open it. */
+      /** An open dossier that names the same device; which one is told only to staff who may open it. */
       openFile: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
-      /** A manager of the caller's store lets it be sold all the same. */
+      /** The release by a manager of the caller's store, with which the device may be sold all the same. */
       release: deviceReleaseView.nullable(),
-      /** The last file of the group that named it and has ended; told to staff. */
+      /** The last dossier of the group that named the device and has ended; told to staff only. */
       endedFile: z
         .object({
           id: id.nullable(),

@@ -6,7 +6,7 @@ export const deviceReleaseApi = {
   release: endpoint({
     method: 'POST',
     path: '/store/{storeId}/device-releases',
-    summary: 'Let a device be sold at this store once although it stands in an open file',
+    summary: 'Release a device of an open dossier for one sale at this store',
     access: 'device_release',
     scope: 'place',
     body: z.object({ imei: z.string().trim().max(40), reason: deviceRelease.shape.reason }),

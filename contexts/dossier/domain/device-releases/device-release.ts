@@ -6,8 +6,8 @@ import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
 import { deviceReleaseLimits } from '@reprise/platform/domain/core/limits.ts';
 
 /**
- * A manager's word that a device may be sold at their store although it stands in an open file: for one sale, and for a
- * day. Who gave it is kept as they were.
+ * A manager's permission to sell a device at their store although an open dossier names it: for one sale, within a day
+ * (docs/device-identity.md). Keeps name and role of the manager at that moment.
  */
 export const deviceRelease = z.object({
   id,
@@ -21,17 +21,17 @@ export const deviceRelease = z.object({
   userType: text(40),
   moduleType: z.enum(moduleTypes),
   createdAt: instant,
-  /** The file that was made with it. */
+  /** The dossier that was created with it. */
   buybackId: id.nullable(),
   usedAt: instant.nullable(),
 });
 export type DeviceRelease = z.infer<typeof deviceRelease>;
 
-/** Until when a release is good, if no sale uses it before. */
+/** Until when a release is valid, unless a sale uses it before. */
 export const goodUntil = ({ createdAt }: Pick<DeviceRelease, 'createdAt'>): Date =>
   new Date(Date.parse(createdAt) + deviceReleaseLimits.hours * 3_600_000);
 
-/** A release as the counter reads it. */
+/** A release as shown at the counter. */
 export const deviceReleaseView = deviceRelease
   .pick({ reason: true })
   .extend({ by: z.string(), until: instant });
@@ -42,7 +42,7 @@ export const viewRelease = (release: DeviceRelease): z.infer<typeof deviceReleas
   until: goodUntil(release).toISOString(),
 });
 
-/** A file that names a device, by what was declared or by what was read from the thing: what a sale must know of it. */
+/** A dossier that names a device, by the declared IMEI or the one that was read: what a sale must know of it. */
 export type DeviceFile = Pick<
   Buyback,
   | 'id'
@@ -61,13 +61,13 @@ export type DeviceFile = Pick<
   endedAt: string | null;
 };
 
-/** The file is under way, so that its device is nobody else's to sell. */
+/** Is the dossier open, so that nobody else may sell its device? */
 export const isOpenFile = ({ status }: Pick<DeviceFile, 'status'>): boolean =>
   openBuybacks.some((open) => open === status);
 
 /**
- * May the device be sold, or named by the file `ownId`? Not while another file of the group that names it is open, unless
- * a manager of the store released it.
+ * May the device be sold, or be named by the dossier `ownId`? Not while another open dossier of the group names it,
+ * unless a manager of the store released it.
  */
 export function decideDevice(
   deviceKey: string,

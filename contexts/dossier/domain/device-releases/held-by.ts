@@ -1,9 +1,9 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 
-/** The open file as far as this person may know it. */
+/** The open dossier, as far as the caller may know it. */
 export type OpenFileView = { id: string | null; number: string | null };
 
-/** The running file that a refusal speaks of; null for any other refusal. */
+/** The open dossier that a refusal `imei_already_open` names; null for any other refusal. */
 export function heldBy(error: unknown): OpenFileView | null {
   if (!(error instanceof CallRefused) || error.code !== 'imei_already_open') return null;
   const { openFile } = error.extra;

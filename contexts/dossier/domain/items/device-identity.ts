@@ -3,29 +3,31 @@ import { tacOf } from '@reprise/platform/domain/codes/imei.ts';
 import { differingNumbers } from './differing-numbers.ts';
 import type { QuarantineReason } from './item.states.ts';
 
-/** Where on the thing its IMEI was read: *#06# on its screen, the SIM tray, the engraved back, the board inside. */
+/** Where the IMEI was read: by *#06# on the screen, on the SIM tray, on the back, on the board inside. */
 export const imeiSources = ['screen', 'tray', 'back', 'board'] as const;
 export type ImeiSource = (typeof imeiSources)[number];
 
-/** What another IMEI than the declared one may mean, and what follows: the control goes on, or the thing is put aside. */
+/**
+ * What an IMEI that differs from the declared one may mean, and the quarantine that follows; null: the control goes on.
+ */
 export const imeiMeanings = {
-  /** The customer's was mistyped: it is the thing that was sold. */
+  /** The IMEI was mistyped at the sale: it is the thing that was sold. */
   misread: { quarantine: null },
-  /** It is not the thing that was sold: the customer is asked for its own price. */
+  /** It is not the thing that was sold: the customer is offered its price. */
   another_device: { quarantine: null },
   /** It is somebody else's parcel, or nobody's. */
   wrong_parcel: { quarantine: 'imei_mismatch' },
 } as const satisfies Record<string, { quarantine: QuarantineReason | null }>;
 export type ImeiMeaning = keyof typeof imeiMeanings;
 
-/** Those with which a control goes on, which it keeps. */
+/** The meanings with which a control goes on; the draft keeps them. */
 export const keptMeanings = ['misread', 'another_device'] as const satisfies readonly ImeiMeaning[];
 
-/** Which thing lies on the bench, as its IMEI says. */
+/** The identity of the thing on the bench, judged by its IMEI. */
 export const identities = ['as_declared', 'misread', 'another_device', 'unreadable'] as const;
 export type Identity = (typeof identities)[number];
 
-/** What the control knows of the thing's IMEI. */
+/** What a control knows of the IMEI. */
 export type IdentityFacts = {
   /** The product that was found requires an IMEI. */
   required: boolean;
@@ -33,12 +35,12 @@ export type IdentityFacts = {
   declared: string | null;
   read: string | null;
   source: ImeiSource | null;
-  /** None can be read: said by an operator, and confirmed by a manager of the workshop or not yet. */
+  /** No IMEI can be read, as stated by an operator; `confirmed` by a manager of the workshop or not yet. */
   unreadable: { confirmed: boolean } | null;
   meaning: (typeof keptMeanings)[number] | null;
   /** The TAC codes of the declared product. */
   tacCodes: readonly string[];
-  /** The number that was read stands in another file. */
+  /** Another dossier names the IMEI that was read. */
   knownElsewhere: boolean;
 };
 
@@ -61,13 +63,15 @@ export type IdentityDecision =
 
 const isWritten = (imei: string | null): imei is string => imei !== null && imei !== '';
 
-/** The IMEI is one of the product's: its TAC, or where the product names none, that of the number that was declared. */
+/** Does the IMEI belong to the product, by its TAC codes, or by the TAC of the declared IMEI where it has none? */
 function fitsProduct({ read, declared, tacCodes }: IdentityFacts): boolean {
   const fits = tacMatch(read ?? '', tacCodes);
   return fits === 'unknown' ? tacOf(read ?? '') === tacOf(declared ?? '') : fits === 'match';
 }
 
-/** Another device may be of the declared model; where its number is known to be of another, it is another product. */
+/**
+ * Another device may be of the declared model; an IMEI that is known to be of another model asks for another product.
+ */
 function decideOther({ sameProduct, read, tacCodes }: IdentityFacts): IdentityDecision {
   return sameProduct && tacMatch(read ?? '', tacCodes) === 'mismatch'
     ? { ok: false, code: 'imei_of_other_product', field: 'productId' }
@@ -89,15 +93,15 @@ function decideUnread({ required, sameProduct, declared, unreadable }: IdentityF
   if (required && unreadable?.confirmed === false)
     return { ok: false, code: 'imei_unreadable_unconfirmed', field: 'imeiUnreadable' };
   if (required) return { ok: true, identity: 'unreadable' };
-  // what has no IMEI is not the thing whose IMEI was declared, once it is seen to be another product
+  // another product without an IMEI cannot be the thing whose IMEI was declared
   return { ok: true, identity: isWritten(declared) && !sameProduct ? 'another_device' : 'as_declared' };
 }
 
 /**
- * Which thing lies on the bench? Where its product requires an IMEI, one was read from it, or a manager of the workshop
- * has said that none can be; another one than declared has its meaning, and "misread" only where the number is one of
- * the product's and in no other file; "another device" as the declared product only where its TAC fits. A number that
- * was never declared cannot differ (docs/device-identity.md).
+ * Decides the identity of the thing on the bench (docs/device-identity.md). Where its product requires an IMEI, one
+ * must be read, or a manager of the workshop must confirm that none can be. An IMEI that differs needs a meaning:
+ * "misread" only where it belongs to the product and no other dossier names it, "another device" of the declared
+ * product only where its TAC fits. An IMEI that was never declared does not differ.
  */
 export function decideIdentity(facts: IdentityFacts): IdentityDecision {
   const { declared, read, source, required } = facts;

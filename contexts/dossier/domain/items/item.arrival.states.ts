@@ -42,7 +42,7 @@ const rightWarehouse = (facts: ArrivalFacts, actor: Actor) =>
     ? null
     : 'other_warehouse';
 
-/** The item arrives at the workshop it was sent to; its file is still running. */
+/** The item arrives at a workshop, and its buyback is still open. */
 export const checkIn = transition({
   id: 'I05',
   from: ['item_created', 'item_awaiting_inventory', 'item_in_transit'],
@@ -78,7 +78,7 @@ export const checkInForced = transition({
   asks: (_, f: Pick<ItemFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
 });
 
-/** The store's package is handed over, or the carrier scans it first. */
+/** The store hands over the closed parcel, or the carrier scans it first. */
 export const handOver = transition({
   id: 'I08',
   from: ['item_awaiting_inventory'],
@@ -88,7 +88,7 @@ export const handOver = transition({
   by: ['system'],
 });
 
-/** The inbound parcel is back at its sender; the item of a cancelled file ends there. */
+/** The inbound parcel is back at its sender; the item of a cancelled buyback ends there. */
 export const comeBack = transition({
   id: 'I09',
   from: ['item_in_transit'],
@@ -125,7 +125,7 @@ export const checkInReturn = transition({
   fromElsewhere: () => 'wrong_status_to_check_in',
 });
 
-/** The file was cancelled, and its parcel arrives all the same: the item goes back. */
+/** The buyback was cancelled, but its parcel arrives all the same: the item goes back. */
 export const checkInCancelled = transition({
   id: 'I38',
   from: ['item_in_transit', 'item_cancelled'],

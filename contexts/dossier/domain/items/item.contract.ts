@@ -14,9 +14,9 @@ import { quarantineReasons } from './item.states.ts';
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
 const nextAction = z.object({ name: z.string(), allowed: z.boolean(), code: z.string().nullable() });
 
-/** Where a scanned item is, seen from the workshop that scans it. */
+/** Where a scanned item is, from the point of view of the workshop that scans it. */
 export const scanPlaces = ['here', 'other_workshop', 'expected', 'expected_elsewhere', 'left'] as const;
-/** One of several items that a code names: an IMEI that came back, a parcel of several. */
+/** One of several items with the same code: an IMEI that was sold twice, a parcel with several items. */
 const scanMatch = itemView.pick({
   id: true,
   identificationNumber: true,
@@ -32,19 +32,19 @@ export const scanView = z.object({
   kind: z.enum(['item', 'several', 'package', 'transport', 'stock', 'unknown']),
   id: id.nullable(),
   status: z.string().nullable(),
-  /** The item itself; that of the one file that a transport or a package carries. */
+  /** The item, also that of a transport or parcel with a single item. */
   item: itemView.nullable(),
-  /** Of the item; of the package when it is one. */
+  /** The actions for the item, or for the parcel. */
   nextActions: z.array(nextAction),
   place: z.enum(scanPlaces).nullable(),
-  /** What a thing that is no item is called, and what is known of where it is. */
+  /** The name of something that is not an item; `place`: what is known of where it is. */
   label: z.string().nullable(),
   detail: z.string().nullable(),
-  /** Several items bear the code: which one is meant? */
+  /** Several items have the code: the user has to choose. */
   matches: z.array(scanMatch),
-  /** What whoever scans has just done to the item and may take back, and until when. */
+  /** The last action of the caller on the item, if it may still be undone, and until when. */
   undo: z.object({ action: z.string(), until: instant }).nullable(),
-  /** What an unknown code looks like. */
+  /** The kind of code that an unknown code looks like. */
   shape: z.enum(scanKinds).nullable(),
 });
 export type ScanView = z.infer<typeof scanView>;
@@ -58,7 +58,7 @@ export const itemApi = {
   scan: endpoint({
     method: 'GET',
     path: '/scan/{code}',
-    summary: 'What any scanned code is, where it is, and its only legal next actions',
+    summary: 'Identify any scanned code: what it is, where it is, and what may be done next',
     access: 'item_checkin',
     orAccess: ['items_stock_read', 'expedition_send'],
     scope: 'place',
@@ -68,7 +68,7 @@ export const itemApi = {
   items: endpoint({
     method: 'GET',
     path: '/items',
-    summary: 'Items of the workshop',
+    summary: 'List the items of the workshop',
     access: 'items_stock_read',
     scope: 'place',
     query: itemFilters,
@@ -79,7 +79,7 @@ export const itemApi = {
   item: endpoint({
     method: 'GET',
     path: '/items/{id}',
-    summary: 'One item',
+    summary: 'Read one item',
     access: 'items_stock_read',
     orAccess: ['buyback_read'],
     scope: 'place',
@@ -89,7 +89,7 @@ export const itemApi = {
   itemHistory: endpoint({
     method: 'GET',
     path: '/items/{id}/history',
-    summary: 'What happened to the item',
+    summary: 'The history of an item',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.array(historyView),
@@ -98,7 +98,7 @@ export const itemApi = {
   itemDiagnostics: endpoint({
     method: 'GET',
     path: '/items/{id}/diagnostics',
-    summary: 'What the control answered, beside what was declared, and what each diagnosis answered',
+    summary: 'The answers of the control beside the declared ones, and those of each diagnosis',
     access: 'items_stock_read',
     scope: 'place',
     answer: itemDiagnostics,
@@ -107,14 +107,14 @@ export const itemApi = {
   itemEconomics: endpoint({
     method: 'GET',
     path: '/items/{id}/economics',
-    summary: 'What it cost',
+    summary: 'The costs of an item',
     access: 'items_economic_data_read',
     scope: 'place',
     answer: z.object({
       paidPrice: cents.nullable(),
       plannedRefurbCost: cents,
       completedRefurbCost: cents,
-      /** What the parts cost that its steps used up: part of the completed cost once that is summed. */
+      /** The cost of the parts used in its steps; included in the completed cost once that is summed. */
       partsCost: cents,
       currency: z.string(),
     }),
@@ -123,7 +123,7 @@ export const itemApi = {
   itemTransitions: endpoint({
     method: 'GET',
     path: '/items/{id}/transitions',
-    summary: 'What the caller may do to the item now, and why not the rest',
+    summary: 'The transitions that leave the present status, allowed or with the code why not',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.array(transitionView),
@@ -132,7 +132,7 @@ export const itemApi = {
   quarantineReasons: endpoint({
     method: 'GET',
     path: '/quarantine-reasons',
-    summary: 'Why an item may be put aside',
+    summary: 'List the reasons for a quarantine',
     access: 'signed_in',
     scope: 'none',
     answer: z.array(z.enum(quarantineReasons)),
@@ -141,7 +141,7 @@ export const itemApi = {
   quarantine: endpoint({
     method: 'POST',
     path: '/items/{id}/quarantine',
-    summary: 'Put aside',
+    summary: 'Put an item in quarantine',
     access: 'quarantine_transition',
     scope: 'place',
     body: z.object({ version, reason: z.enum(quarantineReasons), comment: text(500).default('') }),
@@ -151,14 +151,14 @@ export const itemApi = {
   releaseQuarantine: endpoint({
     method: 'POST',
     path: '/items/{id}/quarantine/release',
-    summary: 'Move out of quarantine: the scanned stock proves the move',
+    summary: 'Take an item out of quarantine; the scanned stock proves that it was moved',
     access: 'quarantine_transition',
     scope: 'place',
     body: z.object({
       version,
       to: z.enum(['control', 'stock', 'return']),
       scannedStockIdentifier: text(255, 1),
-      /** The authority gives the item free; a manager's word. */
+      /** The authority lifts its hold, as stated by a manager of the workshop. */
       liftHold: z.boolean().default(false),
     }),
     answer: itemView,
@@ -175,7 +175,7 @@ export const itemApi = {
   move: endpoint({
     method: 'POST',
     path: '/items/{id}/move',
-    summary: 'Choose or change the stock',
+    summary: 'Choose or change the stock of an item',
     access: 'items_stock_change',
     scope: 'place',
     body: z.object({ version, stockId: id, bin: text(60).nullable().default(null) }),
@@ -188,13 +188,13 @@ export const itemApi = {
       'stock_required',
       'bin_not_found',
     ],
-    // what was done while the network was away is sent again until it is answered
+    // the bench repeats the call until it is answered, after the network was away
     idempotent: true,
   }),
   recordErasure: endpoint({
     method: 'POST',
     path: '/items/{id}/erasures',
-    summary: 'Record a data erasure',
+    summary: 'Record a data erasure of an item',
     access: 'item_erasure_record',
     scope: 'place',
     body: erasure.pick({
@@ -222,7 +222,7 @@ export const itemApi = {
   exit: endpoint({
     method: 'POST',
     path: '/items/{id}/exit',
-    summary: 'The item leaves for good',
+    summary: 'Record that an item leaves for good',
     access: 'item_exit',
     scope: 'place',
     body: z.object({ version, reason: z.enum(exitReasons), reference: text(120).default('') }),
@@ -232,7 +232,7 @@ export const itemApi = {
   found: endpoint({
     method: 'POST',
     path: '/items/{id}/found',
-    summary: 'A lost item is found again',
+    summary: 'Record that a lost item was found',
     access: 'item_found',
     orAccess: ['mark_item_lost_store'],
     scope: 'place',
@@ -243,14 +243,14 @@ export const itemApi = {
   handBack: endpoint({
     method: 'POST',
     path: '/items/{id}/hand-back',
-    summary: 'Given back at a counter against signature',
+    summary: 'Hand an item back at a counter against a signature',
     access: 'item_hand_back',
     scope: 'place',
     body: z.object({
       version,
-      /** The customer's name, which is consent enough when nothing is drawn. */
+      /** The customer's name; without a drawing it is the signature. */
       signedBy: text(120, 2),
-      /** The ink, as a PNG. */
+      /** The drawing, as a PNG. */
       image: z.base64().max(signatureLimits.base64).nullish(),
     }),
     answer: itemView,
@@ -259,7 +259,7 @@ export const itemApi = {
   quarantineMail: endpoint({
     method: 'POST',
     path: '/items/{id}/quarantine/mail',
-    summary: 'Tell the customer',
+    summary: 'Send the customer the mail about a quarantine',
     access: 'send_quarantine_mail',
     scope: 'place',
     body: z.object({ message: text(1000).default('') }),

@@ -13,7 +13,7 @@ const stockChosen = (_: ItemThing, facts: Pick<ItemFacts, 'stockId'>) =>
   facts.stockId === null ? 'stock_required' : null;
 
 type ErasureFacts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>;
-/** Where the category holds data, an erasure is on record before the item leaves refurbishment. */
+/** Where the category holds data, an erasure must be on record before the item leaves refurbishment. */
 const erased = (facts: ErasureFacts) =>
   facts.erasureNeeded && !facts.erasureRecorded ? 'erasure_required' : null;
 
@@ -28,7 +28,7 @@ export const startDiagnosis = transition({
       : 'wrong_item_status',
 });
 
-/** The first step is started; steps were assigned without a diagnosis. */
+/** The first step is started of an item that was not diagnosed. */
 export const startRefurb = transition({
   id: 'I20',
   undoable: true,
@@ -48,7 +48,7 @@ export const planRefurb = transition({
   guard: (_, f: Pick<ItemFacts, 'stepCount'>) => (f.stepCount === 0 ? 'no_step' : null),
 });
 
-/** The diagnosis is finalised and nothing is to be done. */
+/** The diagnosis is finalised without steps. */
 export const skipRefurb = transition({
   id: 'I22',
   from: ['item_refurb_diagnostic_in_progress'],
@@ -59,7 +59,7 @@ export const skipRefurb = transition({
   asks: stockChosen,
 });
 
-/** The outcome of the control is shown again. */
+/** The item gets the outcome of its control again. */
 export const abandonDiagnosis = transition({
   id: 'I23',
   from: ['item_refurb_diagnostic_in_progress'],
@@ -79,7 +79,7 @@ export const confirmRefurb = transition({
   asks: stockChosen,
 });
 
-/** Once more, from the diagnosis or from the steps. */
+/** Refurbished again, from a new diagnosis or from completed steps. */
 export const rework = transition({
   id: 'I25',
   from: ['item_refurb_completed'],
@@ -96,7 +96,7 @@ const restorable: readonly ItemStatus[] = [
   ...itemOutcomes,
 ];
 
-/** What an item is again that was in quarantine, lost or on its way to another workshop. */
+/** The status that an item gets back after a quarantine, a loss or a transfer. */
 export const restoredStatus = ({
   statusBefore,
   outcome,
@@ -107,8 +107,8 @@ export const restoredStatus = ({
   statusBefore !== null && restorable.includes(statusBefore) ? statusBefore : (outcome ?? 'item_completed');
 
 /**
- * A stock is chosen for an item that came back: it is again what it was before the quarantine, the loss or the
- * transfer. A diagnosis that was running starts over from the control's outcome.
+ * A stock is chosen for an item that came back: it gets its status from before the quarantine, the loss or the
+ * transfer. After a diagnosis in progress it gets the outcome of its control, and the diagnosis starts over.
  */
 export const chooseStock = transition({
   id: 'I28',

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../history/history.ts';
 import { itemTransitions } from './item.transitions.ts';
 
-/** What is no transition, because the item stays what it is, and may be taken back: another shelf. */
+/** A move to another shelf: not a transition, since the status stays, but it may be undone. */
 const shelfMove = 'move';
 
 const undoableItem = new Set<string>([
@@ -9,6 +9,6 @@ const undoableItem = new Set<string>([
   ...Object.values(itemTransitions).flatMap((one) => (one.undoable ? [one.id] : [])),
 ]);
 
-/** Is the item's state before this act kept, because its author may take the act back? By the line's subject and action. */
+/** Does this event keep the item as it was before, because its author may undo it? */
 export const keepsItemBefore = (line: Pick<HistoryLine, 'subject' | 'action'>): boolean =>
   line.subject === 'item' && undoableItem.has(line.action);

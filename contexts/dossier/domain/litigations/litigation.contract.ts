@@ -15,7 +15,7 @@ export const litigationApi = {
   litigation: endpoint({
     method: 'GET',
     path: '/litigations/{signedToken}',
-    summary: 'The proposal, side by side with what was declared; 410 once it was answered',
+    summary: 'Read the proposal beside what was declared; 410 once it was answered',
     access: 'signed_link',
     scope: 'none',
     answer: litigationPublicView,
@@ -24,19 +24,19 @@ export const litigationApi = {
   accept: endpoint({
     method: 'POST',
     path: '/litigations/{signedToken}/accept',
-    summary: 'The customer accepts the revised price, once',
+    summary: 'Accept the revised price, once',
     ...answer,
   }),
   reject: endpoint({
     method: 'POST',
     path: '/litigations/{signedToken}/reject',
-    summary: 'The customer declines: the product goes back',
+    summary: 'Decline the revised price, once; the product goes back',
     ...answer,
   }),
   photo: endpoint({
     method: 'GET',
     path: '/litigations/{signedToken}/photos/{fileId}',
-    summary: 'A photo of the control',
+    summary: 'Download a photo of the control',
     access: 'signed_link',
     scope: 'none',
     answer: z.unknown(),

@@ -6,7 +6,7 @@ export const messageApi = {
   messages: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/messages',
-    summary: 'What the customer of a file and its people said to each other, oldest first',
+    summary: 'List the messages between the customer and the staff, the oldest first',
     access: 'litigation_read',
     scope: 'place',
     answer: z.array(messageView),
@@ -15,7 +15,7 @@ export const messageApi = {
   answer: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/messages',
-    summary: 'Answer the customer: on their page, and by mail',
+    summary: 'Write to the customer, on their page and by mail',
     access: 'litigation_answer_for_customer',
     scope: 'place',
     body: messageInput,

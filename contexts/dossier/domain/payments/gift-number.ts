@@ -4,15 +4,15 @@ import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mo
 const prefixes = { gift_card: '60', voucher: '90' } as const;
 export type GiftType = keyof typeof prefixes;
 
-/** A gift card and a voucher are numbers that the product gives out; a transfer is not. */
+/** Is the payment a number that the product gives out (gift card, voucher), and not a transfer? */
 export const isGift = (type: PaymentType): type is GiftType => type in prefixes;
 
-/** Digits of chance in a number: nobody finds another's card by counting. */
+/** Random digits in a number, so that nobody finds another card by counting. */
 export const giftRandomDigits = 15;
 
 /**
- * The number of a gift card or voucher: 18 digits, 60 or 90 first, then `random` (15 digits of chance), a Luhn check
- * digit last. A RangeError when `random` is not 15 digits.
+ * The number of a gift card or voucher, of 18 digits: 60 or 90, then `random` (15 random digits), then a Luhn check
+ * digit. Throws a RangeError when `random` is not 15 digits.
  */
 export function buildGiftNumber(type: GiftType, random: string): string {
   if (!/^\d{15}$/.test(random)) throw new RangeError('a gift number is made of 15 random digits');

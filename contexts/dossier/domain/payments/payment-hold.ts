@@ -2,7 +2,7 @@ import { differingNumbers } from '../items/differing-numbers.ts';
 import type { Identity } from '../items/device-identity.ts';
 import type { ControlDraft, Item } from '../items/item.ts';
 
-/** Why a payment waits until a manager of whoever pays releases it: the thing's identity is not what was declared. */
+/** Why a payment is held until a manager of the account that pays releases it: the device is not the declared one. */
 export const paymentHolds = ['imei_misread', 'imei_another_device', 'imei_unreadable'] as const;
 export type PaymentHold = (typeof paymentHolds)[number];
 
@@ -13,14 +13,14 @@ const holdOfIdentity: Record<Identity, PaymentHold | null> = {
   unreadable: 'imei_unreadable',
 };
 
-/** The number kept so far is not the declared one: what a control without end knows of the thing. */
+/** Does the IMEI in the draft of an unfinished control differ from the declared one? */
 const differsSoFar = (declared: string | null, { imei }: ControlDraft): boolean =>
   differingNumbers({ imei: declared, serialNumber: null }, { imei, serialNumber: null }).length > 0;
 
 /**
- * Why the payment of a file waits for a release once it falls due; null: it does not. `declaredImei`: the sale's. What
- * falls due without a confirmed control (the thing was lost) waits where its number had been seen to differ
- * (docs/device-identity.md).
+ * Why the payment of a dossier is held once it is due; null: it is not (docs/device-identity.md). `declaredImei`: the
+ * one of the sale. A payment that is due without a confirmed control, since the thing was lost, is held where the IMEI
+ * was already seen to differ.
  */
 export function holdOf(
   declaredImei: string | null,
@@ -31,6 +31,6 @@ export function holdOf(
   return differs || quarantineReason === 'imei_mismatch' ? 'imei_another_device' : null;
 }
 
-/** Does it wait for its release still? */
+/** Is the payment held and not released yet? */
 export const isHeld = (payment: { heldFor: PaymentHold | null; releasedAt: string | null }): boolean =>
   payment.heldFor !== null && payment.releasedAt === null;

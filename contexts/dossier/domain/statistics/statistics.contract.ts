@@ -5,7 +5,8 @@ export const statisticsApi = {
   weekly: endpoint({
     method: 'GET',
     path: '/statistics/weekly',
-    summary: 'The last twelve whole weeks of one’s place, or of oneself; refreshed each Monday',
+    summary:
+      'The figures of the last twelve whole weeks, of the caller’s place or of the caller; computed each Monday',
     access: 'statistics_read',
     scope: 'place',
     answer: weeklyStatisticsView,

@@ -3,14 +3,14 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { nothing, pageQuery, productName } from '@reprise/platform/domain/core/field.ts';
 import { task, taskKinds } from './task.ts';
 
-/** A task as its inbox shows it: what it is about, and where it is done. */
+/** A task as the inbox shows it: what it is about, and where to do it. */
 export const taskView = task
   .pick({ id: true, kind: true, detail: true, buybackId: true, itemId: true, createdAt: true })
   .extend({
     identificationNumber: z.string().nullable(),
     itemNumber: z.string().nullable(),
     productLabel: productName.nullable(),
-    /** Somebody has to say that it is done; the others end with what they wait for. */
+    /** Must somebody mark it as done? The others end by themselves. */
     doneByHand: z.boolean(),
   });
 export type TaskView = z.infer<typeof taskView>;
@@ -19,7 +19,7 @@ export const taskApi = {
   tasks: endpoint({
     method: 'GET',
     path: '/tasks',
-    summary: 'What the product waits for somebody of one’s place and rights to do, the oldest first',
+    summary: 'List the open tasks for the caller’s place and permissions, the oldest first',
     access: 'signed_in',
     scope: 'place',
     query: pageQuery.extend({ kind: z.array(z.enum(taskKinds)).optional() }),
@@ -30,7 +30,7 @@ export const taskApi = {
   taskDone: endpoint({
     method: 'POST',
     path: '/tasks/{id}/done',
-    summary: 'Says that what happens outside the product is done; said twice, it stays done',
+    summary: 'Mark a task as done that is done outside the product; idempotent',
     access: 'signed_in',
     scope: 'place',
     body: nothing,

@@ -22,7 +22,7 @@ export const taskKinds = [
   'unexpected_parcel',
   'package_to_receive',
 ] as const;
-/** Something that the product waits for somebody to do. Done when the thing moved on. */
+/** Something that a person has to do. It is closed when what it waits for has happened. */
 export const task = z.object({
   id,
   kind: z.enum(taskKinds),
@@ -39,7 +39,7 @@ export const task = z.object({
 export type Task = z.infer<typeof task>;
 export type TaskKind = Task['kind'];
 
-/** Who can do it, and so who finds it in their inbox. */
+/** The permission needed to do each task, and so to find it in the inbox. */
 export const taskPermissions = {
   choose_stock: 'items_stock_change',
   return_item: 'expedition_send',
@@ -61,7 +61,9 @@ export const taskPermissions = {
   package_to_receive: 'package_receive',
 } as const satisfies Record<TaskKind, Permission>;
 
-/** What is done outside the product, so that somebody has to say that it is done; the others end with what they wait for. */
+/**
+ * The tasks that are done outside the product, so that somebody has to mark them as done; the others end by themselves.
+ */
 export const tasksDoneByHand: ReadonlySet<TaskKind> = new Set<TaskKind>([
   'mail_failed',
   'delivery_issue',

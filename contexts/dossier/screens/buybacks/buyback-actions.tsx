@@ -73,7 +73,7 @@ const OpenDialog = ({ dialog, buyback, transitions, onClose }: OpenProps) => {
   }
 };
 
-/** The papers to hand out, ready or with why not yet. */
+/** The papers to hand out; those that are not ready with the reason. */
 function usePaperActions(buyback: BuybackView): MenuAction[] {
   const { t } = useTranslation('dashboard');
   const { data: papers = [] } = usePapers(buyback);
@@ -93,7 +93,7 @@ function usePaperActions(buyback: BuybackView): MenuAction[] {
   });
 }
 
-/** What may be done to the file itself, each with why not where it is held back. */
+/** The actions on the dossier itself; refused ones with the reason. */
 function useFileActions(
   buyback: BuybackView,
   offered: readonly OfferedAction[],
@@ -123,7 +123,7 @@ function useFileActions(
   return isAside && can('send_quarantine_mail') ? [mail, ...ofFile] : ofFile;
 }
 
-/** What may be done to the file now: the one that waits as a button, the others in a menu with why not. */
+/** The actions on the dossier: the next one as a button, the others in a menu, refused ones with the reason. */
 export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();

@@ -28,7 +28,9 @@ const useRetry = ({ id }: Owner) => {
   });
 };
 
-/** Why a paper could not be made: the refusal’s sentence, or the carrier’s reason; a fault of our own has no words. */
+/**
+ * Why a paper could not be made: the sentence of the refusal, or the carrier’s reason; null for an unexpected error.
+ */
 function useWhy(): (reason: string) => string | null {
   const refusal = useRefusalText();
   const words = useFailureWords();
@@ -83,7 +85,7 @@ const PaperRow = ({ paper, owner }: { paper: Paper; owner: Owner }) => {
   );
 };
 
-/** The papers of the file, how far each is, to keep or to make again. */
+/** The papers of the dossier with their status, to download or to have made again. */
 export const BuybackDocuments = ({ owner }: { owner: Owner }) => {
   const { t } = useTranslation('dashboard');
   const papers = usePapers(owner);

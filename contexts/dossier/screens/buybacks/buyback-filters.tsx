@@ -28,7 +28,7 @@ function useChoice(): (choice: Choice) => Filter {
   return ({ key, label, options, selected, set, single }) => ({
     key,
     label,
-    // a place that is not among the options is still a filter that is on
+    // a filter by a place that is not among the options is shown all the same, so that it can be removed
     value: summary(options, selected) ?? (selected.length > 0 ? '…' : undefined),
     onClear: () => set([]),
     renderEditor: () => (
@@ -37,7 +37,7 @@ function useChoice(): (choice: Choice) => Filter {
   });
 }
 
-/** The filters with several choices: status, circuit, channel, what to watch. */
+/** The filters with several choices: status, circuit, channel, flags. */
 function useChoices({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['dashboard', 'states', 'dossier']);
   const choice = useChoice();
@@ -77,7 +77,7 @@ function useChoices({ search, onChange }: Props): Filter[] {
   ];
 }
 
-/** Where the file was made, goes to, belongs to; a filter with one choice or none would choose nothing. */
+/** The filters by store, workshop and account; one with fewer than two choices is left out. */
 function usePlaceChoices({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation('back_office');
   const choice = useChoice();
@@ -117,7 +117,7 @@ function useTexts({ search, onChange }: Props): Filter[] {
   );
 }
 
-/** The chips above the list; each set one says its value and can be taken away. */
+/** The chips above the list; a filter that is set shows its value and can be removed. */
 export const BuybackFilters = ({ columns, ...props }: Props & { columns: ChosenColumns }) => {
   const [status, circuit, ...others] = useChoices(props);
   const filters = [

@@ -34,7 +34,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
     const [from, to] = [line.from, line.to].map((status) =>
       status === null ? undefined : words(status, line.subject),
     );
-    // what stays as it is becomes nothing: its state is told once
+    // an event that leaves the status as it is shows it once
     const stays = from !== undefined && from === to;
     return {
       key: line.id,
@@ -55,7 +55,7 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
   return (lines) => lines.map(momentOf);
 }
 
-/** Everything that happened to the file: who, when, what, from what to what. */
+/** The history of the dossier: who, when, what, from, to. */
 export const BuybackHistory = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('dashboard');
   const moments = useMoments();

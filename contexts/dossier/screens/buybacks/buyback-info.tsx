@@ -114,7 +114,7 @@ const PaymentCard = ({ buyback }: Shown) => {
   );
 };
 
-/** The first tab: the price first, then the thing, its owner, its way and its payment. */
+/** The first tab: the price, the thing, the customer, the shipping and the payment. */
 export const BuybackInfo = ({ buyback }: Shown) => (
   <Stack>
     {can('buyback_price_read') ? <PriceCard buybackId={buyback.id} /> : null}

@@ -56,7 +56,7 @@ const MailRow = ({ mail, buybackId }: { mail: Mail; buybackId: string }) => {
   );
 };
 
-/** The messages that went to the customer, those that did not arrive among them, to be sent again. */
+/** The mails to the customer, including those that failed and may be sent again. */
 export const BuybackMails = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('back_office');
   const mails = useQuery({

@@ -87,7 +87,7 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
   );
 };
 
-/** What the customer and the house said to each other about the file; whoever may, answers. */
+/** The messages between the customer and the staff, with a field to answer for users who may. */
 export const BuybackMessages = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('back_office');
   const can = useCan();

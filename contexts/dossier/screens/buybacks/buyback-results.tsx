@@ -28,7 +28,7 @@ const Answers = ({ buyback }: { buyback: BuybackView }) => {
   );
 };
 
-/** What was said of the thing beside what the workshop found. */
+/** The declared answers beside those of the workshop. */
 export const BuybackResults = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation(['dashboard', 'dossier']);
   const { currency, controlledGrade, controlledPrice, litigationProof } = buyback;

@@ -27,7 +27,7 @@ const lostWords = {
   warehouse: 'buyback.lostWarehouse',
 } as const;
 
-/** What must be known before anything is done with the file. */
+/** Warnings that users should read before they do anything with the dossier. */
 const Warnings = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation(['dashboard', 'dossier']);
   const { lost, toRecover, litigationStatus, cancelReason, cancelComment } = buyback;

@@ -52,7 +52,7 @@ function useEmpty(search: BuybackSearch, change: (search: BuybackSearch) => void
   };
 }
 
-/** Opens the export; while one is being written its button says how far it is. */
+/** Opens the export dialog; while an export is being written the button shows its progress. */
 const ExportButton = ({ search, found }: { search: BuybackSearch; found: string | undefined }) => {
   const { t } = useTranslation('back_office');
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ const ExportButton = ({ search, found }: { search: BuybackSearch; found: string 
   );
 };
 
-/** The search of the address, without an order by prices for whoever reads none. */
+/** The search in the address, without an order by prices for users who may not read prices. */
 function useReadableSearch(): BuybackSearch {
   const { sort, ...search } = route.useSearch();
   const readsPrices = useCan()('buyback_price_read');

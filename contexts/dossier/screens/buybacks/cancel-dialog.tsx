@@ -12,7 +12,7 @@ import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 
 type Props = { buyback: { id: string; version: number }; forced: boolean; onClose: () => void };
 
-/** Cancel for ever: a reason, and, where the payment cannot be cancelled any more, the choice to force it. */
+/** Cancels for ever, with a reason; where the payment can no longer be cancelled, with the choice to force it. */
 export const CancelDialog = ({ buyback, forced, onClose }: Props) => {
   const { t } = useTranslation(['dashboard', 'fields', 'dossier']);
   const can = useCan();

@@ -2,7 +2,7 @@ import type { BuybackView } from '../../domain/buybacks/buyback.ts';
 
 export type CancelReason = NonNullable<BuybackView['cancelReason']>;
 
-/** Why a file is cancelled, in the order the choices are shown. */
+/** The reasons of a cancellation, in the order of the choices. */
 export const cancelReasons = [
   'customer_retractation',
   'technical_problem',

@@ -13,7 +13,7 @@ type Props = { buyback: { id: string; version: number; imei: string | null }; on
 
 const { min, max } = buybackLimits.correctionReason;
 
-/** A manager corrects the IMEI of a file whose customer was paid, and signs for it. */
+/** A manager corrects the IMEI of a dossier whose customer was paid, with a reason. */
 export const CorrectImeiDialog = ({ buyback, onClose }: Props) => {
   const { t } = useTranslation(['back_office', 'dashboard', 'fields']);
   const [imei, setImei] = useState('');

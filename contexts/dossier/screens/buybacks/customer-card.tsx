@@ -67,7 +67,7 @@ const KnownCustomer = ({ customer }: { customer: Customer }) => {
   );
 };
 
-/** Who sells, for somebody who may know; the others are told that they may not. */
+/** The customer, for users who may read personal data; the others see that they may not. */
 export const CustomerCard = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
   if (buyback.customer !== null) return <KnownCustomer customer={buyback.customer} />;

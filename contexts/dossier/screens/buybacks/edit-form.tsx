@@ -17,7 +17,7 @@ import { identityWords } from './identity-words.ts';
 type FormProps = {
   values: EditionValues;
   onChange: (values: EditionValues) => void;
-  /** The sentence of a field's fault. */
+  /** The sentence of the violation at a field. */
   problem: (field: string) => string | undefined;
 };
 
@@ -122,7 +122,7 @@ const DevicePart = ({ values, onChange, problem, imeiLocked }: FormProps & { ime
   );
 };
 
-/** How the customer will be paid; another way may be worth another price, which is said beside it. */
+/** The payment mode; each is shown with the price it leads to. */
 const PaymentPart = ({
   values,
   onChange,
@@ -157,7 +157,7 @@ const PaymentPart = ({
   );
 };
 
-/** What may be corrected, each part for those who may read it. */
+/** The form of an edition; a part that the user may not read is left out. */
 export const EditForm = ({
   parts,
   iban,

@@ -78,7 +78,7 @@ const Confirmed = ({ buyback }: { buyback: BuybackView }) => {
   );
 };
 
-/** What the file says now that it was corrected; its papers are made again. */
+/** Shown after an edition: the corrected dossier, and its papers that are made again. */
 export const Page = () => {
   const { t } = useTranslation('back_office');
   const { id } = route.useParams();

@@ -8,17 +8,17 @@ import { restoredCustomer, type CustomerValues } from '../shown/customer-form.ts
 import { internationalPhone, readablePhone } from '@reprise/platform/screens/public/phone.ts';
 import { z } from 'zod';
 
-/** What is typed, as it is typed. */
+/** The values of the form, as typed. */
 export type EditionValues = CustomerValues &
   Record<'imei' | 'serialNumber' | 'comment' | 'paymentMode', string>;
 
-/** One way in which the customer can be paid, with the price it makes (`GET /buybacks/{id}/payment-modes`). */
+/** A payment mode with the price it leads to (`GET /buybacks/{id}/payment-modes`). */
 export type Mode = z.output<typeof modeOption>;
 
-/** Which parts the person may read, and so correct. */
+/** The parts that the user may read, and so correct. */
 export type EditableParts = { customer: boolean; identity: boolean };
 
-/** The file as its form begins. A masked IBAN is not begun with: left empty, the one that is kept stays. */
+/** The initial values of the form. A masked IBAN is left out; an empty field keeps the stored one. */
 export function valuesOf({
   customer,
   imei,
@@ -43,7 +43,7 @@ export function valuesOf({
   };
 }
 
-/** Its customer was paid: the device that the file names is not changed here any more. */
+/** Was the customer paid, so that the IMEI may not be edited any more? */
 export function isImeiLocked({ payment }: Pick<BuybackView, 'payment'>): boolean {
   const status = paymentStatuses.find((one) => one === payment?.status);
   return status !== undefined && hasLeft({ status });
@@ -52,7 +52,7 @@ export function isImeiLocked({ payment }: Pick<BuybackView, 'payment'>): boolean
 const isTyped = (values: Record<string, string>): boolean =>
   Object.values(values).some((value) => value.trim() !== '');
 
-/** What is sent of what was typed: only the parts that may be corrected; an empty IBAN or document changes nothing. */
+/** The body that is sent: only the parts that may be corrected; an empty IBAN or document changes nothing. */
 function wantedOf(
   values: EditionValues,
   parts: EditableParts,
@@ -82,9 +82,9 @@ function wantedOf(
 export type Edition = z.output<z.ZodObject<ReturnType<typeof editionFields>>>;
 
 /**
- * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document; `modes`: the ways
- * of being paid that the person chose among.
- * @returns what is sent, or every violation by its field.
+ * Checks the form as the server will. `today`: the ISO date, the latest date of an identity document; `modes`: the
+ * payment modes that were offered.
+ * @returns the body that is sent, or every violation by its field.
  */
 export function checkEdition(
   values: EditionValues,
@@ -102,7 +102,7 @@ export function checkEdition(
     : { ok: false, violations };
 }
 
-/** An account that was typed must be one that the way of being paid reaches. */
+/** Violation at the IBAN when the payment mode does not reach that account. */
 function ibanViolation(
   { customerInfo: { iban }, paymentMode }: EditionValues,
   parts: EditableParts,

@@ -102,7 +102,7 @@ const Ended = ({ one, onAgain }: { one: BuybackExport; onAgain: (() => void) | u
 
 type Choosing = { format: ExportFormat; onChange: (format: ExportFormat) => void };
 
-/** For a spreadsheet of the reader's language, or always the same for a program. */
+/** The format: for a spreadsheet in the user's language, or the fixed one for programs. */
 const FormatChoice = ({ format, onChange }: Choosing) => {
   const { t } = useTranslation('back_office');
   return (
@@ -119,14 +119,14 @@ const FormatChoice = ({ format, onChange }: Choosing) => {
   );
 };
 
-/** The list as a CSV file, made by the server: how far it is, the ones before, each kept for some days. */
+/** Exports the list as CSV: the progress of the present export, and former ones, which are kept for some days. */
 export const ExportDialog = ({
   search,
   found,
   onClose,
 }: {
   search: BuybackSearch;
-  /** The number of files of the list, in words. */
+  /** The number of dossiers in the list, in words. */
   found: string | undefined;
   onClose: () => void;
 }) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type PossibleFact = { key: string; label: string; value: ReactNode };
 
-/** A card of facts; what is not known is not shown. */
+/** A card of facts; unknown ones are left out. */
 export const FactCard = ({
   title,
   facts,

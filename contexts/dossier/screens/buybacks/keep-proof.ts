@@ -1,6 +1,6 @@
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** Keeps the photo or paper that proves what somebody says; answers its id. */
+/** Uploads a proof (a photo or a paper) and answers its id. */
 export async function keepProof(proof: File): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'litigation_proof');

@@ -20,7 +20,7 @@ async function record(buybackId: string, { answer, proof, comment }: Given) {
   });
 }
 
-/** The customer's answer, given otherwise than by the link, with its proof. */
+/** Records an answer that the customer did not give by the link, with its proof. */
 export const LitigationDialog = ({ buyback, onClose }: { buyback: { id: string }; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [answer, setAnswer] = useState<Answer>();

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileDownload } from '@reprise/platform/screens/kit/calls/use-file-download.ts';
 
-/** The way to what proves an answer that was recorded for the customer. */
+/** Link to the proof of an answer that was recorded for the customer. */
 export const LitigationProof = ({ id, name }: NonNullable<BuybackView['litigationProof']>) => {
   const { t } = useTranslation('dashboard');
   const download = useFileDownload(t('document.failed'));

@@ -18,11 +18,11 @@ type Props = {
 };
 type Given = { place: LostPlace; proof: File | undefined; comment: string };
 
-/** What a customer says to have posted, and no carrier ever scanned, needs the proof of its posting. */
+/** A parcel that a customer posted and no carrier scanned needs a proof of posting. */
 const mayNeedProof = ({ receivedAt, deliveryStatus }: Props['buyback'], place: LostPlace | undefined) =>
   place === 'transport' && receivedAt === null && deliveryStatus === null;
 
-/** Says that it is lost; the proof is kept first. */
+/** Declares the item lost, after uploading the proof. */
 const useLost = (buyback: Props['buyback'], onClose: () => void) =>
   useCommand(
     async ({ place, proof, comment }: Given) =>
@@ -38,7 +38,7 @@ const useLost = (buyback: Props['buyback'], onClose: () => void) =>
     { stale: ['buyback', 'buybacks'], onDone: onClose },
   );
 
-/** The item is lost: where, so that the customer is paid and the loss is told apart in the reports. */
+/** Declares the item lost; the place is required. */
 export const LostDialog = ({ buyback, places, onClose }: Props) => {
   const { t } = useTranslation(['dashboard', 'fields', 'back_office', 'dossier']);
   const [place, setPlace] = useState<LostPlace | undefined>(places.length === 1 ? places[0] : undefined);

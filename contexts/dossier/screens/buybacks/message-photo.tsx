@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import './buyback.css';
 
-/** A photo that the customer sent: fetched when it is asked for, with the person's own right. */
+/** A photo that the customer sent, fetched on demand with the user's own rights. */
 export const MessagePhoto = ({ id }: { id: string }) => {
   const { t } = useTranslation('back_office');
   const toast = useToast();

@@ -38,7 +38,7 @@ const needed: Record<ActionKey, readonly Permission[]> = {
   cancel: ['buyback_cancel', 'buyback_cancel_force'],
 };
 
-/** What may never be done by this person, or makes no sense now: an IMEI that is not locked is edited like the rest. */
+/** Refusals with which an action is not offered at all: this user may never do it, or it makes no sense now. */
 const meaningless: ReadonlySet<string | null> = new Set([
   'forbidden',
   'status_changed',
@@ -47,8 +47,8 @@ const meaningless: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * What the person is offered on a file: what the server says may happen now, and, of what it refuses for a reason,
- * the reason's code. What they may never do, or what makes no sense from this status, is not offered at all.
+ * The actions offered on a dossier: those that the server allows now, and those that it refuses, with the code of the
+ * refusal. An action that the user may never do, or that makes no sense in this status, is left out.
  */
 export function offeredActions(
   transitions: readonly TransitionView[],
@@ -73,7 +73,7 @@ export const lostPlaces = (transitions: readonly TransitionView[]): LostPlace[] 
   ),
 ];
 
-/** The payment holds the ordinary cancellation back, and the person may force it. */
+/** Does the payment rule out an ordinary cancellation, and may the user force it? */
 export const mustForce = (transitions: readonly TransitionView[]): boolean =>
   transitions.some(({ name, code }) => name === 'cancel' && code === 'payment_not_cancellable') &&
   transitions.some(({ name, allowed }) => name === 'cancelForced' && allowed);

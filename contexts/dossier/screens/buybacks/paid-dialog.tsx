@@ -8,7 +8,7 @@ import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 
 type Props = { buyback: { id: string; version: number }; onClose: () => void };
 
-/** The customer was paid outside the platform. */
+/** Records that the customer was paid outside the product. */
 export const PaidDialog = ({ buyback, onClose }: Props) => {
   const { t } = useTranslation('dashboard');
   const [info, setInfo] = useState('');

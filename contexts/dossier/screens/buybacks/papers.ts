@@ -11,10 +11,10 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 export type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
 export type Owner = { id: string; identificationNumber: string };
 
-/** A paper that is being made is looked at again after this long. */
+/** Milliseconds after which a pending paper is asked for again. */
 const lookAgainMs = 4000;
 
-/** The papers that are handed out from the file's own actions, in the order of its life. */
+/** The papers offered among the actions of a dossier, in the order in which they are needed. */
 export const handedOut = [
   'transfer_order',
   'transport_order',
@@ -23,7 +23,7 @@ export const handedOut = [
   'return_order',
 ] as const satisfies readonly Paper['type'][];
 
-/** The papers of a file and how far each is. */
+/** The papers of a dossier with their status. */
 export function usePapers(owner: Owner) {
   const can = useCan();
   return useQuery({
@@ -35,7 +35,7 @@ export function usePapers(owner: Owner) {
   });
 }
 
-/** Takes a paper to the person's own device. */
+/** Downloads a paper. */
 export function useDownload({ id, identificationNumber }: Owner) {
   const { t } = useTranslation('dashboard');
   const toast = useToast();

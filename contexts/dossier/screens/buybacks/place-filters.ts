@@ -24,7 +24,7 @@ async function stores(): Promise<Place[]> {
   return asPlaces(items);
 }
 
-/** A file names the buyer's account, whatever entity of it is met. */
+/** The accounts of the buyers: a dossier names the account, not one of its organizations. */
 async function buyers(): Promise<Place[]> {
   const { items } = await call('GET /organizations', { query: { type: 'buyer' } });
   return once(items.map(({ accountId, commonName }) => ({ value: accountId, label: commonName })));
@@ -36,7 +36,7 @@ const categories = async (): Promise<Place[]> =>
 const warehouses = async (): Promise<Place[]> =>
   asPlaces(await call('GET /organizations/connected-warehouses'));
 
-/** What each filter by place offers to this person; one that offers no choice is not shown. */
+/** The options of each filter by place; a filter without a choice is not shown. */
 export function usePlaces(): Record<PlaceFilter, readonly Place[]> {
   const can = useCan();
   const { module } = useSignedIn();

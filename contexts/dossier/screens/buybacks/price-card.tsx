@@ -73,7 +73,7 @@ const Ledgers = ({ prices }: { prices: Prices }) => {
   );
 };
 
-/** Why this price: what was declared beside what the workshop found, line by line. */
+/** The declared and the controlled price side by side, line by line. */
 export const PriceCard = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('dashboard');
   const prices = useQuery({

@@ -1,4 +1,4 @@
 import { createSlot } from '@reprise/platform/screens/kit/frame/slot.tsx';
 
-/** Where the customer signs what a file sells, which the paperwork draws. */
+/** The place of the signature on the page; the context `paperwork` fills it. */
 export const signature = createSlot<{ buybackId: string }>('signature of a file');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
-/** Is the slip one that this person may undo now? */
+/** May the user undo the slip now? */
 const useMayUndo = (buybackId: string): boolean => {
   const can = useCan();
   const query = useQuery({
@@ -21,7 +21,7 @@ const useMayUndo = (buybackId: string): boolean => {
   return query.data?.some(({ name, allowed }) => name === 'undoSlip' && allowed) ?? false;
 };
 
-/** The store's manager says why; what was typed stays where the server refuses it. */
+/** Asks for the reason; what was typed stays when the server refuses. */
 const UndoDialog = ({ buybackId, onClose }: { buybackId: string; onClose: () => void }) => {
   const { t } = useTranslation('counter');
   const cache = useQueryClient();
@@ -73,7 +73,7 @@ const UndoDialog = ({ buybackId, onClose }: { buybackId: string; onClose: () => 
   );
 };
 
-/** For ten minutes the store's manager may undo what was agreed and paid at the counter. */
+/** Undoes what was agreed and paid at the counter; offered to the store manager for ten minutes. */
 export const UndoSlip = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('counter');
   const [asked, setAsked] = useState(false);

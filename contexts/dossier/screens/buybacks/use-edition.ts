@@ -14,7 +14,7 @@ import { checkEdition, valuesOf, type EditableParts, type Edition, type Mode } f
 
 type Problem = Violation & { message?: string };
 
-/** The sentence of a fault, in the language of now; the server's own when its code is not a field's. */
+/** The sentence of a violation in the current language; the server's sentence where the code is not a field's. */
 function useFaults(problems: readonly Problem[]): (field: string) => string | undefined {
   const { t } = useTranslation('fields');
   return (field) => {
@@ -25,7 +25,7 @@ function useFaults(problems: readonly Problem[]): (field: string) => string | un
   };
 }
 
-/** Sends the correction; when somebody changed the file meanwhile it is read again, and what was typed stays. */
+/** Sends the edition; when somebody else saved first the dossier is read again, and what was typed stays. */
 function useSend(
   buyback: BuybackView,
   onSaved: () => void,
@@ -57,13 +57,13 @@ function useSend(
     send: command.mutate,
     busy: command.isPending,
     isStale,
-    /** The running file whose device was typed. */
+    /** The open dossier that already names the device. */
     heldBy: heldBy(error),
     refusal: error === null || isStale ? undefined : errorText(error, t('edit.failed')),
   };
 }
 
-/** The form of an edition: what is typed, what is wrong with it, and its sending. */
+/** The form of an edition: its values, its violations, and the call that saves it. */
 export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved: () => void) {
   const can = useCan();
   const [values, setValues] = useState(() => valuesOf(buyback));

@@ -16,7 +16,7 @@ export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][nu
 const key = ['exports', 'buybacks'];
 export const isRunning = ({ status }: Pick<BuybackExport, 'status'>): boolean => status === 'in_progress';
 
-/** One's exports, asked again while one is being written, also after the screen was left and found again. */
+/** The user's exports, polled while one is being written, also after coming back to the screen. */
 export const useExports = (enabled: boolean) =>
   useQuery({
     queryKey: key,
@@ -26,7 +26,7 @@ export const useExports = (enabled: boolean) =>
       state.data?.items.some(isRunning) ? pollingLimits.exportSeconds * 1000 : false,
   });
 
-/** A failure is said and what is shown is asked again: somebody's other tab may have been there first. */
+/** Runs a command on an export; after a failure the list is read again, since another tab may have been first. */
 function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
   const { t } = useTranslation('back_office');
   const toast = useToast();

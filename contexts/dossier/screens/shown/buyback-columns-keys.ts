@@ -1,4 +1,4 @@
-/** Every column that a list of files may have, in its order. */
+/** Every column of a list of buybacks, in its order. */
 export const buybackColumnKeys = [
   'identificationNumber',
   'cartNumber',
@@ -20,10 +20,10 @@ export const buybackColumnKeys = [
 ] as const;
 export type BuybackColumnKey = (typeof buybackColumnKeys)[number];
 
-/** Those that are of whoever reads prices. */
+/** The columns for users who may read prices. */
 export const priceColumnKeys: readonly BuybackColumnKey[] = ['declaredPrice', 'controlled', 'validated'];
 
-/** Those that are shown until somebody chooses others. */
+/** The columns that are shown unless the user chooses others. */
 export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'identificationNumber',
   'product',

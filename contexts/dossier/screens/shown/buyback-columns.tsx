@@ -31,7 +31,7 @@ const Price = ({
   return less ? <span className="price-less">{amount}</span> : amount;
 };
 
-/** On a phone a row is a card: what its words alone do not tell is named there. */
+/** Names a value on a phone, where a row is a card without column headers. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <span className="card-name">{name}</span>
@@ -44,7 +44,7 @@ const declaredOf: PriceOf = (row) => row.declaredPrice ?? row.preDeclaredPrice;
 
 type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
 
-/** The columns with prices and moments: those that can be sorted. */
+/** The columns of prices and dates, which can be sorted. */
 function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' | 'createdAt' | 'updatedAt'> {
   const { t } = useTranslation(['dashboard', 'back_office']);
   const { since, moment, day } = useFormats();
@@ -130,8 +130,8 @@ function useCells(): Cells {
 }
 
 /**
- * The columns of a list of files that are wanted and that the reader has, in the table's own order; the number is always
- * there.
+ * The chosen columns of a list of buybacks that the user may see, in the order of the table; the number is always
+ * included.
  */
 export function useBuybackColumns(
   wanted: readonly string[] = defaultBuybackColumns,

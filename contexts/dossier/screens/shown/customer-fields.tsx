@@ -13,7 +13,7 @@ type Name = FieldPath<CustomerValues>;
 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) => one === code);
 
-/** The sentence of a field's error, in the language of now; the server's own when its code is not a field's. */
+/** The sentence of a field's error in the current language; the server's sentence where the code is not a field's. */
 export function useErrorText(form: Form): (field: string) => string | undefined {
   const { t } = useTranslation('fields');
   const { errors } = form.formState;
@@ -53,7 +53,7 @@ const useWiring = (form: Form) => {
 export const PersonFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journey');
   const wire = useWiring(form);
-  // a number that was understood is shown in its international form, so that a wrong country is seen
+  // a valid number is shown in its international form, so that a wrong country is noticed
   const readBack = (typed: string): void => {
     const read = readablePhone(internationalPhone(typed, form.getValues('customerInfo.country')));
     if (read !== typed) form.setValue('customerInfo.phone', read);

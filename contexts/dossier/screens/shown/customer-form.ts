@@ -12,7 +12,7 @@ import type { CustomerInput } from '../../domain/customers/customer.ts';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { dialled, internationalPhone } from '@reprise/platform/screens/public/phone.ts';
 
-/** What is typed, as it is typed. */
+/** The values of the form, as typed. */
 export type CustomerValues = {
   customerInfo: Record<
     | 'firstName'
@@ -58,7 +58,7 @@ const textsOf = <Key extends string>(empty: Record<Key, string>, stored: unknown
   return filled;
 };
 
-/** The form as it was left; what is not text is left out. */
+/** The values of a stored draft; whatever is not text is left out. */
 export function restoredCustomer(info: unknown, identification: unknown, country: string): CustomerValues {
   const empty = noCustomer(country);
   const customerInfo = textsOf(empty.customerInfo, info);
@@ -68,7 +68,7 @@ export function restoredCustomer(info: unknown, identification: unknown, country
   };
 }
 
-/** Which parts are asked: the IBAN by the payment mode, the identity document by the account. */
+/** The parts that are asked for: the IBAN depends on the payment mode, the identity document on the account. */
 export type Asked = { iban: IbanAsked; identity: boolean };
 
 const wanted = (values: CustomerValues, asked: Asked): unknown => {
@@ -89,8 +89,8 @@ const under = (path: string, error: Parameters<typeof violationsOf>[0] | undefin
     : violationsOf(error, input).map((violation) => ({ ...violation, field: `${path}.${violation.field}` }));
 
 /**
- * Checks the form as the server will. `today`: the ISO date, the latest day of an identity document.
- * @returns what is sent, or every violation by its field.
+ * Checks the form as the server will. `today`: the ISO date, the latest date of an identity document.
+ * @returns the body that is sent, or every violation by its field.
  */
 export function checkCustomer(values: CustomerValues, asked: Asked, today: string) {
   const { customerInfo, customerIdentification } = wanted(values, asked) as {
@@ -118,7 +118,7 @@ export function checkCustomer(values: CustomerValues, asked: Asked, today: strin
   return { ok: true as const, answers };
 }
 
-/** The form's resolver: an error keeps its code and what its sentence needs, so that it is said in any language. */
+/** The resolver of the form: an error keeps its code and values, so that its sentence follows the language. */
 export const customerResolver =
   (asked: Asked, today: () => string): Resolver<CustomerValues> =>
   (values) => {
@@ -132,7 +132,7 @@ export const customerResolver =
     return { values: {}, errors };
   };
 
-/** The ISO date of today, the latest day of an identity document. */
+/** The ISO date of today, the latest date of an identity document. */
 export const today = (): string => dayOf(new Date());
 
 export const errorAt = (
@@ -142,7 +142,7 @@ export const errorAt = (
 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) => one === code);
 
-/** What is wrong with an e-mail address, by the code of its sentence; null when nothing is. */
+/** The code of an e-mail address's violation; null: it is valid. */
 export function emailProblem(
   typed: string,
 ): { code: FieldCode; values: Record<string, string | number> } | null {

@@ -1,8 +1,8 @@
 const identifier = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /**
- * The parts of a reason: what the product wrote (a code, a paper's type, names of fields) before what a person typed.
- * Identifiers mean nothing to a reader and are left out.
+ * The parts of a reason: what the product wrote (a code, the type of a paper, names of fields), then what a person
+ * typed. Identifiers are left out, since they mean nothing to a reader.
  */
 export const reasonParts = (reason: string): string[] =>
   reason
@@ -11,6 +11,6 @@ export const reasonParts = (reason: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** What a message is called by its kind, `kinds` of settings.json; what is no kind stays as it is. */
+/** The name of a mail by its kind (`kinds` of settings.json); anything else stays as it is. */
 export const mailWords = (kinds: Readonly<Record<string, string>>, part: string): string =>
   (Object.hasOwn(kinds, part) ? kinds[part] : undefined) ?? part;

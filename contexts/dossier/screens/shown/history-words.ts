@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { mailWords, reasonParts } from './history-words-reason.ts';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
 
-/** What was done to what, in words; undefined for an action that has none. */
+/** The words of an event; undefined for an action without words. */
 export function useHistoryWords(): (subject: string, action: string) => string | undefined {
   const { t } = useTranslation('history');
   return (subject, action) => {
@@ -19,7 +19,7 @@ export function useHistoryWords(): (subject: string, action: string) => string |
 const transportStatuses = ['pending', 'labelled', 'failed', 'handed_over', 'delivered', 'cancelled'] as const;
 const stepStatuses = ['to_do', 'in_progress', 'paused', 'cancelled', 'completed'] as const;
 
-/** The words of a status that a history line carries: several things are said to be delivered, cancelled, open. */
+/** The words of a status in the history; they depend on the subject, since several have statuses of the same name. */
 export function useHistoryStatus(): (status: string, subject: string) => string {
   const { t } = useTranslation(['dashboard', 'states']);
   const words = useStatusWords();
@@ -34,7 +34,7 @@ export function useHistoryStatus(): (status: string, subject: string) => string 
 
 const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as const;
 
-/** Why something was done, in words: known codes are spoken, what somebody typed stays as it is. */
+/** The words of a reason: known codes are translated, what a person typed stays as it is. */
 export function useReasonWords(): (reason: string, action: string) => string {
   const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier', 'settings']);
   const spoken = (part: string): string => {

@@ -1,6 +1,6 @@
 import { splitLabel } from '@reprise/platform/screens/kit/words/split-label.ts';
 
-/** A product's name, its model standing out from its capacity. */
+/** A product's name, with the model emphasised over the capacity. */
 export const ProductName = ({ label }: { label: string }) => {
   const { model, capacity } = splitLabel(label);
   return (

@@ -10,7 +10,7 @@ type QuarantineMailProps = {
   onDone: () => void;
 };
 
-/** Tells the customer that the item is put aside. Sending can fail: the message stays to be sent again. */
+/** Sends the customer a mail about the quarantine. Sending can fail; the dialog then stays open to try again. */
 export const QuarantineMail = ({ itemId, productLabel, onClose, onDone }: QuarantineMailProps) => {
   const { t } = useTranslation('workshop');
   const send = useAct(

@@ -5,7 +5,7 @@ import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
-/** The badge of a file: while the customer's answer is awaited, that is what it says. */
+/** The badge of a buyback; while the customer's answer is awaited it says so instead. */
 export const BuybackBadge = ({ status, litigation }: { status: string; litigation?: string }) => {
   const { t } = useTranslation('states');
   if (litigation === 'open')

@@ -20,7 +20,7 @@ const json = [
   'controlledLedger',
 ] as const;
 
-/** Writes only if the file is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
+/** Writes only if the version is unchanged since the decision; no row: somebody else changed it. */
 export async function moveBuyback(
   db: Trx,
   seen: Pick<Buyback, 'id' | 'version'>,

@@ -18,7 +18,7 @@ import { additionalInfos, instructions } from './what-next.ts';
 const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
   fileInScope(call.actor, await getFile(call.db, buybackId));
 
-/** May the file be controlled here and now? */
+/** Refuses when the dossier cannot be controlled here and now. */
 function requireVerifiable({ item, litigation }: WholeFile): void {
   const { acceptLitigation } = litigationTransitions;
   if (litigation !== null && acceptLitigation.from.includes(litigation.status)) {
@@ -30,7 +30,7 @@ function requireVerifiable({ item, litigation }: WholeFile): void {
   }
 }
 
-/** A file of the site that any store of its account may take in; it warns when its price is old. */
+/** A buyback of the site that any store of its account may finalise, with a warning when its price is old. */
 async function predeclared(call: Call, number: string) {
   const file = await getFileByNumber(call.db, number);
   if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {

@@ -15,10 +15,10 @@ import { requireFreeFor, tellRelease } from './open-device.db.ts';
 import { remakePapers } from './remake-papers.ts';
 
 /**
- * A manager corrects the IMEI of a file whose customer was paid: the history says who signs for it, from what to what and
- * why, and the papers that name the device are made again while the file is under way. What was read from the thing at
- * its control stays. Refusals: those of the transition, `status_changed`, `imei_already_open`, `invalid` for the number
- * that stands there already.
+ * A manager corrects the IMEI of a dossier whose customer was paid. The history keeps the author, both numbers and the
+ * reason; the papers that name the device are made again while the dossier is open. An IMEI that was read at the
+ * control stays the item's. Refusals: those of the transition, `status_changed`, `imei_already_open`, `invalid` for the
+ * number that is already there.
  */
 export async function correctImei(call: Call, buybackId: string, input: ImeiCorrection): Promise<void> {
   const { db, actor } = call;
@@ -40,11 +40,11 @@ export async function correctImei(call: Call, buybackId: string, input: ImeiCorr
     { subject: 'buyback', subjectId, action: correction.id, from, to: imei, reason },
   ]);
   if (release !== null) await tellRelease(call, release, file);
-  // what was agreed under a file that has ended stays as its customer signed it
+  // the papers of a dossier that has ended stay as the customer signed them
   if (isOpenFile(corrected)) await remakePapers(call, corrected);
 }
 
-/** The item follows as long as it has the number of its file; one that was read from it stays. */
+/** Writes the IMEI to the buyback, and to the item unless another one was read from it. */
 async function write({ db, now }: Call, file: WholeFile, imei: string): Promise<Buyback> {
   const follows = file.item.imei === file.buyback.imei;
   const [buyback, item] = await Promise.all([

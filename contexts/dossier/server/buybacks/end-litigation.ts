@@ -4,7 +4,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from './move-file.ts';
 import { asSystem, settleLitigation } from './settle.ts';
 
-/** An open litigation ends with the file. */
+/** Settles an open litigation when the dossier ends in another way. */
 export async function endLitigation(call: Call, file: WholeFile): Promise<object> {
   const { litigation } = file;
   const { settleLitigation: settle } = litigationTransitions;

@@ -7,10 +7,10 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Buybacks = RawBuilder<string>;
 
-/** What is no identifier names nothing; the database would refuse it in the middle of what is sent together. */
+/** A text that is not a UUID is not found; sent to PostgreSQL it would fail the queries pipelined with it. */
 const isId = (text: string): boolean => id.safeParse(text).success;
 
-/** The file, its item, its latest payment and its latest litigation, in one round trip. */
+/** The buyback, its item, its latest payment and its latest litigation, in one round trip. */
 async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undefined> {
   const [buyback, item, payment, litigation] = await Promise.all([
     db.selectFrom('buybacks').selectAll().where('id', '=', buybackId).executeTakeFirst(),
@@ -36,24 +36,24 @@ async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undef
   return { buyback, item, payment: payment ?? null, litigation: litigation ?? null };
 }
 
-/** The whole file by its id, whoever asks; undefined outside the wall. */
+/** The dossier by its id, without a check of scope; undefined outside the accounts of the transaction. */
 export const getFile = async (db: Trx, buybackId: string): Promise<WholeFile | undefined> =>
   isId(buybackId) ? loadFile(db, sql<string>`${buybackId}::uuid`) : undefined;
 
-/** The whole file by its 13 digits. */
+/** The dossier by its 13 digits. */
 export const getFileByNumber = (db: Trx, identificationNumber: string): Promise<WholeFile | undefined> =>
   loadFile(
     db,
     sql<string>`(select "id" from buybacks where "identificationNumber" = ${identificationNumber})`,
   );
 
-/** The whole file of an item. */
+/** The dossier of an item. */
 export const getFileOfItem = async (db: Trx, itemId: string): Promise<WholeFile | undefined> =>
   isId(itemId)
     ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
     : undefined;
 
-/** May the actor see the file? Staff within their store or workshop, a visitor the files of their own session. */
+/** May the actor see the dossier? Staff within their store or workshop, a visitor those of their own session. */
 export function seesFile(actor: Actor, file: Pick<WholeFile, 'buyback'>): boolean {
   if (actor.userType === 'pseudo_anonymous') {
     return file.buyback.sessionId !== null && file.buyback.sessionId === actor.sessionId;
@@ -61,7 +61,7 @@ export function seesFile(actor: Actor, file: Pick<WholeFile, 'buyback'>): boolea
   return inScope(actor, placeOfFile(file));
 }
 
-/** The file when the actor may see it, else the refusal: what is out of one's scope does not exist. */
+/** The dossier if the actor may see it. Refusal: `not_found`, also for one outside their scope. */
 export function fileInScope(
   actor: Actor,
   file: WholeFile | undefined,

@@ -5,7 +5,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Declared = Pick<Buyback, 'productId' | 'imei'>;
 
-/** The product and the IMEI of a file's thing where they are other ones than the declared. */
+/** The product and the IMEI that the control found, where they differ from the declared ones. */
 export async function foundOtherwise(
   db: Trx,
   declared: Declared,

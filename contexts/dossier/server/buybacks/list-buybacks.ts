@@ -17,7 +17,7 @@ import { isPseudonymised, pseudonymOf, readsCustomers } from './buyback-view.db.
 
 type Row = InferResult<ReturnType<typeof buybacksPageQuery>>[number];
 
-/** Who the customer is, for those who may know; the same code for the same customer for analysts; else nothing. */
+/** The customer's name for users who may read it, a pseudonym for analysts, else nothing. */
 function customerName(actor: Actor, row: Row): string {
   if (isPseudonymised(actor)) return pseudonymOf(row.customerId);
   if (!readsCustomers(actor)) return '';
@@ -44,8 +44,8 @@ const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswe
 };
 
 /**
- * A page of the files in one's reach; page and number of them are read in one round trip. Refusal: `forbidden` for an
- * order that tells prices to whoever reads none.
+ * A page of the buybacks within the caller's scope; page and total are read in one round trip. Refusal: `forbidden` for
+ * an order by prices from callers who may not read them.
  */
 export async function listBuybacks(
   { actor, read }: Call,
@@ -61,7 +61,7 @@ export async function listBuybacks(
   return answer(actor, rows, counted);
 }
 
-/** Files opened on the site that any store of the account may take in, those of one's own store first. */
+/** Buybacks of the site that any store of the account may finalise, those of the caller's store first. */
 export async function listPredeclared(
   { actor, read }: Call,
   filters: PredeclaredFilters,

@@ -13,15 +13,14 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { releaseLine, spendRelease, waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
 import { insertHistory } from '../history/history.db.ts';
 
-/** The first 14 digits, which name the device whatever of its number was typed; null: none is named. */
+/** The first 14 digits of an IMEI, which identify the device; null without an IMEI. */
 export function deviceKeyOf(imei: string | null): string | null {
   const check = checkImei(imei ?? '');
   return check.ok ? check.deviceKey : null;
 }
 
 /**
- * The files that name these devices, in the group of accounts that links lead to from this one: what is open first, then
- * the newest.
+ * The dossiers that name these devices, in the group of accounts linked to this one: open ones first, then the newest.
  */
 export const deviceFilesQuery = (
   accountId: string,
@@ -33,21 +32,21 @@ export const deviceFiles = async (db: Trx, accountId: string, deviceKey: string)
   (await db.executeQuery(deviceFilesQuery(accountId, [deviceKey]))).rows;
 
 /**
- * Until the transaction ends, nobody else makes a file that names one of these devices, whatever their account: of two
- * sales at the same moment the second waits here, and then finds the first's file.
+ * Locks the devices until the transaction ends, whatever the account: of two sales of the same device at the same
+ * moment the second one waits here, and then finds the dossier of the first.
  */
 const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
-  // in one order for everybody, so that two carts of several devices never wait for one another
+  // always in the same order, so that two carts with several devices cannot deadlock
   sql`select pg_advisory_xact_lock(device) from (
       select distinct hashtextextended('device ' || key, 0) as device from unnest(${deviceKeys}::text[]) as key
       order by device
     ) as devices`.compile(build);
 
-/** Where the devices are sold: whose group is looked at, and the store whose releases hold. */
+/** Where the devices are sold: the retailer, whose group counts, and the store, whose releases count. */
 export type DevicePlace = { retailerAccountId: string; storeId: string | null };
 export type HeldDevices = { files: DeviceFile[]; releases: DeviceRelease[] };
 
-/** The files that name these devices and the releases that wait for them; nobody else names them meanwhile. */
+/** Locks the devices, and reads the dossiers that name them and the releases that are valid for them. */
 export async function holdDevices(
   db: Trx,
   { retailerAccountId, storeId }: DevicePlace,
@@ -65,8 +64,8 @@ export async function holdDevices(
 }
 
 /**
- * The release by which the device may be sold although it stands in an open file; null where it stands in none. Refusal:
- * `imei_already_open`, with the running file when the caller may open it.
+ * The release with which the device may be sold although an open dossier names it; null where none does. Refusal:
+ * `imei_already_open`, with that dossier when the caller may open it.
  */
 export function requireFree(
   actor: Actor,
@@ -81,7 +80,10 @@ export function requireFree(
   });
 }
 
-/** What one may know of it: staff which file it is when it is within their scope, a visitor only that there is one. */
+/**
+ * What the caller may know of the open dossier: staff which one it is, if in their scope; a visitor only that there is
+ * one.
+ */
 export function tellOpenFile(
   actor: Actor,
   found: readonly DeviceFile[],
@@ -97,8 +99,8 @@ export const isInReach = (actor: Actor, file: DeviceFile): boolean =>
   inScope(actor, placeOfFile({ buyback: file }));
 
 /**
- * The device that a file names is to be another one: refused while a file of the group that names it is open and no
- * manager of the file's store released it. Refusal: `imei_already_open`.
+ * The same for a dossier that is to name another device. Refusal: `imei_already_open` while another open dossier of the
+ * group names it, and no manager of the store released it.
  */
 export async function requireFreeFor(
   { db, actor, now }: { db: Trx; actor: Actor; now: Date },
@@ -112,7 +114,7 @@ export async function requireFreeFor(
   });
 }
 
-/** The file was made, or named its device, by a manager's word: its history says whose, and the word is used up. */
+/** A release was used: it is spent, and the history of the dossier names its manager and reason. */
 export async function tellRelease(
   { db, now }: { db: Trx; now: Date },
   release: DeviceRelease,

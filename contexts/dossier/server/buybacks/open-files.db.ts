@@ -6,7 +6,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
 
-/** How many files wait in a store, or that a workshop has or will have, with the items that lie there. */
+/** How many open dossiers and items a store or a workshop has or awaits. */
 export async function countOpenFiles(
   db: Trx,
   { id, type, accountId }: Pick<Organization, 'id' | 'type' | 'accountId'>,

@@ -6,7 +6,7 @@ import { expectDocuments, listDocuments } from '../documents/documents.db.ts';
 /** The papers that name the customer, the device or the price. */
 const namingPapers: readonly DocumentType[] = ['transfer_order', 'transport_order', 'tracking_sheet'];
 
-/** What the papers of a file say was corrected: those that say it are made again. */
+/** Has the papers made again that show corrected data. */
 export async function remakePapers({ db, jobs, now }: Call, buyback: Buyback): Promise<void> {
   const kept = await listDocuments(db, buyback.id);
   const stale = kept.map(({ type }) => type).filter((type) => namingPapers.includes(type));

@@ -3,7 +3,7 @@ import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 
 export type DueFile = { id: string; retailerAccountId: string; buyerAccountId: string };
 
-/** The pre-declarations whose time is over, of every account: ids only, each handled behind its own accounts' wall. */
+/** The pre-declarations that have expired, of every account: ids only; each is then handled within its own accounts. */
 export async function predeclarationsDue({ unbound }: Db, until: Date): Promise<DueFile[]> {
   const { rows } =
     await sql<DueFile>`select * from app.predeclarations_due(${until.toISOString()}::timestamptz)`.execute(
@@ -12,7 +12,7 @@ export async function predeclarationsDue({ unbound }: Db, until: Date): Promise<
   return rows;
 }
 
-/** For how many days a retailer waits for what was pre-declared. */
+/** After how many days a pre-declaration of this retailer expires. */
 export async function predeclarationDaysOf(db: Trx, retailerAccountId: string): Promise<number> {
   const { predeclarationExpiryDays } = await db
     .selectFrom('organization_root_details')

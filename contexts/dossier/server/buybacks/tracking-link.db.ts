@@ -6,13 +6,13 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 
 type Of = Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>;
 
-/** The secret of a tracking link follows from its file, so that it can be shown again though only its hash is kept. */
+/** The secret of a link is derived from its dossier, so that it can be shown again although only its hash is stored. */
 const secretOf = (buybackId: string): string =>
   createHmac('sha256', settings().secretKey).update(`tracking:${buybackId}`).digest('base64url');
 
 /**
- * The token with which a customer follows their file: one link per file, made when it is first asked for, also by two
- * messages at once. A link of another secret key still opens its page, but cannot be shown again.
+ * The token with which a customer follows their dossier: one link per dossier, created when it is first needed, also by
+ * two mails at once. A link made with another secret key still opens its page, but cannot be shown again.
  */
 export async function trackingToken(db: Trx, of: Of, now: Date): Promise<string> {
   const { id: buybackId, retailerAccountId, buyerAccountId } = of;

@@ -11,8 +11,8 @@ type File = {
 };
 
 /**
- * What is asked of the customer for this category: the rule of the circuit that counts for it, its own or inherited as
- * before the sale, what the category itself says, and the circuit's steps with their pictures.
+ * What the customer is told for this category: the rule of the circuit, its own or inherited as before the sale, the
+ * texts of the category, and the steps of the circuit with their pictures.
  */
 export async function askedOf(db: Trx, { circuitId, categoryId }: Pick<File, 'circuitId' | 'categoryId'>) {
   const [path, rules, steps, circuit] = await Promise.all([
@@ -30,7 +30,7 @@ export async function askedOf(db: Trx, { circuitId, categoryId }: Pick<File, 'ci
   const rule = nearestRule(circuitId, rules, ids)?.rule;
   return {
     rule: rule?.status === 'enabled' ? rule : null,
-    /** The category and those above, itself first. */
+    /** The category and its ancestors, the category first. */
     path: path.rows,
     steps,
     pictures: circuit?.instructionImages ?? [],
@@ -38,7 +38,9 @@ export async function askedOf(db: Trx, { circuitId, categoryId }: Pick<File, 'ci
 }
 export type Asked = Awaited<ReturnType<typeof askedOf>>;
 
-/** The steps in a reader's language: the rule's own where it has some, else the circuit's, each with its picture. */
+/**
+ * The steps in a reader's language: those of the rule if it has any, else those of the circuit, with their pictures.
+ */
 export const stepsIn = ({ rule, steps, pictures }: Asked, locale: Locale) =>
   rule !== null && rule.instructions.length > 0
     ? ruleSteps(rule, locale).map((step) => ({ ...step, image: null }))
@@ -55,8 +57,8 @@ const highlightedOf = (
 ): string => spoken(highlightedInstruction, translations.highlightedInstruction, defaultLocale, locale).text;
 
 /**
- * How the thing is packed: what is put forward by the rule and by the nearest category that says something, then the
- * retailer's own words, `packing`; one paragraph each, empty where nobody says anything.
+ * How to pack the thing: the highlighted texts of the rule and of the nearest category that has one, then `packing`,
+ * the retailer's text; one paragraph each, empty where there is none.
  */
 export function packingLines({ rule, path }: Asked, packing: string, locale: Locale): string {
   const ofRule = rule === null ? '' : ruleText(rule, 'highlightedInstruction', locale);
@@ -64,11 +66,11 @@ export function packingLines({ rule, path }: Asked, packing: string, locale: Loc
   return [ofRule, ofCategory ?? '', packing].filter((text) => text !== '').join('\n\n');
 }
 
-/** What the customer accepts besides, by the rule of the circuit; empty where it says nothing. */
+/** The additional terms that the customer accepts, from the rule of the circuit; empty where there are none. */
 export const termsIn = ({ rule }: Asked, locale: Locale): string =>
   rule === null ? '' : ruleText(rule, 'terms', locale);
 
-/** What the confirmation says besides, in the retailer's words. */
+/** The additional texts of the confirmation, written by the retailer. */
 export const confirmationOf = (
   db: Trx,
   { retailerAccountId, paymentModeId, circuitId }: File,

@@ -10,7 +10,7 @@ import { trackingToken } from './tracking-link.db.ts';
 import { bindToFile } from './move-file.ts';
 import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
 
-/** What the customer has to do, in order; the circuit's pictures go with its own steps, one each. */
+/** The steps that the customer has to take, in order, each with its picture if it is the circuit's. */
 export async function instructions(
   call: Call,
   file: WholeFile,
@@ -21,7 +21,7 @@ export async function instructions(
 
 type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
 
-/** What is handed to the customer at the end of the journey; a card only where the circuit gives it out at the counter. */
+/** What the end of the journey hands out; a card only where the circuit gives it out at the counter. */
 function confirmationKind(
   { buyback, payment }: WholeFile,
   type: PaymentType | undefined,
@@ -35,11 +35,11 @@ function confirmationKind(
   return buyback.circuitType === 'web_drop' ? 'mail' : 'documents';
 }
 
-/** Whoever made the file follows it without waiting for the mail; staff have its page. */
+/** The link to follow a dossier, for the visitor who created it, without waiting for the mail; null for staff. */
 const tokenOfVisitor = ({ actor, db, now }: Call, buyback: WholeFile['buyback']): Promise<string | null> =>
   actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
 
-/** What the confirmation says besides the papers. */
+/** The texts of the confirmation, besides the papers. */
 export async function additionalInfos(call: Call, file: WholeFile): Promise<Infos> {
   bindToFile(call, file);
   const { buyback } = file;

@@ -19,7 +19,7 @@ import { waitingReleasesQuery } from './device-releases.db.ts';
 type Asked = z.output<typeof deviceCheckApi.check.body>;
 type Answer = z.input<typeof deviceCheckApi.check.answer>;
 
-/** The last file that named the device and has ended: when and how. Whose it is, only to those in whose reach it is. */
+/** When and how the last dossier that named the device has ended; its number only for callers with it in scope. */
 function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['endedFile'] {
   const [last] = files
     .flatMap((file) => (file.endedAt === null ? [] : { ...file, endedAt: file.endedAt }))
@@ -38,8 +38,8 @@ function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['ende
 }
 
 /**
- * What is known of a number: whether it is one of the product's, and which files of the group name its device. Refusals:
- * `product_not_found`, and those of the number.
+ * What is known of an IMEI: whether it belongs to the product, and which dossiers of the group name its device.
+ * Refusals: `product_not_found`, and those of an invalid IMEI.
  */
 export async function checkDevice({ read, actor, now }: Call, body: Asked): Promise<Answer> {
   const imei = checkImei(body.imei);

@@ -4,7 +4,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { historyRows } from '../history/history.db.ts';
 
-/** The releases of these devices at these stores that no sale has used yet and that are still good. */
+/** The releases of these devices at these stores that are unused and still valid. */
 export const waitingReleasesQuery = (
   retailerAccountId: string,
   storeIds: readonly string[],
@@ -23,7 +23,7 @@ export const waitingReleasesQuery = (
 
 type NewRelease = Omit<DeviceRelease, 'id' | 'buybackId' | 'usedAt'>;
 
-/** Keeps a manager's word; the one that waited at the store for the same device gives way to it. */
+/** Stores a release; it replaces an unused one for the same device at the same store. */
 export const keepRelease = (db: Trx, release: NewRelease): Promise<DeviceRelease> =>
   db
     .insertInto('device_releases')
@@ -36,7 +36,7 @@ export const keepRelease = (db: Trx, release: NewRelease): Promise<DeviceRelease
 
 type File = { buybackId: string; itemId: string; retailerAccountId: string; buyerAccountId: string };
 
-/** The line of a file's history that says who let its device be sold although it stood in an open file, when and why. */
+/** The event in the history of a dossier that names who released its device, when and why. */
 export const releaseLine = (release: DeviceRelease, file: File) =>
   historyRows(
     {
@@ -50,7 +50,7 @@ export const releaseLine = (release: DeviceRelease, file: File) =>
     [{ subject: 'buyback', subjectId: file.buybackId, action: 'imei_released', reason: release.reason }],
   );
 
-/** The sale that a release was given for was made: it is good for no other. */
+/** Marks a release as used: it is valid for one sale only. */
 export async function spendRelease(
   db: Trx,
   release: DeviceRelease,
@@ -63,5 +63,5 @@ export async function spendRelease(
     .where('id', '=', release.id)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`The release ${release.id} was used meanwhile`);
+  if (numUpdatedRows !== 1n) throw new Error(`The release ${release.id} has already been used`);
 }

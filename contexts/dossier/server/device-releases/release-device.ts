@@ -12,8 +12,8 @@ import { keepRelease } from './device-releases.db.ts';
 type Word = z.output<typeof deviceReleaseApi.release.body>;
 
 /**
- * A manager lets a device be sold once at a store although it stands in an open file of the group. Refusals: `not_found`,
- * `imei_not_open` where nothing holds it back, and those of the number.
+ * A manager releases a device that an open dossier of the group names, for one sale at a store. Refusals: `not_found`,
+ * `imei_not_open` where no open dossier names it, and those of an invalid IMEI.
  */
 export async function releaseDevice(call: Call, storeId: string, { imei, reason }: Word) {
   const { db, actor, now } = call;

@@ -5,17 +5,17 @@ import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Makes one paper of a file, and keeps it. */
+    /** Makes one paper of a dossier and stores it. */
     'documents.make': { buybackId: string; type: DocumentType };
   }
 }
 
 type File = { id: string; retailerAccountId: string; buyerAccountId: string };
 
-/** With the pauses between them a minute and a half: after that somebody is told, and may have it made again. */
+/** Attempts to make a paper, about a minute and a half in all; then a task asks somebody to have it made again. */
 export const documentAttempts = 5;
 
-/** Says which papers the file will have, and has them made. A paper that is already expected is made again. */
+/** Expects these papers of a dossier and enqueues the jobs that make them; an existing paper is made again. */
 export async function expectDocuments(
   db: Trx,
   add: AddJob,
@@ -55,7 +55,7 @@ export async function expectDocuments(
     await add('documents.make', { buybackId: file.id, type }, { maxAttempts: documentAttempts });
 }
 
-/** The papers that a file has or will have. */
+/** The papers of a dossier that exist or are expected. */
 export const listDocuments = (db: Trx, buybackId: string) =>
   db
     .selectFrom('documents')
@@ -75,7 +75,7 @@ export const documentsOf = (db: Trx, buybackIds: readonly string[]) =>
     .orderBy('type')
     .execute();
 
-/** A paper, one that was withdrawn too: its address says so. */
+/** A paper, also a withdrawn one, since its address has to say so. */
 export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Promise<Document | undefined> =>
   db
     .selectFrom('documents')
@@ -88,8 +88,7 @@ export const documentOfFile = (db: Trx, fileId: string): Promise<Document | unde
   db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 
 /**
- * Moves a paper that is still being made; nothing when another run of the job was first, it is expected again, or it
- * was withdrawn.
+ * Changes a pending paper; undefined when another run of the job was first, it was expected again, or it was withdrawn.
  */
 export const moveDocument = (
   db: Trx,
@@ -106,7 +105,7 @@ export const moveDocument = (
     .returningAll()
     .executeTakeFirst();
 
-/** A paper that will not come, and that nobody misses: it is no longer expected. One that is there stays. */
+/** Drops a pending paper that is not needed any more; one that is ready stays. */
 export async function withdrawDocument(db: Trx, buybackId: string, type: DocumentType): Promise<void> {
   await db
     .deleteFrom('documents')
@@ -117,7 +116,7 @@ export async function withdrawDocument(db: Trx, buybackId: string, type: Documen
     .execute();
 }
 
-/** These papers say what is no longer so: whoever asks for one is told, and a job that still makes one keeps nothing. */
+/** Withdraws papers that are not true any more; a job that is still making one stores nothing. */
 export async function withdrawDocuments(
   db: Trx,
   buybackId: string,

@@ -32,7 +32,7 @@ const itemColumns = [
   'items.outcome',
 ] as const;
 
-/** Items as the screens see them; the caller narrows it down. */
+/** The query of items as the screens see them; callers add their conditions. */
 export const itemViews = (db: Builder) =>
   db
     .selectFrom('items')

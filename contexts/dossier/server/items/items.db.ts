@@ -4,7 +4,7 @@ import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts'
 export const getItem = (db: Trx, id: string): Promise<Item | undefined> =>
   db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes only if the item is still in the version that the decision was made on; no row: somebody changed it meanwhile. */
+/** Writes only if the version is unchanged since the decision; no row: somebody else changed it. */
 export async function moveItem(
   db: Trx,
   seen: Pick<Item, 'id' | 'version'>,
@@ -21,7 +21,7 @@ export async function moveItem(
     .executeTakeFirst();
 }
 
-/** A stock that every workshop has; null when the workshop was never given its own. */
+/** A native stock of a workshop; null for a workshop without native stocks. */
 export async function nativeStockOf(
   db: Trx,
   warehouseId: string,

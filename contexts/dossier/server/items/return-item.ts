@@ -13,13 +13,13 @@ import { nativeStockOf } from './items.db.ts';
 export const waitsForReturn = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.sendReturn.from.includes(item.status);
 
-/** Where an item lies until it is sent back. */
+/** The place of an item until it is sent back: the stock *customer return*. */
 export async function returnStockOf(by: Mover, { warehouseId }: Item): Promise<Partial<Item>> {
   const stockId = warehouseId === null ? null : await nativeStockOf(by.db, warehouseId, 'customer_return');
   return { stockId, bin: null, stockedAt: by.now.toISOString() };
 }
 
-/** Says to the workshop of a file what to do with its item. */
+/** Opens a task for the workshop that has the item. */
 export const askWorkshop = (by: Mover, { buyback, item }: WholeFile, kind: Task['kind']): Promise<void> =>
   openTask(
     by.db,
@@ -34,7 +34,7 @@ export const askWorkshop = (by: Mover, { buyback, item }: WholeFile, kind: Task[
     by.now,
   );
 
-/** An item that goes back has its paper made, and somebody who packs it. */
+/** Prepares the return of an item: expects its return order, and opens a task to pack it. */
 export async function prepareReturn(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
   if (!waitsForReturn(file.item)) return;
   await expectDocuments(by.db, add, file.buyback, ['return_order'], by.now);
@@ -42,8 +42,8 @@ export async function prepareReturn(by: Mover, add: AddJob, file: WholeFile): Pr
 }
 
 /**
- * A file that ended without a sale: the payment is given up, the return prepared, the customer told. `refusal`: why the
- * workshop does not take it; null when the customer declined.
+ * What follows when a dossier ends without a sale: the payment is given up, the return prepared, the customer told.
+ * `refusal`: why the workshop refused the product; null when the customer declined.
  */
 export async function sendBack(
   by: Mover,

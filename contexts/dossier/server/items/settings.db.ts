@@ -1,7 +1,7 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** What a retailer decided for the workshops that control what it took back. */
+/** The settings of a retailer that its workshops need. */
 export const workshopSettings = (db: Trx, retailerAccountId: string) =>
   db
     .selectFrom('organization_root_details')
@@ -15,7 +15,7 @@ export const workshopSettings = (db: Trx, retailerAccountId: string) =>
     .where('accountId', '=', retailerAccountId)
     .executeTakeFirstOrThrow();
 
-/** Must the operator write a word with a control? Either the retailer or the buyer may ask for it. */
+/** Must the operator comment on a control? Either the retailer or the buyer may require it. */
 export const isCommentMandatory = async (
   db: Trx,
   { retailerAccountId, buyerAccountId }: Pick<Buyback, 'retailerAccountId' | 'buyerAccountId'>,

@@ -10,7 +10,7 @@ import { systemOf } from '../buybacks/settle.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { litigationPolicy } from './litigations.db.ts';
 
-/** Silence counts as the customer's own answer. */
+/** The actor for an expiry: it counts as an answer of the customer. */
 const asCustomer = (actor: Actor): Actor => ({ ...actor, userType: 'signed_link' });
 
 const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
@@ -25,7 +25,7 @@ const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
     },
   ).ok;
 
-/** Nobody answered in time: the retailer's terms say whether silence accepts or sends the item back. */
+/** The customer did not answer in time: the retailer's terms say whether that accepts or declines the proposal. */
 export async function expireLitigation(
   { accountIds, now }: Pick<JobCall, 'accountIds' | 'now'>,
   trx: Trx,
@@ -42,7 +42,7 @@ export async function expireLitigation(
   await end(by, add, file, answering);
 }
 
-/** Reminds the customer of a proposal that still waits. */
+/** Reminds the customer of a proposal that is still open. */
 export async function remindOfLitigation(trx: Trx, add: AddJob, buybackId: string): Promise<void> {
   const file = await getFile(trx, buybackId);
   if (!file?.litigation || !expiry.from.includes(file.litigation.status)) return;

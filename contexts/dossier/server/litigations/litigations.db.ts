@@ -6,13 +6,13 @@ import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts'
 
 type SignedLink = z.infer<typeof signedLink>;
 
-/** The link of a mail, by the hash of its secret; looks past the wall, for nobody is known yet. */
+/** The link in a mail, by the hash of its secret; through a definer function, since no account is known yet. */
 export async function signedLinkOf(db: Trx, tokenHash: string): Promise<SignedLink | undefined> {
   const { rows } = await sql<SignedLink>`select * from app.signed_link_of(${tokenHash})`.execute(db);
   return rows[0];
 }
 
-/** Opens one; the database lets a file have a single open one. */
+/** Inserts a litigation; the database allows one open litigation per dossier. */
 export const insertLitigation = (
   db: Trx,
   litigation: Insertable<Tables['litigations']>,
@@ -23,7 +23,7 @@ export const insertLitigation = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes only if the litigation is still in the version that the decision was made on. */
+/** Writes only if the version is unchanged since the decision. */
 export const moveLitigation = (
   db: Trx,
   seen: Pick<Litigation, 'id' | 'version'>,
@@ -44,7 +44,7 @@ export type DueLitigation = {
   buyerAccountId: string;
 };
 
-/** The open litigations whose answer is due by `until`, of every account: ids only. */
+/** The open litigations that expire by `until`, of every account: ids only. */
 export async function litigationsDue(db: Kysely<Tables>, until: Date): Promise<DueLitigation[]> {
   const { rows } =
     await sql<DueLitigation>`select * from app.litigations_due(${until.toISOString()}::timestamptz)`.execute(
@@ -53,7 +53,7 @@ export async function litigationsDue(db: Kysely<Tables>, until: Date): Promise<D
   return rows;
 }
 
-/** What the answer to a litigation depends on in the retailer's settings. */
+/** The settings of the retailer that decide what the expiry of a litigation means. */
 export const litigationPolicy = (db: Trx, retailerAccountId: string) =>
   db
     .selectFrom('organization_root_details')
@@ -61,7 +61,7 @@ export const litigationPolicy = (db: Trx, retailerAccountId: string) =>
     .where('accountId', '=', retailerAccountId)
     .executeTakeFirst();
 
-/** The workshop's photos that the customer may see, with their times. */
+/** The photos of the workshop that the customer may see, with their dates. */
 export const photosOf = (db: Trx, ids: readonly string[]) =>
   db
     .selectFrom('files')
@@ -69,7 +69,7 @@ export const photosOf = (db: Trx, ids: readonly string[]) =>
     .where('id', 'in', [...ids, '00000000-0000-0000-0000-000000000000'])
     .execute();
 
-/** Where the file's parcels stand. */
+/** The transports of the dossier. */
 export const transportsOf = (db: Trx, buybackId: string) =>
   db
     .selectFrom('transports')

@@ -5,11 +5,11 @@ import { litigationsDue } from './litigations.db.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Looks for litigations that nobody answered in time. */
+    /** Looks for litigations that have expired. */
     'litigations.expire': Record<string, never>;
-    /** Ends one of them by the retailer's policy. */
+    /** Ends one of them according to the retailer's terms. */
     'litigations.expire_one': { buybackId: string };
-    /** Reminds one customer, if they have not answered yet. */
+    /** Reminds one customer who has not answered yet. */
     'litigations.remind': { buybackId: string };
   }
 }

@@ -13,7 +13,7 @@ import { viewLitigation } from './view-litigation.ts';
 
 const moverOfLink = (call: Call, { customer }: Opened): Mover => ({ ...moverOf(call), actor: customer });
 
-/** The customer's answer, once; of two at the same moment the second finds it taken into account. */
+/** Takes the customer's answer, once; of two at the same moment the second is refused. */
 async function answer(call: Call, token: string, accepted: boolean, customerComment: string) {
   const opened = await openLink(call, token, answering);
   const end = accepted ? acceptProposal : declineProposal;
@@ -26,7 +26,7 @@ async function answer(call: Call, token: string, accepted: boolean, customerComm
   return viewLitigation(call, ended, ended.litigation);
 }
 
-/** A photo of the control, shown in the page; the link opens the ones of its own litigation. */
+/** A photo of the control; the link opens only those of its own litigation. */
 async function photo(call: Call, token: string, fileId: string): Promise<FileAnswer> {
   const { file } = await openLink(call, token, answering);
   const [found] = file.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];

@@ -8,7 +8,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
 
 type Words = Pick<Litigation['differences'][number], 'question' | 'declared' | 'controlled'>;
-/** The words of one question of the file, in any language. */
+/** The words of one question, by language. */
 type Said = (locale: Locale) => Words;
 
 const sayer =
@@ -46,8 +46,9 @@ async function sayersOf(call: Call, { buyback, item }: WholeFile): Promise<Said[
 }
 
 /**
- * What differs, for its reader. A proposal keeps the words of the moment at which it was made, in the customer's
- * language; they are said in the reader's where the file still has the very same words, else they stay as they are.
+ * The differences of a proposal in the reader's language. They are stored in the customer's language as they were
+ * worded when the proposal was made; where the questions still have these words they are translated, else they stay as
+ * stored.
  */
 export async function saidDifferences(
   call: Call,

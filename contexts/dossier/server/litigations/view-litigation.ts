@@ -4,7 +4,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { litigationPolicy, photosOf } from './litigations.db.ts';
 import { saidDifferences } from './said-differences.ts';
 
-/** The proposal beside what was declared, as its customer sees it. */
+/** The proposal beside what was declared, as the customer sees it. */
 export async function viewLitigation(
   call: Call,
   file: WholeFile,

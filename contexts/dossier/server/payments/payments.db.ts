@@ -7,14 +7,14 @@ import { addJob } from '@reprise/platform/server/jobs/task.ts';
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /**
-     * Gives out a gift card or voucher, hands a payment without an IBAN to its provider; says of a payment of nothing
-     * that it is not needed. Harmless twice.
+     * Gives out a gift card or voucher, or hands a payment without an IBAN to its provider; waives a payment of 0.
+     * Idempotent.
      */
     'payments.issue': { paymentId: string };
   }
 }
 
-/** The payment of a file: its latest, since a lost return is compensated by a new one. */
+/** The latest payment of a dossier: a lost return is compensated by a new one. */
 export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -37,8 +37,8 @@ export const giftByNumber = (db: Trx, number: string): Promise<Payment | undefin
     .executeTakeFirst();
 
 /**
- * Writes only if the payment is still in the version that the decision was made on. What the product pays by itself
- * (a gift card, a voucher, through a provider) is paid by a job once it is due, whichever command made it due.
+ * Writes only if the version is unchanged since the decision. Enqueues the job for a payment that the product makes by
+ * itself (a gift card, a voucher, through a provider) as soon as it is due, whichever command made it due.
  */
 export async function movePayment(
   db: Trx,
@@ -62,9 +62,9 @@ export async function movePayment(
 }
 
 /**
- * What was paid, in cents, on the file and its item; null when the money came back to us, which leaves the item worth
- * what it was. Their versions stay: nobody who looks at them decides on it, and an operator at work must not be told
- * that somebody changed the item.
+ * Writes the paid price, in cents, to the buyback and its item; null when the money came back, which leaves the item's
+ * price as it was. The versions stay: no decision depends on it, and an operator at work must not be refused with
+ * `status_changed` because of it.
  */
 export async function setPaidPrice(
   db: Trx,
@@ -78,7 +78,7 @@ export async function setPaidPrice(
     await db.updateTable('items').set(change).where('buybackId', '=', buybackId).execute();
 }
 
-/** Whoever acts when no person does: a timer, a job, a carrier. */
+/** The system as an actor, for timers, jobs and carriers. */
 export const theProgram = (file: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
   userId: null,
   name: '',

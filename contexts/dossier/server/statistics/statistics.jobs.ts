@@ -5,7 +5,7 @@ import { fillWeek, weeksWithout } from './statistics.db.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Counts the week before, and those before it that were missed. */
+    /** Computes the figures of last week, and of earlier weeks that were missed. */
     'statistics.fill_weeks': Record<string, never>;
   }
 }

@@ -4,7 +4,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 export type InboxPage = { kinds: readonly TaskKind[]; page: number; itemsPerPage: number };
 
-/** What is open in the accounts and at the place of the actor; what has no place is for those of the whole account. */
+/** The open tasks at the actor's place; those without a place are for actors of the whole account. */
 function openTasks(db: Trx, actor: Actor, kinds: readonly TaskKind[]) {
   const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
   const open = db
@@ -40,7 +40,7 @@ export const inboxPage = (db: Trx, actor: Actor, { kinds, page, itemsPerPage }: 
     .offset((page - 1) * itemsPerPage)
     .execute();
 
-/** Counting stops after 10,000: beyond it a total says "more than". */
+/** Counting stops here; a larger total is shown as "more than". */
 export const countedMost = 10_000;
 
 export async function inboxTotal(db: Trx, actor: Actor, kinds: readonly TaskKind[]): Promise<number> {

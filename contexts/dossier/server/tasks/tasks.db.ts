@@ -4,7 +4,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 type Wanted = Pick<Task, 'kind' | 'retailerAccountId'> &
   Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId' | 'itemId' | 'detail'>>;
 
-/** Puts something into the inbox of those who can do it. */
+/** Opens a task in the inbox of those who may do it. */
 export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void> {
   await db
     .insertInto('tasks')
@@ -22,7 +22,7 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
     .execute();
 }
 
-/** What closed them was taken back: the tasks of a file that were closed at that very moment are to be done again. */
+/** Reopens the tasks of a dossier that were closed at that moment, because the action that closed them was undone. */
 export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): Promise<void> {
   await db
     .updateTable('tasks')
@@ -32,7 +32,7 @@ export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): P
     .execute();
 }
 
-/** The thing moved on: nobody has to do this any more. */
+/** Closes tasks of a dossier: what they waited for has happened. */
 export async function closeTasks(
   db: Trx,
   kind: Task['kind'] | readonly Task['kind'][],

@@ -5,7 +5,7 @@ import { taskApi, type TaskView } from '../../domain/tasks/task.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { countedMost, endTask, inboxPage, inboxTotal, taskInReach } from './inbox.db.ts';
 
-/** What this person may do, and so finds in their inbox. */
+/** The kinds of tasks that the caller may do, and so finds in the inbox. */
 const kindsFor = (actor: Actor, wanted: readonly TaskKind[] = taskKinds): TaskKind[] =>
   wanted.filter((kind) => can(actor, taskPermissions[kind]));
 
