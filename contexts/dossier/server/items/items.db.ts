@@ -36,7 +36,7 @@ export async function nativeStockOf(
   return found?.id ?? null;
 }
 
-/** What the refurbishment of an item is planned to cost, in cents. Its version stays: nobody decides on it. */
+/** Writes the planned cost of an item's refurbishment, in cents. No decision depends on it, so its version stays. */
 export async function writePlannedCost(db: Trx, itemId: string, plannedRefurbCost: number): Promise<void> {
   await db.updateTable('items').set({ plannedRefurbCost }).where('id', '=', itemId).execute();
 }

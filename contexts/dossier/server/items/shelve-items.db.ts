@@ -6,7 +6,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 type Held = Pick<Item, 'id' | 'buybackId'>;
 export type Shelving<Shelved extends Held = Held> = { item: Shelved; to: ItemStatus };
 
-/** Puts items that the transaction holds into a stock, all in one statement; their age there begins now, or goes on. */
+/** Puts locked items into a stock in one statement; their age starts now, or continues in the same stock. */
 export async function shelveItems(
   db: Trx,
   shelvings: readonly Shelving[],
@@ -33,7 +33,7 @@ export async function shelveItems(
   );
 }
 
-/** Items that the transaction holds leave for good, all in one statement. */
+/** Writes the exit of locked items in one statement. */
 export async function letItemsGo(
   db: Trx,
   items: readonly Held[],
@@ -50,7 +50,7 @@ export async function letItemsGo(
   await endStockTasks(db, items, now);
 }
 
-/** Nobody has to choose a stock for them any more. */
+/** Closes the tasks to choose a stock for these items. */
 async function endStockTasks(db: Trx, items: readonly Held[], now: Date): Promise<void> {
   await db
     .updateTable('tasks')

@@ -9,8 +9,8 @@ export type AskedRefurbQuestion = {
 export type RefurbAnswers = readonly { questionId: string; responseIds: readonly string[] }[];
 
 /**
- * What is wrong with the answers of a refurbishment diagnosis, at their fields: a question that is not asked of this
- * item or is answered twice, a response that is not its own, more than one response to a unique question.
+ * The violations of a diagnosis's answers, by field: a question that is not asked for this item or is answered twice,
+ * an answer of another question, more than one answer to a question of type *unique*.
  */
 export function wrongAnswers(questions: readonly AskedRefurbQuestion[], answers: RefurbAnswers): Violation[] {
   const seen = new Set<string>();
@@ -29,7 +29,7 @@ export function wrongAnswers(questions: readonly AskedRefurbQuestion[], answers:
   });
 }
 
-/** The steps that the answers lead to, each once, in the order of the questions. */
+/** The steps that the answers propose, each once, in the order of the questions. */
 export const proposedSteps = (
   questions: readonly AskedRefurbQuestion[],
   answers: RefurbAnswers,
@@ -42,13 +42,13 @@ export const proposedSteps = (
   ),
 ];
 
-/** Is every question answered with at least one response? */
+/** Does every question have at least one answer? */
 export const allAnswered = (questions: readonly AskedRefurbQuestion[], answers: RefurbAnswers): boolean =>
   questions.every(({ id }) =>
     answers.some(({ questionId, responseIds }) => questionId === id && responseIds.length > 0),
   );
 
-/** Of the answers of a diagnosis those that can still be given: questions change while somebody answers them. */
+/** The answers that are still possible: questions may change while somebody answers them. */
 export const askedStill = (
   questions: readonly AskedRefurbQuestion[],
   answers: RefurbAnswers,

@@ -5,7 +5,7 @@ import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { questionMoves } from '@reprise/platform/domain/core/order.ts';
 import { refurbDiagnosticQuestion, refurbDiagnosticResponse, refurbQuestionTypes } from './refurb.ts';
 
-/** A question as those who manage it see it: in every language. */
+/** A question as its managers see it: in every language. */
 export const refurbQuestionDefinition = refurbDiagnosticQuestion
   .pick({ id: true, buyerAccountId: true, type: true, label: true, position: true, categoryIds: true })
   .extend({
@@ -14,7 +14,7 @@ export const refurbQuestionDefinition = refurbDiagnosticQuestion
   });
 export type RefurbQuestionDefinition = z.infer<typeof refurbQuestionDefinition>;
 
-/** What is typed of a question. A response that has an id stays what it was in the diagnoses before. */
+/** The fields of a question that are entered. An answer with an id keeps its place in former diagnoses. */
 export const refurbQuestionSettings = z.object({
   type: z.enum(refurbQuestionTypes),
   label: translatedText(255, 1),
@@ -34,12 +34,12 @@ export type RefurbQuestionSettings = z.infer<typeof refurbQuestionSettings>;
 
 const managed = { access: 'refurb_diagnostic_write', scope: 'account' } as const;
 
-/** The questions of the diagnosis, as a workshop's people manage them. */
+/** Managing the questions of the refurbishment diagnosis. */
 export const refurbQuestionsApi = {
   question: endpoint({
     method: 'GET',
     path: '/refurb-diagnostic-questions/{id}',
-    summary: 'One question of the refurbishment diagnosis, in every language',
+    summary: 'Read one refurbishment question, in every language',
     ...managed,
     answer: refurbQuestionDefinition,
     refusals: ['not_found'],
@@ -47,9 +47,9 @@ export const refurbQuestionsApi = {
   createQuestion: endpoint({
     method: 'POST',
     path: '/refurb-diagnostic-questions',
-    summary: 'Ask one more question; it comes last',
+    summary: 'Create a refurbishment question; it comes last',
     ...managed,
-    /** The account is said by those who see several. */
+    /** Required from callers who see several accounts. */
     body: refurbQuestionSettings.extend({ buyerAccountId: id.optional() }),
     answer: refurbQuestionDefinition,
     status: 201,
@@ -59,7 +59,7 @@ export const refurbQuestionsApi = {
   changeQuestion: endpoint({
     method: 'PATCH',
     path: '/refurb-diagnostic-questions/{id}',
-    summary: 'Change a question; what was answered before stays',
+    summary: 'Change a refurbishment question; former answers stay',
     ...managed,
     consumes: 'application/merge-patch+json',
     body: refurbQuestionSettings.extend({ version }),
@@ -69,7 +69,7 @@ export const refurbQuestionsApi = {
   moveQuestion: endpoint({
     method: 'POST',
     path: '/refurb-diagnostic-questions/{id}/move',
-    summary: 'Ask a question earlier or later',
+    summary: 'Move a refurbishment question up or down',
     ...managed,
     body: z.object({ direction: z.enum(questionMoves) }),
     answer: refurbQuestionDefinition,
@@ -78,7 +78,7 @@ export const refurbQuestionsApi = {
   removeQuestion: endpoint({
     method: 'DELETE',
     path: '/refurb-diagnostic-questions/{id}',
-    summary: 'Ask a question no more',
+    summary: 'Archive a refurbishment question',
     ...managed,
     answer: z.void(),
     status: 204,

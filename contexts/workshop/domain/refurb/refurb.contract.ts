@@ -13,7 +13,7 @@ const stepAction = {
   access: 'refurb_step_manage',
   scope: 'place',
   answer: itemRefurbStepView,
-  // what was done while the network was away is sent again until it is answered
+  // the bench repeats the call until it is answered, after the network was away
   idempotent: true,
 } as const;
 const onStep = ['not_found', 'status_changed', 'step_in_progress', 'wrong_item_status'] as const;
@@ -35,12 +35,12 @@ export const refurbDiagnosisView = z.object({
   proposedSteps: z.array(
     z.object({ id, name: z.string(), description: z.string(), cost: forReadersOf('cost', cents) }),
   ),
-  /** What test stations measured on the item, the latest of each. */
+  /** What test stations measured on the item: the latest value of each measure. */
   measures: z.array(stationMeasure.extend({ unit: z.string(), measuredAt: instant })),
 });
 export type RefurbDiagnosisView = z.infer<typeof refurbDiagnosisView>;
 
-/** For which work an item is looked for at the bench. */
+/** The kinds of work for which an item is looked up. */
 export const refurbWorks = ['diagnosis', 'steps'] as const;
 export type RefurbWork = (typeof refurbWorks)[number];
 
@@ -50,8 +50,7 @@ export const refurbApi = {
   find: endpoint({
     method: 'GET',
     path: '/refurb-items/{code}',
-    summary:
-      'The one item of the workshop that a code of 8 or 13 characters names, if this work may be done on it',
+    summary: 'Find the item of the workshop by a code of 8 or 13 characters, if this work may be done on it',
     access: 'refurb_diagnostic_manage',
     orAccess: ['refurb_step_manage'],
     scope: 'place',
@@ -68,7 +67,7 @@ export const refurbApi = {
   questions: endpoint({
     method: 'GET',
     path: '/refurb-diagnostic-questions',
-    summary: 'The questions of the refurbishment diagnosis',
+    summary: 'List the questions of the refurbishment diagnosis',
     access: 'refurb_diagnostic_manage',
     orAccess: ['refurb_diagnostic_write'],
     scope: 'account',
@@ -80,12 +79,12 @@ export const refurbApi = {
   start: endpoint({
     method: 'POST',
     path: '/items/{id}/refurb-diagnoses',
-    summary: 'Start to diagnose an item that lies in a stock, or is put into one with it',
+    summary: 'Start the diagnosis of an item; one without a stock is put into a stock with it',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     body: z.object({
       version,
-      /** Where it lies from now on, for an item that has no stock yet. */
+      /** The stock for an item that has none yet. */
       stockId: id.nullable().default(null),
     }),
     answer: refurbDiagnosisView,
@@ -104,7 +103,7 @@ export const refurbApi = {
   diagnosis: endpoint({
     method: 'GET',
     path: '/refurb-diagnoses/{id}',
-    summary: 'One diagnosis, to go on with it',
+    summary: 'Read one diagnosis',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     answer: refurbDiagnosisView,
@@ -113,7 +112,7 @@ export const refurbApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/refurb-diagnoses/{id}',
-    summary: 'Keep the answers',
+    summary: 'Save the answers of a diagnosis',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -124,7 +123,7 @@ export const refurbApi = {
   finalize: endpoint({
     method: 'POST',
     path: '/refurb-diagnoses/{id}/finalize',
-    summary: 'The steps are fixed',
+    summary: 'Finalise a diagnosis with its steps',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     body: z.object({ stepIds: z.array(id).max(30), stockId: id }),
@@ -142,7 +141,7 @@ export const refurbApi = {
   abandon: endpoint({
     method: 'POST',
     path: '/refurb-diagnoses/{id}/abandon',
-    summary: 'Leave the diagnosis: the item is as before',
+    summary: 'Abandon a diagnosis; the item gets its former status',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     answer: itemView,
@@ -151,7 +150,7 @@ export const refurbApi = {
   steps: endpoint({
     method: 'GET',
     path: '/items/{id}/refurb-steps',
-    summary: 'The steps of an item',
+    summary: 'List the steps of an item',
     access: 'refurb_step_manage',
     orAccess: ['items_stock_read'],
     scope: 'place',
@@ -161,7 +160,7 @@ export const refurbApi = {
   addSteps: endpoint({
     method: 'POST',
     path: '/items/{id}/refurb-steps',
-    summary: 'Add steps to an item',
+    summary: 'Assign steps to an item',
     access: 'refurb_step_manage',
     scope: 'place',
     body: z.object({ stepIds: z.array(id).min(1).max(30) }),
@@ -173,7 +172,7 @@ export const refurbApi = {
   step: endpoint({
     method: 'GET',
     path: '/item-refurb-steps/{id}',
-    summary: 'One step of an item',
+    summary: 'Read one step of an item',
     access: 'refurb_step_manage',
     scope: 'place',
     answer: itemRefurbStepView,
@@ -182,7 +181,7 @@ export const refurbApi = {
   startStep: endpoint({
     method: 'POST',
     path: '/item-refurb-steps/{id}/start',
-    summary: 'Start or resume: the item is in the right stock',
+    summary: 'Start or resume a step; confirms that the item lies in the right stock',
     body: z.object({ version, rightStock: z.literal(true) }),
     refusals: onStep,
     ...stepAction,
@@ -190,7 +189,7 @@ export const refurbApi = {
   pauseStep: endpoint({
     method: 'POST',
     path: '/item-refurb-steps/{id}/pause',
-    summary: 'Pause',
+    summary: 'Pause a step',
     body: z.object({ version }),
     refusals: onStep,
     ...stepAction,
@@ -198,7 +197,7 @@ export const refurbApi = {
   cancelStep: endpoint({
     method: 'POST',
     path: '/item-refurb-steps/{id}/cancel',
-    summary: 'Cancel, with a reason',
+    summary: 'Cancel a step, with a reason',
     body: z.object({ version, reason: text(255, 1) }),
     refusals: [...onStep, 'reason_required'],
     ...stepAction,
@@ -206,7 +205,7 @@ export const refurbApi = {
   completeStep: endpoint({
     method: 'POST',
     path: '/item-refurb-steps/{id}/complete',
-    summary: 'Done: where does the item lie now?',
+    summary: 'Complete a step, with the stock in which the item lies now',
     body: z.object({
       version,
       comment: text(255).default(''),
@@ -219,7 +218,7 @@ export const refurbApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/items/{id}/refurb/confirm',
-    summary: 'Every step is completed or cancelled: refurbishment ends',
+    summary: 'Confirm a refurbishment whose steps are all completed or cancelled',
     access: 'refurb_step_manage',
     scope: 'place',
     body: z.object({ version, stockId: id.nullable().default(null) }),
@@ -237,14 +236,14 @@ export const refurbApi = {
   rework: endpoint({
     method: 'POST',
     path: '/items/{id}/refurb/rework',
-    summary: 'Begin again',
+    summary: 'Rework a refurbished item',
     access: 'refurb_rework',
     scope: 'place',
     body: z.object({
       version,
       reason: text(255, 1),
       diagnose: z.boolean(),
-      /** Which completed steps are taken up again, without a diagnosis; all of them when not said. */
+      /** The completed steps that are reopened, without a diagnosis; if absent, all of them. */
       stepIds: z.array(id).max(30).optional(),
     }),
     answer: itemView,

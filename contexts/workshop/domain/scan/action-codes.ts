@@ -3,21 +3,21 @@ import type { refurbStepTransitions } from '../refurb/refurb.states.ts';
 
 type StepTransitionName = keyof typeof refurbStepTransitions;
 
-/** How the codes are grouped on the printed sheet. */
+/** The groups of codes on the printed sheet. */
 export const actionGroups = ['answers', 'item', 'steps'] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
 type ActionCode = {
   code: `*${string}`;
   group: ActionGroup;
-  /** The transitions of the scanned item, and of its current step, any of which the code asks for. */
+  /** The transitions of the scanned item and of its current step that the code stands for; any of them. */
   item?: readonly ItemTransitionName[];
   step?: readonly StepTransitionName[];
 };
 
 /**
- * The codes of a bench sheet, in the order in which they are printed: a star and capital letters, so that no number of
- * ours, no EAN, no IMEI, no parcel's or carrier's number is ever one of them (none of these holds a star).
+ * The codes of a bench sheet, in the order in which they are printed. Each begins with a star, which no number of the
+ * product, EAN, IMEI, parcel number or tracking number contains.
  */
 export const actionCodes = {
   confirm: { code: '*OK', group: 'answers' },
@@ -52,5 +52,5 @@ const byCode: ReadonlyMap<string, ActionName> = new Map(
   actionNames.map((name) => [actionCodes[name].code, name]),
 );
 
-/** The action that a scanned code asks for; null when it is the code of a thing, or of nothing. */
+/** The action of a scanned code; null for any other code. */
 export const actionOfCode = (code: string): ActionName | null => byCode.get(code.trim()) ?? null;

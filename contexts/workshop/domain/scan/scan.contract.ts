@@ -7,14 +7,14 @@ export const scanApi = {
   undo: endpoint({
     method: 'POST',
     path: '/items/{id}/undo',
-    summary: 'Take back the last thing that oneself did to the item, within 60 seconds',
+    summary: 'Undo the caller’s last action on the item, within 60 seconds',
     access: 'items_stock_change',
     orAccess: ['item_control', 'refurb_step_manage'],
     scope: 'place',
     body: z.object({ version }),
     answer: z.object({
       item: itemView,
-      /** What was taken back: the actions of its history lines. */
+      /** The actions that were undone, as in the history. */
       undone: z.array(z.string()),
     }),
     refusals: [
@@ -29,7 +29,7 @@ export const scanApi = {
   benchSheet: endpoint({
     method: 'GET',
     path: '/bench-sheet',
-    summary: 'The action codes of a bench, to be printed, in the words of who asks',
+    summary: 'Print the action codes of a bench, in the caller’s language',
     access: 'item_checkin',
     scope: 'account',
     answer: z.string(),

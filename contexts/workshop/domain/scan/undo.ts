@@ -3,7 +3,7 @@ import type { HistoryLine, ItemBefore } from '@reprise/dossier/domain/history/hi
 import { keepsItemBefore } from '@reprise/dossier/domain/items/undoable.ts';
 import { refurbStepTransitions, type RefurbStepStatus } from '../refurb/refurb.states.ts';
 
-/** Seconds for which whoever did something at the bench may take it back. */
+/** Seconds during which the author of an action at the bench may undo it. */
 export const undoSeconds = 60;
 
 const undoableStep = new Set<string>(
@@ -16,14 +16,14 @@ type Line = Pick<
 >;
 export type StepBack = {
   id: string;
-  /** What the step must still be, and what it is again. */
+  /** `seen`: the status that the step must still have; `status`: the one it gets back. */
   seen: string;
   status: RefurbStepStatus;
-  /** Who worked on it before; null: nobody yet. */
+  /** The user who worked on it before; null: nobody. */
   userId: string | null;
 };
 export type Undo = {
-  /** The lines that are taken back, the latest first; what they were is in their `from`. */
+  /** The events that are undone, the latest first; their `from` is the status that returns. */
   lines: readonly Line[];
   item: ItemBefore | null;
   step: StepBack | null;
@@ -40,11 +40,11 @@ const isUndoable = (line: Line): boolean =>
 const untilOf = (line: Line): Date => new Date(new Date(line.happenedAt).getTime() + undoSeconds * 1000);
 
 /**
- * May the actor take back the last thing that happened to an item, and what is put back then? `history`: the item's
- * lines, the latest first, far enough back to hold who worked on a step before. Everything that one call wrote is taken
- * back together. `itemVersion`: the item's present one; whatever was written to it since, history line or not, counts as
- * something that followed. Refusals: `not_undoable` (nothing, of another kind, or something followed), `undo_not_yours`,
- * `undo_too_late` after 60 s.
+ * May the actor undo the last action on an item, and what is then put back? `history`: the item's events, the latest
+ * first, far enough back to know who worked on a step before. Everything that one call wrote is undone together.
+ * `itemVersion`: the present version; any write since the action, with or without an event, counts as something that
+ * followed. Refusals: `not_undoable` (there is nothing, it is of another kind, or something followed),
+ * `undo_not_yours`, `undo_too_late` after 60 seconds.
  */
 export function decideUndo(
   history: readonly Line[],
@@ -70,7 +70,7 @@ export function decideUndo(
 
 const sameInstant = (a: string, b: string): boolean => new Date(a).getTime() === new Date(b).getTime();
 
-/** The step as it was: a step that was never begun is nobody's; a paused one is again of whom it was. */
+/** The step as it was before: a step that was to do belongs to nobody, a paused one to whoever had started it. */
 function stepBack(line: Line, earlier: readonly Line[]): StepBack {
   const { startStep, resumeStep } = refurbStepTransitions;
   const began = earlier.find(
@@ -80,7 +80,7 @@ function stepBack(line: Line, earlier: readonly Line[]): StepBack {
   const [status] = [...startStep.from, ...resumeStep.from, ...startStep.to].filter(
     (one) => one === line.from,
   );
-  if (status === undefined || line.to === null) throw new Error(`No step is undone to ${line.from}`);
+  if (status === undefined || line.to === null) throw new Error(`A step cannot be put back to ${line.from}`);
   const userId = line.action === startStep.id ? null : (began?.userId ?? line.userId);
   return { id: line.subjectId, seen: line.to, status, userId };
 }

@@ -8,7 +8,7 @@ import { refurbQuestionView } from '../refurb/refurb.contract.ts';
 import { stationSteps } from './next-step.ts';
 import { stationMeasure, stationResult } from './station.ts';
 
-/** What a station is told of the item before it: what it is, and what is to be done next. */
+/** The item as a station sees it: what it is, and what to do next. */
 export const stationItemView = z.object({
   itemId: id,
   identificationNumber: z.string().nullable(),
@@ -22,7 +22,7 @@ export const stationItemView = z.object({
   erasureNeeded: z.boolean(),
   erasureRecorded: z.boolean(),
   next: z.enum(stationSteps),
-  /** Asked when the next thing is the diagnosis, with what was answered so far. */
+  /** The questions of the diagnosis, where that is next, with the answers so far. */
   questions: z.array(refurbQuestionView),
   responses: stationResult.shape.responses,
   steps: z.array(z.object({ id, name: z.string(), status: z.enum(refurbStepStatuses) })),
@@ -33,12 +33,12 @@ const code = text(30, 1);
 const onItem = ['not_found', 'unauthorized', 'item_not_found', 'several_items'] as const;
 const station = { access: 'public', scope: 'none' } as const;
 
-/** The calls of test stations, signed as webhooks are; they are there with the premium feature `refurb_connector`. */
+/** The calls of test stations, signed like webhooks; they need the premium feature `refurb_connector`. */
 export const stationApi = {
   source: endpoint({
     method: 'POST',
     path: '/stations/{id}/source',
-    summary: 'A test station asks what a device is, and what to do next; signed',
+    summary: 'Tell a test station what a device is and what to do next; signed',
     ...station,
     body: z.object({ code }),
     answer: stationItemView,
@@ -47,7 +47,7 @@ export const stationApi = {
   result: endpoint({
     method: 'POST',
     path: '/stations/{id}/result',
-    summary: 'A test station says what it found; signed, and harmless twice',
+    summary: 'Take the result of a test station; signed, idempotent',
     ...station,
     body: z.object({
       resultId: stationResult.shape.resultId,
@@ -75,7 +75,7 @@ export const stationApi = {
   label: endpoint({
     method: 'POST',
     path: '/stations/{id}/label',
-    summary: 'A test station prints the label of an item; signed',
+    summary: 'The label of an item, for a test station; signed',
     ...station,
     body: z.object({ code }),
     answer: z.unknown(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
 
-/** One thing that a station measured: « batteryHealth », 87, « % ». */
+/** One measure of a station: `batteryHealth`, 87, `%`. */
 export const stationMeasure = z.object({
   name: text(60, 1),
   value: text(120, 1),
   unit: text(20).default(''),
 });
 
-/** What a test station found on an item; each result once, by the station's own name for it (docs/stations.md). */
+/** What a test station found on an item; each result counts once, by the station's own id of it (docs/stations.md). */
 export const stationResult = z.object({
   id,
   connectorOrganizationId: id,

@@ -10,11 +10,11 @@ import { stock, stockDetail, stockView } from './stock.ts';
 const code = text(60, 1);
 const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
-/** What became of one scanned code of a bulk action: done, not needed, or refused with the reason. */
+/** The result of a bulk action for one scanned code: done, unchanged, or refused with its code. */
 export const codeAnswer = z.object({
   code: z.string(),
   itemId: id.nullable(),
-  /** The number that names the item on its label. */
+  /** The number on the label of the item. */
   number: z.string().nullable(),
   productLabel: productName.nullable(),
   status: z.enum(itemStatuses).nullable(),
@@ -30,18 +30,18 @@ const codesAnswer = z.object({
 });
 export type CodesAnswer = z.infer<typeof codesAnswer>;
 
-/** An item in a stock-take, and where the product believes it to be. */
+/** An item in a stock-take, with the place where it should be. */
 export const countedItem = z.object({
   itemId: id,
   number: z.string(),
   productLabel: productName,
   status: z.enum(itemStatuses),
-  /** The code as it was scanned; null for what was not. */
+  /** The scanned code; null for an item that was not scanned. */
   code: z.string().nullable(),
   stockName: z.string().nullable(),
   bin: z.string().nullable(),
   warehouseName: z.string().nullable(),
-  /** Why it could not be put here; null when it may. */
+  /** Why it may not be put here; null: it may. */
   refusal: z.enum(refusalCodes).nullable(),
 });
 export type CountedItem = z.infer<typeof countedItem>;
@@ -59,7 +59,7 @@ export const stockCountView = z.object({
 });
 export type StockCountView = z.infer<typeof stockCountView>;
 
-/** What a barcode of a shelf can hold. */
+/** The characters that a barcode of a shelf can hold. */
 const scannable = (max: number, min = 0) => text(max, min).regex(/^[\x20-\x7e]*$/, { error: 'format' });
 const writable = stock.pick({ name: true, location: true, bins: true });
 const written = ['stock_name_taken', 'identifier_taken'] as const;
@@ -68,7 +68,7 @@ export const stockApi = {
   stocks: endpoint({
     method: 'GET',
     path: '/stocks',
-    summary: 'The stocks of the workshop, with how much lies in each and for how long',
+    summary: 'List the stocks of the workshop, with the number and the average age of their items',
     access: 'items_stock_read',
     scope: 'place',
     query: pageQuery.extend({ warehouse: id.optional() }),
@@ -79,7 +79,7 @@ export const stockApi = {
   stock: endpoint({
     method: 'GET',
     path: '/stocks/{id}',
-    summary: 'One stock',
+    summary: 'Read one stock',
     access: 'items_stock_read',
     scope: 'place',
     answer: stockDetail,
@@ -88,7 +88,7 @@ export const stockApi = {
   create: endpoint({
     method: 'POST',
     path: '/stocks',
-    summary: 'Create a stock; without an identifier it is given one from its name',
+    summary: 'Create a stock; without an identifier it gets one from its name',
     access: 'stock_manage',
     scope: 'place',
     body: z.object({
@@ -96,7 +96,7 @@ export const stockApi = {
       location: writable.shape.location.default(''),
       bins: writable.shape.bins.default([]),
       identifier: scannable(stockLimits.identifier.max).default(''),
-      /** Whose; left out by those who work in one workshop. */
+      /** The workshop; may be left out by callers who work in a single one. */
       warehouseId: id.optional(),
     }),
     answer: stockDetail,
@@ -107,7 +107,7 @@ export const stockApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/stocks/{id}',
-    summary: 'Change a stock; a native one keeps its name, a bin in which items lie stays',
+    summary: 'Change a stock; a native one keeps its name, a bin with items cannot be removed',
     access: 'stock_manage',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -121,7 +121,7 @@ export const stockApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/stocks/{id}',
-    summary: 'Delete a stock that is empty and that no refurbishment step uses',
+    summary: 'Delete an empty stock that no refurbishment step uses',
     access: 'stock_manage',
     scope: 'place',
     answer: z.void(),
@@ -131,7 +131,7 @@ export const stockApi = {
   label: endpoint({
     method: 'GET',
     path: '/stocks/{id}/label',
-    summary: 'The label of the shelf, with its barcode, for a label printer',
+    summary: 'The label of a shelf with its barcode, for a label printer',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.void(),
@@ -142,7 +142,7 @@ export const stockApi = {
     method: 'POST',
     path: '/stocks/{id}/counts',
     summary:
-      'A stock-take: what was scanned there against what ought to lie there; `apply` moves here what was found',
+      'Record a stock-take: the scanned codes against what should lie there; `apply` moves here what was found',
     access: 'stock_count',
     scope: 'place',
     body: z.object({
@@ -161,7 +161,7 @@ export const stockApi = {
   counts: endpoint({
     method: 'GET',
     path: '/stocks/{id}/counts',
-    summary: 'The stock-takes of a stock, the latest first',
+    summary: 'List the stock-takes of a stock, the latest first',
     access: 'items_stock_read',
     scope: 'place',
     query: pageQuery,
@@ -187,7 +187,7 @@ export const stockApi = {
   exits: endpoint({
     method: 'POST',
     path: '/items/exits',
-    summary: 'Several items leave for good; each code has its own answer',
+    summary: 'Record that several items leave for good; each code has its own answer',
     access: 'item_exit',
     scope: 'place',
     body: z.object({

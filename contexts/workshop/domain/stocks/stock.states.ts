@@ -14,9 +14,8 @@ const controlled = [
 ] as const;
 
 /**
- * Which states the items may have that lie in a native stock, or in one of the workshop's own: each native stock says
- * what becomes of its items, the workshop's own hold whatever is being worked on. Into the quarantine an item comes with
- * its reason only.
+ * The item statuses that each native stock holds, and those that a workshop's own stocks hold. An item gets into the
+ * quarantine only by its transition, which takes a reason.
  */
 export const stockStates: Readonly<Record<NativeStock | 'own', readonly ItemStatus[]>> = {
   to_verify: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
@@ -33,20 +32,20 @@ export const stockStates: Readonly<Record<NativeStock | 'own', readonly ItemStat
   ],
 };
 
-/** May an item of this state be put into the stock? */
+/** May an item with this status be put into the stock? */
 export const mayHold = ({ native }: Pick<Stock, 'native'>, status: ItemStatus): boolean =>
   stockStates[native ?? 'own'].includes(status);
 
-/** The states of what is in a workshop: everything else is on its way to it, or has left it. */
+/** The statuses of items that are in a workshop; all others are on the way to it or have left it. */
 export const inWorkshop: readonly ItemStatus[] = [
   ...new Set([...Object.values(stockStates).flat(), 'item_to_reintegrate_to_stock' as const]),
 ];
 
-/** What an item is once it lies in a stock: one that came back is again what it was before. */
+/** The status of an item once it lies in a stock: one that came back gets its former status. */
 export const statusInStock = (item: Pick<Item, 'status' | 'statusBefore' | 'outcome'>): ItemStatus =>
   item.status === 'item_to_reintegrate_to_stock' ? restoredStatus(item) : item.status;
 
-/** What an item is in the stock to which it is released from quarantine. */
+/** The status of an item after its release from quarantine. */
 export const statusReleased = (
   item: Pick<Item, 'statusBefore' | 'outcome'>,
   to: 'control' | 'stock' | 'return',
@@ -57,7 +56,7 @@ export const statusReleased = (
     return: 'item_to_return' as const,
   })[to];
 
-/** The native stock for items of this state. */
+/** The native stock for items with this status. */
 export const nativeFor = (status: ItemStatus): NativeStock | null => {
   const natives = [
     'to_verify',
@@ -70,8 +69,8 @@ export const nativeFor = (status: ItemStatus): NativeStock | null => {
 };
 
 /**
- * Do the state of an item and the stock in which it lies contradict each other? What was just controlled lies where it
- * was controlled until somebody chooses its stock; what came back may lie anywhere but in the quarantine.
+ * Do the status of an item and its stock contradict each other? An item that was just controlled may still lie in *to
+ * verify*, and one that came back may lie anywhere but in the quarantine.
  */
 export function contradicts({ native }: Pick<Stock, 'native'>, status: ItemStatus): boolean {
   if (status === 'item_to_reintegrate_to_stock') return native === 'in_quarantine';

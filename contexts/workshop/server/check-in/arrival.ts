@@ -12,7 +12,7 @@ import { draftOf, fileOfItem, keepItem } from '../control/control.ts';
 
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 
-/** Arrived, and its control has not begun. */
+/** The dossier of an item that has arrived and whose control has not begun. Refusal: `wrong_item_status`. */
 async function arrivedFile(call: Call, itemId: string): Promise<WholeFile> {
   const file = await fileOfItem(call, itemId);
   if (!itemTransitions.openControl.from.includes(file.item.status)) {
@@ -21,7 +21,7 @@ async function arrivedFile(call: Call, itemId: string): Promise<WholeFile> {
   return file;
 }
 
-/** The workshop's questions of which an answer is a hazard: they are asked before the item lies among others. */
+/** The workshop's questions with an answer that means danger: they are asked before the item is put among others. */
 const questionsOf = ({ buyback }: WholeFile) =>
   buyback.priceSnapshot.questions.filter(
     ({ askedTo, answers }) => askedTo.includes('workshop') && answers.some(({ hazard }) => hazard),
@@ -66,7 +66,7 @@ async function viewArrival(call: Call, file: WholeFile): Promise<ArrivalView> {
 export const readArrival = async (call: Call, itemId: string): Promise<ArrivalView> =>
   viewArrival(call, await arrivedFile(call, itemId));
 
-/** What is seen while the parcel is opened; the control begins with it. */
+/** Records what is seen while the parcel is opened, as the beginning of the control's draft. */
 export async function changeArrival(call: Call, itemId: string, change: Change): Promise<ArrivalView> {
   const file = await arrivedFile(call, itemId);
   const { packageState, photos = [], answers = [] } = change;

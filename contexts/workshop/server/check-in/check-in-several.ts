@@ -12,9 +12,9 @@ type Parcel = Parcels[number];
 type Line = z.input<typeof itemArrivalApi.checkInSeveral.answer>['lines'][number];
 
 /**
- * Several arrivals in one call, each by itself: what is refused leaves nothing behind and stops no other. They are
- * checked in by number, so that two benches with the same pile never wait for each other in a circle; the answer keeps
- * the order given.
+ * Checks in several items in one call, each in a savepoint of its own: a refused one writes nothing and does not stop
+ * the others. They are taken in the order of their numbers, so that two benches with the same items cannot deadlock;
+ * the answer keeps the given order.
  */
 export async function checkInSeveral(
   call: Call,

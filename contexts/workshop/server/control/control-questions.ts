@@ -6,8 +6,8 @@ import { listOfControl } from './assess-control.ts';
 import { fileUnderControl } from './control.ts';
 
 /**
- * What the workshop is asked: the questions of the list by which the thing is priced, whatever is asked today, in today's
- * words where they still stand. Refusals: `not_found`, `wrong_item_status`, `product_not_found`.
+ * The questions that the workshop answers: those of the list by which the thing is priced, not today's, in today's
+ * words where the question still exists. Refusals: `not_found`, `wrong_item_status`, `product_not_found`.
  */
 export async function controlQuestions(call: Call, itemId: string): Promise<AskedQuestion[]> {
   const { db, locale } = call;

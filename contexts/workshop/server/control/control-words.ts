@@ -40,18 +40,18 @@ const words = {
   },
 };
 
-/** What the product is called, as on the papers. */
+/** The word for the product, as on the papers. */
 export const productLabel = (locale: Locale): string => words[locale].product;
 
-/** What an IMEI or a serial number is called, as on the papers. */
+/** The word for an IMEI or a serial number, as on the papers. */
 export const numberLabel = (number: DifferingNumber['number'], locale: Locale): string =>
   words[locale].fields[number];
 
 type Found = { question: string; controlled: readonly string[] };
 
-/** What was found on one question, as a reason to its customer: nothing is called as on their page of the proposal. */
+/** The answer found to a question, as a reason for the customer; no answer is worded as on the page of the proposal. */
 export const reasonOf = ({ question, controlled }: Found, language: Locale): string =>
   `${question} – ${controlled.join(', ') || words[language].none}`.slice(0, 500);
 
-/** Why a proposal is made for another device than the one that was sold. */
+/** The reason of a proposal for another device than the one that was sold. */
 export const anotherDevice = (language: Locale): string => words[language].control.anotherDevice;

@@ -4,7 +4,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';
 
-/** The product that a control found so far, with its name: the declared one until another is chosen. */
+/** The product found so far, with its name: the declared one until another is chosen. */
 export async function foundProduct(
   db: Trx,
   { buyback }: Pick<WholeFile, 'buyback'>,

@@ -8,8 +8,8 @@ import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl }
 type Word = z.output<typeof itemApi.imeiUnreadable.body>;
 
 /**
- * A manager of the workshop says that no IMEI can be read, with a reason and photos; whoever has the control open keeps
- * it. Refusals: `not_found`, `wrong_item_status`, `status_changed`, `invalid` for a photo that is none of theirs.
+ * A manager of the workshop confirms that no IMEI can be read, with a reason and photos; the control stays locked to
+ * its operator. Refusals: `not_found`, `wrong_item_status`, `status_changed`, `invalid` for a photo of somebody else.
  */
 export async function confirmUnreadable(call: Call, itemId: string, word: Word): Promise<ControlView> {
   const { version, reason, photos } = word;

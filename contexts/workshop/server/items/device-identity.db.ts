@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** What two products say of their IMEIs: the declared one, and the one that was found. */
+/** What products say about their IMEIs: is one required, and which TAC codes. */
 export const imeisOfProducts = (db: Trx, ids: readonly string[]) =>
   db
     .selectFrom('products')

@@ -14,7 +14,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { deviceFiles, deviceKeyOf } from '@reprise/dossier/server/public.ts';
 import { imeisOfProducts } from './device-identity.db.ts';
 
-/** Does the number stand in another file of the group, whatever became of it: declared, or read at its control? */
+/** Does another dossier of the group, open or ended, name this IMEI as declared or as read? */
 async function standsInAnotherFile(
   db: Trx,
   { id, retailerAccountId }: Pick<Buyback, 'id' | 'retailerAccountId'>,
@@ -44,7 +44,7 @@ async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Pr
   };
 }
 
-/** A choice that is refused is no choice; a field without its value is empty. */
+/** The violation of a refused decision: `choice` where a value was given, `required` where it is missing. */
 const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) =>
   code === 'imei_misread_known' ||
   code === 'imei_misread_other_product' ||
@@ -53,14 +53,14 @@ const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) 
     ? { field, code: 'choice' }
     : { field, code: 'required' };
 
-/** Which thing lies on the bench. Refusals, at their field: those of `decideIdentity`. */
+/** The identity of the thing on the bench. Refusals, at their field: those of `decideIdentity`. */
 export async function identityOf(db: Trx, file: WholeFile, draft: ControlDraft): Promise<Identity> {
   const decision = decideIdentity(await factsOf(db, file, draft));
   if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
   return decision.identity;
 }
 
-/** What the screen of the numbers says of the IMEI: is one needed, and what is still missing? */
+/** What the screen shows about the IMEI: whether one is required, and what is still missing. */
 export async function viewIdentity(
   db: Trx,
   file: WholeFile,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
 
-/** What the control answered beside what was declared; null until it is confirmed. */
+/** The answers of the control beside the declared ones, in words; null until it is confirmed. */
 export async function controlInWords(
   db: Trx,
   { item, buyback }: WholeFile,
@@ -44,7 +44,7 @@ const diagnosesOf = (db: Trx, itemId: string) =>
 
 type Diagnoses = Awaited<ReturnType<typeof diagnosesOf>>;
 
-/** The questions, responses and steps that an item's diagnoses name. */
+/** The questions, answers and steps named in an item's diagnoses. */
 function namedIn(db: Trx, itemId: string, diagnoses: Diagnoses) {
   const given = diagnoses.flatMap(({ responses }) => responses);
   return Promise.all([
@@ -66,7 +66,7 @@ function namedIn(db: Trx, itemId: string, diagnoses: Diagnoses) {
   ]);
 }
 
-/** What each diagnosis of an item answered and proposed, the latest first. */
+/** The answers and proposed steps of each diagnosis of an item, in words, the latest first. */
 export async function diagnosesInWords(
   db: Trx,
   itemId: string,

@@ -23,7 +23,10 @@ const labelFacts = (db: Trx, itemId: string) =>
     .where('items.id', '=', itemId)
     .executeTakeFirstOrThrow();
 
-/** What the label of an item says, in the words of the workshop's account. Refusal: `document_not_expected` before its check-in. */
+/**
+ * The data of an item's label, in the language of the workshop's account. Refusal: `document_not_expected` before its
+ * check-in.
+ */
 export async function labelData(db: Trx, itemId: string): Promise<ItemLabel> {
   const facts = await labelFacts(db, itemId);
   const { identificationNumber, name, mainColor, language, currency } = facts;

@@ -10,10 +10,10 @@ import { itemViews } from '@reprise/dossier/server/public.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'items', object>;
 
-/** Counting stops there: the list then says that there are more. */
+/** Counting stops here; the list then says that there are more. */
 export const countedMost = 10_000;
 
-/** The items that a code names, each way by its own index. */
+/** The items that a code names; each kind of code is looked up by its own index. */
 const itemsOfCode = (code: string) =>
   sql<string>`(
     select "id" from items where "identificationNumber" = ${code} and "exitAt" is null
@@ -38,14 +38,14 @@ function inReach(actor: Actor): Rows {
     : rows.where('items.warehouseId', '=', sql<string>`any (${[...actor.organizationIds]}::uuid[])`);
 }
 
-/** Where it is, and whether it has left. */
+/** By place, and by whether the item has left. */
 function byPlace(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.warehouse) kept = kept.where('items.warehouseId', '=', f.warehouse);
   if (f.stock) kept = kept.where('items.stockId', '=', f.stock);
   if (f.exit === undefined) {
     kept = kept.where('items.exitAt', 'is', null);
-    // who asks for a state or a number finds what is not there any more
+    // a filter by status or number also finds items that are not in the workshop any more
     const isAsked = (f['status[]']?.filter(Boolean) ?? []).length > 0 || f.code !== undefined;
     return isAsked ? kept : kept.where(sql`items."status"`, '=', sql`any (${[...inWorkshop]}::text[])`);
   }
@@ -56,7 +56,7 @@ function byPlace(rows: Rows, f: ItemFilters): Rows {
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** For how many whole days in its stock: at least, and at most. */
+/** By the minimum and maximum of whole days in the stock. */
 function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {
   let kept = rows;
   if (f.ageMin !== undefined) kept = kept.where('items.stockedAt', '<=', daysBefore(now, f.ageMin));
@@ -64,7 +64,7 @@ function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {
   return kept;
 }
 
-/** Those whose stock does not take items of their state, as the domain says it of each stock. */
+/** Does the stock of the item not hold its status (`stockStates`)? */
 const contradictory = sql<boolean>`exists (select from stocks where stocks."id" = items."stockId" and (${sql.join(
   [...nativeStocks, null].map((native) => {
     const wrong = itemStatuses.filter((status) => contradicts({ native }, status));
@@ -95,7 +95,7 @@ const products = (condition: RawBuilder<boolean>) =>
 
 const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What it is: products are few beside items, so they are found first. */
+/** By product: there are far fewer products than items, so they are looked up first. */
 function byProduct(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.brand) kept = kept.where('items.productId', 'in', products(sql`lower("brand") = lower(${f.brand})`));
@@ -111,7 +111,7 @@ function byProduct(rows: Rows, f: ItemFilters): Rows {
   return kept;
 }
 
-/** What it is worth: as it was paid, and the condition that was found, else declared. */
+/** By worth: the paid price, and the grade that was found, else the declared one. */
 function byWorth(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.priceMin !== undefined) kept = kept.where('items.paidPrice', '>=', f.priceMin);
@@ -130,8 +130,8 @@ const filtered = (actor: Actor, f: ItemFilters, now: Date): Rows =>
   byWorth(byProduct(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f);
 
 /**
- * The column that the list goes by, and which way: what was asked for; else the longest in stock first where one looks
- * by stock or age, in the order of their index; those that left by when; the others by their last change.
+ * The column and direction of the sort: the requested one; else the longest in stock first where the list is filtered
+ * by stock or age, in the order of the index; items that have left by when they left; all others by their last change.
  */
 function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
   const asked = itemSorts.find((one) => order?.[one] !== undefined);
@@ -142,7 +142,7 @@ function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
   return { column: 'updatedAt', direction: 'desc' } as const;
 }
 
-/** One page of them. */
+/** One page of items. */
 export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) => {
   const { column, direction } = sorting(filters);
   const page = filtered(actor, filters, now)
@@ -157,7 +157,7 @@ export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
     .orderBy('items.id');
 };
 
-/** How many there are, up to one more than is counted. */
+/** The number of items, counted up to one more than `countedMost`. */
 export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
   build
     .selectFrom(

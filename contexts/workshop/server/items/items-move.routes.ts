@@ -9,7 +9,7 @@ import { quarantineItem } from './quarantine-item.ts';
 import { recordErasure } from './record-erasure.ts';
 import { releaseQuarantine } from './release-quarantine.ts';
 
-/** Where an item goes: aside, to a shelf, out. */
+/** Moving an item: into quarantine, to a shelf, out of the workshop. */
 export const itemMoveRoutes: Route[] = [
   route(itemApi.quarantine, async (call, { params, body }) => {
     await quarantineItem(call, params.id, body);

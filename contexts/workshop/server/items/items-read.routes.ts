@@ -16,7 +16,10 @@ import { scanCode } from '../scan/scan-code.ts';
 const seen = async (call: Call, itemId: string) =>
   fileInScope(call.actor, await getFileOfItem(call.db, itemId));
 
-/** A page of the items in one's reach; what was paid for them is not for everybody to look by. */
+/**
+ * A page of the items within the caller's scope. Refusal: `forbidden` for filters by price from callers who may not
+ * read prices.
+ */
 async function listItems(
   { actor, read, now }: Call,
   { query }: { query: ItemFilters },

@@ -3,7 +3,7 @@ import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { fileOfItem } from '../control/control.ts';
 import { labelData } from './item-label.db.ts';
 
-/** The label that is stuck on an item, as often as it is asked for. Refusal: `document_not_expected` before its check-in. */
+/** The label of an item, drawn on each call. Refusal: `document_not_expected` before its check-in. */
 export async function printLabel(call: Call, itemId: string): Promise<FileAnswer> {
   await fileOfItem(call, itemId);
   const data = await labelData(call.db, itemId);

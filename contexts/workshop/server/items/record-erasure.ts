@@ -6,7 +6,7 @@ import { moverOf } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from '../control/control.ts';
 import { writeErasure } from './erasures.db.ts';
 
-/** Records how somebody of the workshop erased an item's data. Refusals: `not_found`, `wrong_item_status`. */
+/** Records a data erasure of an item. Refusals: `not_found`, `wrong_item_status`. */
 export async function recordErasure(
   call: Call,
   itemId: string,

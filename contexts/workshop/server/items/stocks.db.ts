@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { nativeStockOf } from '@reprise/dossier/server/public.ts';
 
-/** Where a workshop puts what it has just received: the stock of its settings, else *to verify*. */
+/** The stock for arrivals of a workshop: the one of its settings, else *to verify*. */
 export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<string | null> {
   const chosen = await db
     .selectFrom('organizations')
@@ -12,7 +12,7 @@ export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<stri
     .select(['stocks.id', 'stocks.native'])
     .where('organizations.id', '=', warehouseId)
     .executeTakeFirst();
-  // one that was chosen before stocks said what they hold is not one for it
+  // a stock that was chosen before stocks had a list of statuses may not hold arrivals
   return chosen && mayHold(chosen, 'item_registered_in_warehouse')
     ? chosen.id
     : nativeStockOf(db, warehouseId, 'to_verify');
@@ -21,7 +21,7 @@ export async function arrivalStockOf(db: Trx, warehouseId: string): Promise<stri
 export const getStock = (db: Trx, stockId: string): Promise<Stock | undefined> =>
   db.selectFrom('stocks').selectAll().where('id', '=', stockId).executeTakeFirst();
 
-/** The stock of a workshop whose label was scanned; nobody deletes it until the transaction ends. */
+/** The stock of a workshop by its identifier, locked against deletion until the transaction ends. */
 export const stockByIdentifier = (
   db: Trx,
   warehouseIds: readonly string[],
@@ -35,7 +35,7 @@ export const stockByIdentifier = (
     .forKeyShare()
     .executeTakeFirst();
 
-/** Is it a stock of the workshop in which what arrives may lie? */
+/** Is it a stock of the workshop that holds arrivals? */
 export const takesArrivals = async (db: Trx, stockId: string, warehouseId: string): Promise<boolean> => {
   const stock = await db
     .selectFrom('stocks')

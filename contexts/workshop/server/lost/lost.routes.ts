@@ -6,7 +6,7 @@ import { viewBuyback } from '@reprise/dossier/server/public.ts';
 import { losePackage } from './lose-package.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
-/** An item that is lost, alone or with the package in which it travels. */
+/** Declaring a loss: of one item, or of a parcel with its items. */
 export const lostRoutes: Route[] = [
   route(buybackApi.markAsLost, async (call, { params, body }) => {
     await markBuybackAsLost(call, params.id, body);

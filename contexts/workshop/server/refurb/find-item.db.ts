@@ -12,8 +12,8 @@ const items = (db: Trx, actor: Actor, warehouses: readonly string[]) =>
     .limit(2);
 
 /**
- * The items of one's workshops that a code names: by their own 8 digits, by their file's 13, else by the serial number
- * or the IMEI that was read on the device. At most a few: more than one is too many already.
+ * The items of the caller's workshops that a code names: by their 8 digits, by the 13 of their dossier, else by the
+ * serial number or IMEI that was read. Limited to a few rows, since more than one is refused anyway.
  */
 export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<Item[]> {
   const warehouses = actor.organizationIds ?? [];

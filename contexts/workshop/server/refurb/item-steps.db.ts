@@ -13,12 +13,12 @@ export const getStep = (db: Trx, id: string): Promise<ItemRefurbStep | undefined
 export const stepsOf = (db: Trx, itemId: string): Promise<ItemRefurbStep[]> =>
   db.selectFrom('item_refurb_steps').selectAll().where('itemId', '=', itemId).orderBy('position').execute();
 
-/** Whoever works on the steps of an item goes one after the other: held until the transaction ends. */
+/** Locks an item until the transaction ends, so that changes of its steps happen one after the other. */
 export async function holdItem(db: Trx, itemId: string): Promise<void> {
   await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
 }
 
-/** Writes only if the step is still in the version that the decision was made on. */
+/** Writes only if the version is unchanged since the decision. */
 export const moveStep = (
   db: Trx,
   seen: Pick<ItemRefurbStep, 'id' | 'version'>,
@@ -33,7 +33,7 @@ export const moveStep = (
     .returningAll()
     .executeTakeFirst();
 
-/** Puts steps on the item's list, after those that are on it; their cost is frozen with them. */
+/** Assigns steps to an item, after the existing ones; their cost is frozen with them. */
 export async function insertSteps(
   db: Trx,
   item: Item & { warehouseId: string },
@@ -42,7 +42,7 @@ export async function insertSteps(
 ): Promise<ItemRefurbStep[]> {
   const last = (await stepsOf(db, item.id)).at(-1)?.position ?? 0;
   const [status] = startStep.from;
-  if (status === undefined) throw new Error('a step has no first status');
+  if (status === undefined) throw new Error('No status is known in which a step begins');
   const at = now.toISOString();
   return db
     .insertInto('item_refurb_steps')
@@ -72,7 +72,7 @@ export async function insertSteps(
     .execute();
 }
 
-/** What the steps of an item that are not cancelled cost, in cents. */
+/** The cost of the steps that are not cancelled, in cents. */
 async function plannedCost(db: Trx, itemId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('item_refurb_steps')
@@ -83,11 +83,11 @@ async function plannedCost(db: Trx, itemId: string): Promise<number> {
   return cents;
 }
 
-/** What the steps that are not cancelled cost, on the item. Its version stays: nobody decides on it. */
+/** Writes the planned cost to the item. No decision depends on it, so its version stays. */
 export const sumPlannedCost = async (db: Trx, itemId: string): Promise<void> =>
   writePlannedCost(db, itemId, await plannedCost(db, itemId));
 
-/** In cents, of the completed steps. */
+/** The cost of the completed steps, in cents. */
 export const completedCost = (steps: readonly ItemRefurbStep[]): number =>
   steps
     .filter(({ status }) => completeStep.to.includes(status))

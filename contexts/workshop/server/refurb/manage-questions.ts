@@ -23,14 +23,14 @@ import { workshopsAccountOf } from './workshops-account.db.ts';
 
 type By = Pick<Call, 'db' | 'actor' | 'now'>;
 
-/** The question, if it is of one of the caller's accounts. Refusal: `not_found`. */
+/** A question of one of the caller's accounts. Refusal: `not_found`. */
 export async function ownQuestion(db: Trx, actor: Actor, id: string): Promise<RefurbQuestionDefinition> {
   const question = await getQuestion(db, id);
   if (!question || !actor.accountIds.includes(question.buyerAccountId)) throw new Refused('not_found');
   return question;
 }
 
-/** What was typed, with every step, category and response looked up; each that is not there is refused at its place. */
+/** Checks that every step, category and answer exists. Refusal: `invalid`, at each place that does not. */
 async function checked(
   db: Trx,
   buyerAccountId: string,
@@ -70,7 +70,7 @@ async function checked(
   };
 }
 
-/** Asks one more question, after the others. Answers its id. */
+/** Creates a question after the others, and answers its id. */
 export async function createQuestion(
   by: By,
   { buyerAccountId: named, ...typed }: RefurbQuestionSettings & { buyerAccountId?: string | undefined },
@@ -82,7 +82,7 @@ export async function createQuestion(
   return id;
 }
 
-/** Changes a question as it was seen. Refusal: `status_changed` when somebody else changed it meanwhile. */
+/** Changes a question, with an optimistic lock. Refusal: `status_changed`. */
 export async function editQuestion(
   by: By,
   id: string,
@@ -100,7 +100,7 @@ export async function moveQuestion(by: By, id: string, direction: QuestionMove):
   await writeOrder(by.db, buyerAccountId, reordered(ids, id, direction));
 }
 
-/** Asks it no more; the diagnoses in which it was answered keep it. */
+/** Archives a question; diagnoses in which it was answered keep it. */
 export async function removeQuestion(by: By, id: string): Promise<void> {
   await ownQuestion(by.db, by.actor, id);
   if (!(await archiveQuestion(by.db, id, by.now))) throw new Refused('not_found');

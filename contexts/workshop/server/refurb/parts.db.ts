@@ -2,7 +2,7 @@ import type { ItemRefurbPart, ItemRefurbStep, UsedPart } from '../../domain/refu
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** Writes down what a step used up. */
+/** Stores the parts that a step used. */
 export async function insertParts(
   db: Trx,
   { id: itemRefurbStepId, itemId, retailerAccountId, buyerAccountId }: ItemRefurbStep,
@@ -25,7 +25,7 @@ export async function insertParts(
     .execute();
 }
 
-/** What the parts of an item cost together, in cents. */
+/** The cost of all parts used for an item, in cents. */
 export async function costOfParts(db: Trx, itemId: string): Promise<number> {
   const { cost } = await db
     .selectFrom('item_refurb_parts')

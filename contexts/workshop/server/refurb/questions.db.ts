@@ -9,7 +9,7 @@ import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 type Label = RefurbQuestionSettings['label'];
 type Response = Omit<RefurbQuestionSettings['responses'][number], 'id'> & { id?: string | undefined };
 
-/** A question that is asked, in every language. */
+/** A question that is not archived, in every language. */
 export const getQuestion = (db: Trx, id: string): Promise<RefurbQuestionDefinition | undefined> =>
   db
     .selectFrom('refurb_diagnostic_questions')
@@ -34,7 +34,7 @@ export const getQuestion = (db: Trx, id: string): Promise<RefurbQuestionDefiniti
     .where('refurb_diagnostic_questions.archivedAt', 'is', null)
     .executeTakeFirst();
 
-/** The questions of an account in their order, held: of two people who move them the second finds what the first did. */
+/** The questions of an account in their order, locked, so that two users who move them do so one after the other. */
 export async function holdOrder(db: Trx, buyerAccountId: string): Promise<string[]> {
   const held = await db
     .selectFrom('refurb_diagnostic_questions')
@@ -59,7 +59,7 @@ export async function writeOrder(db: Trx, buyerAccountId: string, ids: readonly 
 
 type Asked = Pick<RefurbQuestionSettings, 'type' | 'label' | 'categoryIds'>;
 
-/** Puts a question after the others. */
+/** Inserts a question after the others. */
 export async function insertQuestion(db: Trx, buyerAccountId: string, asked: Asked): Promise<string> {
   const { id } = await db
     .insertInto('refurb_diagnostic_questions')
@@ -75,7 +75,7 @@ export async function insertQuestion(db: Trx, buyerAccountId: string, asked: Ask
   return id;
 }
 
-/** Writes only if the question is still in the version that was seen; undefined otherwise. */
+/** Writes only if the version is the one that was seen; undefined otherwise. */
 export const changeQuestion = (
   db: Trx,
   seen: { id: string; version: number },
@@ -99,7 +99,9 @@ export const archiveQuestion = (db: Trx, id: string, now: Date): Promise<{ id: s
     .returning('id')
     .executeTakeFirst();
 
-/** The responses of a question as they shall be: those that are named stay the same, the others are new or given up. */
+/**
+ * Writes the answers of a question: those with an id are kept, those without are inserted, missing ones are archived.
+ */
 export async function writeResponses(
   db: Trx,
   { id: questionId, buyerAccountId }: { id: string; buyerAccountId: string },
@@ -124,7 +126,7 @@ export async function writeResponses(
   }
 }
 
-/** Of these steps those of the account that are still done; held, so that none is given up meanwhile. */
+/** Those of these steps that the account still offers, locked against removal. */
 export const knownSteps = async (db: Trx, buyerAccountId: string, ids: readonly string[]) => {
   const found = await db
     .selectFrom('refurb_steps')
@@ -137,7 +139,7 @@ export const knownSteps = async (db: Trx, buyerAccountId: string, ids: readonly 
   return new Set(found.map(({ id }) => id));
 };
 
-/** Of these categories those whose products the account buys. */
+/** Those of these categories whose products the account buys. */
 export const knownCategories = async (db: Trx, buyerAccountId: string, ids: readonly string[]) => {
   const found = await db
     .selectFrom('categories')

@@ -28,7 +28,7 @@ const questionRows = (db: Trx) =>
     .orderBy('refurb_diagnostic_questions.position')
     .orderBy('refurb_diagnostic_questions.id');
 
-/** What is asked today: neither the questions nor the responses that were given up. */
+/** The questions and answers that are not archived. */
 async function askedToday(rows: ReturnType<typeof questionRows>): Promise<QuestionRow[]> {
   const asked = await rows.where('refurb_diagnostic_questions.archivedAt', 'is', null).execute();
   return asked.map((row) => ({ ...row, responses: row.responses.filter((one) => one.archivedAt === null) }));
@@ -50,7 +50,7 @@ export async function listQuestions(db: Trx, actor: Actor, locale: Locale): Prom
   return rows.map((row) => asQuestion(row, locale));
 }
 
-/** The questions asked of one item: those of every category, of its own, and of the categories above it. */
+/** The questions for one item: those for every category, for its own, and for the categories above that. */
 export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<RefurbQuestionView[]> {
   const rows = await askedToday(
     questionRows(db)
@@ -69,7 +69,7 @@ export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<
   return rows.map((row) => asQuestion(row, locale));
 }
 
-/** The questions that were answered in a diagnosis, also those that are asked no more. */
+/** The questions that were answered in a diagnosis, archived ones included. */
 export async function answeredQuestions(
   db: Trx,
   { buyerAccountId, responses }: RefurbDiagnosis,
@@ -83,7 +83,7 @@ export async function answeredQuestions(
   return rows.map((row) => asQuestion(row, locale));
 }
 
-/** What test stations measured on an item: the latest value of each thing, by its name. */
+/** What test stations measured on an item: the latest value of each measure, by name. */
 export async function measuresOf(db: Trx, itemId: string): Promise<RefurbDiagnosisView['measures']> {
   const { rows } = await sql<RefurbDiagnosisView['measures'][number]>`
     select distinct on (measure->>'name') measure->>'name' as "name", measure->>'value' as "value",
@@ -93,7 +93,7 @@ export async function measuresOf(db: Trx, itemId: string): Promise<RefurbDiagnos
   return rows;
 }
 
-/** The diagnosis of an item that somebody began and nobody ended. */
+/** The diagnosis of an item that is in progress. */
 export const getOpenDiagnosis = (db: Trx, itemId: string): Promise<RefurbDiagnosis | undefined> =>
   db
     .selectFrom('refurb_diagnoses')
@@ -116,7 +116,7 @@ export async function insertDiagnosis(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes while the diagnosis runs; no row: somebody ended it meanwhile. */
+/** Writes only while the diagnosis is in progress; no row: somebody else ended it. */
 export async function moveDiagnosis(
   db: Trx,
   id: string,

@@ -19,7 +19,7 @@ type Filters = {
   accountId?: string | undefined;
 };
 
-/** The steps of the caller's accounts that are still done. */
+/** The steps that the caller's accounts offer. */
 const stepsOf = (db: Trx, actor: Actor) =>
   db
     .selectFrom('refurb_steps')
@@ -45,7 +45,7 @@ const viewed = (rows: ReturnType<typeof stepsOf>) =>
       ).as('costs'),
     ]);
 
-/** The definitions of the caller's buyers by name, each with its cost in each workshop. */
+/** The steps of the caller's buyers, sorted by name, with their cost in each workshop. */
 export async function listStepDefinitions(
   db: Trx,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function listStepDefinitions(
   return { items, total };
 }
 
-/** The questions asked today of which a response leads to the step. */
+/** The questions that are not archived and have an answer that proposes the step. */
 const questionsLeadingTo = (db: Trx, { id, buyerAccountId }: Step) =>
   db
     .selectFrom('refurb_diagnostic_questions as question')
@@ -82,11 +82,11 @@ const questionsLeadingTo = (db: Trx, { id, buyerAccountId }: Step) =>
     .orderBy('question.position')
     .execute();
 
-/** Does a response that is given today lead to the step? */
+/** Does an answer that is not archived propose the step? */
 export const isStepAsked = async (db: Trx, step: Step): Promise<boolean> =>
   (await questionsLeadingTo(db, step)).length > 0;
 
-/** One step in the caller's reach, with what hangs on it. */
+/** One step within the caller's scope, with what refers to it. */
 export async function viewStepDefinition(
   db: Trx,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function viewStepDefinition(
   };
 }
 
-/** The same step, which nobody else changes until the transaction ends. */
+/** The same step, locked until the transaction ends. */
 export const holdStep = (db: Trx, actor: Actor, id: string) =>
   stepsOf(db, actor).selectAll().where('refurb_steps.id', '=', id).forUpdate().executeTakeFirst();
 
@@ -126,7 +126,7 @@ export async function insertStepDefinition(
   return id;
 }
 
-/** Writes only if the step is still in the version that was seen; undefined otherwise. */
+/** Writes only if the version is the one that was seen; undefined otherwise. */
 export const updateStepDefinition = (
   db: Trx,
   seen: { id: string; version: number },
@@ -141,7 +141,7 @@ export const updateStepDefinition = (
     .returning('id')
     .executeTakeFirst();
 
-/** Gives a step up; undefined when the caller's accounts have no such step. */
+/** Removes a step from the offer; undefined when the caller's accounts have no such step. */
 export const retireStep = (db: Trx, actor: Actor, id: string) =>
   db
     .updateTable('refurb_steps')
@@ -152,7 +152,7 @@ export const retireStep = (db: Trx, actor: Actor, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** What the step costs in a workshop, in cents; null where it was not said. */
+/** The cost of a step in a workshop, in cents; null where none is set. */
 export async function costIn(db: Trx, refurbStepId: string, warehouseId: string): Promise<number | null> {
   const found = await db
     .selectFrom('refurb_step_costs')
@@ -184,7 +184,7 @@ export async function writeCost(
     .execute();
 }
 
-/** Of these workshops those of the account, by their names; somebody who is limited to some reaches those alone. */
+/** Those of these workshops that belong to the account and are in the caller's scope, by id and name. */
 export async function knownWorkshops(
   db: Trx,
   actor: Actor,
@@ -203,8 +203,8 @@ export async function knownWorkshops(
 }
 
 /**
- * Is it a stock of the account's workshops, of one's own where one is limited to some, that takes what is being
- * refurbished? Held: it is not deleted meanwhile.
+ * Is it a stock of the account's workshops, within the caller's scope, that holds items in refurbishment? Locks it
+ * against deletion.
  */
 export async function isKnownStock(
   db: Trx,

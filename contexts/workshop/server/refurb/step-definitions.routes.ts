@@ -9,7 +9,7 @@ import {
 } from './manage-step-definitions.ts';
 import { listStepDefinitions } from './step-definitions.db.ts';
 
-/** What can be done to an item, as a workshop's people manage it. */
+/** Managing the refurbishment steps that can be done to an item. */
 export const stepDefinitionRoutes: Route[] = [
   route(stepDefinitionApi.stepDefinitions, ({ db, actor }, { query }) =>
     listStepDefinitions(db, actor, query),

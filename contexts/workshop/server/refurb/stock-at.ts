@@ -5,8 +5,8 @@ import type { Mover } from '@reprise/dossier/server/public.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
 
 /**
- * A stock of the workshop where the item is, that takes items of the state which it is in afterwards; nobody deletes it
- * before the item lies there. Refusals: `stock_not_found`, `stock_not_for_state`.
+ * Checks that a stock belongs to the item's workshop and holds the status that the item gets, and locks it against
+ * deletion. Refusals: `stock_not_found`, `stock_not_for_state`.
  */
 export async function stockAt(
   { db, actor }: Pick<Mover, 'db' | 'actor'>,

@@ -2,8 +2,8 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /**
- * Whose questions and steps a call is about: the caller's account, or the one they name, when it has workshops.
- * Refusals: `not_found`, `invalid`.
+ * The account whose questions and steps a call is about: the caller's, or the given one if it has workshops. Refusals:
+ * `not_found`, `invalid`.
  */
 export async function workshopsAccountOf(
   { db, actor }: Pick<Call, 'db' | 'actor'>,

@@ -4,7 +4,7 @@ import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { accountLook } from './sheet/scan.db.ts';
 
-/** The action codes by group, in the language of who asks, under the account's name and colour. */
+/** Draws the sheet of action codes by group, in the caller's language, with the account's name and colour. */
 export async function makeBenchSheet(call: Call): Promise<{ file: Buffer; name: string }> {
   const setting = await settingOf(call);
   const { t } = documentWords(setting);

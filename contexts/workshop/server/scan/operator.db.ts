@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The name of somebody of one's own account; null of anybody else. */
+/** The name of a user of the caller's account; null for anybody else. */
 export async function nameOfUser(db: Trx, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('users')

@@ -30,12 +30,13 @@ const nothing: ScanView = {
   shape: null,
 };
 
-/** A workshop names whatever lands on its bench; a store what is its own. */
+/** May the caller see the thing? A workshop sees whatever lands on its bench, a store only what is its own. */
 const isSeen = (actor: Actor, thing: Owned): boolean => actor.module === 'rps' || inScope(actor, thing);
 
 /**
- * What a scanned code is. A workshop finds an item wherever it is within the account: the answer says what may be done
- * to it here, and why the rest may not (another workshop's item can at most be checked in).
+ * Identifies a scanned code. A workshop finds every item of the account, wherever it is; the answer holds the
+ * transitions from its status, allowed here or with the code why not (an item of another workshop can at most be
+ * checked in).
  */
 export async function scanCode(call: Call, scanned: string): Promise<ScanView> {
   const code = cleanCode(scanned);
@@ -92,7 +93,7 @@ async function scannedItem(call: Call, buybackId: string): Promise<ScanView | nu
 const { checkIn, checkInForced, checkInReturn, checkInCancelled } = itemTransitions;
 const arriving = [...checkIn.from, ...checkInForced.from, ...checkInReturn.from, ...checkInCancelled.from];
 
-/** Where the item is, for whoever scans it: here, at another workshop, on its way to one of the two, or gone. */
+/** Where the item is, seen by the caller: here, at another workshop, on the way to one of the two, or gone. */
 function placeOf(actor: Actor, { buyback, item }: WholeFile): (typeof scanPlaces)[number] {
   const isOwn = (id: string | null): boolean => id === null || (actor.organizationIds?.includes(id) ?? true);
   if (item.exitAt !== null) return 'left';
@@ -125,7 +126,7 @@ async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
   };
 }
 
-/** What lies in a parcel: the item when it is one, so that it can be checked in; else the list of them. */
+/** The content of a parcel: a single item as such, so that it can be checked in; several as a list. */
 async function contentsOf(call: Call, ids: readonly string[]) {
   if (ids.length === 0) return {};
   const matches = await viewItems(call, ids);

@@ -3,13 +3,15 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** How many things of one code are answered: an operator chooses among them. */
+/** How many matches are answered; the operator chooses among them. */
 const most = 10;
 
 const placesOf = (actor: Actor) =>
   sql<boolean>`"warehouseId" = any (${[...(actor.organizationIds ?? [])]}::uuid[])`;
 
-/** What a code may name: an item (by its numbers, its file's, its IMEI or serial number), a parcel, a transport, a stock. */
+/**
+ * Looks a code up: an item (by its number, its dossier's, its IMEI or serial number), a parcel, a transport, a stock.
+ */
 export async function lookUp(db: Trx, actor: Actor, code: string) {
   const here = placesOf(actor);
   const items = () =>
@@ -26,7 +28,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
       .select(['items.id', 'items.buybackId', 'items.exitAt', sql<boolean>`true`.as('isHere')])
       .where('buybacks.identificationNumber', '=', code)
       .execute(),
-    // each of the two has an index of its own
+    // each of the two columns has its own index
     items().where('identificationNumber', '=', code).where('exitAt', 'is', null).execute(),
     items().where('identificationNumber', '=', code).where('exitAt', 'is not', null).execute(),
     items().where('imei', '=', code).execute(),
@@ -47,13 +49,13 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
       .limit(1)
       .executeTakeFirst(),
   ]);
-  // a number names the item here; only what nobody numbers (IMEI, serial number) is ambiguous
+  // a number of the product names one item here; only an IMEI or a serial number may name several
   const numbered = [byFile, only(carrying), only(carried)].find((found) => found.length > 0);
   const told = [byImei, bySerialNumber].find((found) => found.length > 0) ?? [];
   return { items: numbered ?? present(told), parcel, transport, stock };
 }
 
-/** Each account numbers its own packages: of two the one that was opened last is under way. */
+/** Each account numbers its own parcels: of two with the same number the latest is meant. */
 const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
   db
     .selectFrom('packages')
@@ -65,19 +67,19 @@ const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
 
 type Found = { id: string; buybackId: string; exitAt: string | null; isHere: boolean };
 
-/** Numbers come round, and each workshop has its own: the one here before others. */
+/** Item numbers are reused, and each workshop has its own: prefers the item of this workshop. */
 function only(found: Found[]): Found[] {
   const here = found.filter(({ isHere }) => isHere);
   return here.length > 0 ? here.slice(0, 1) : found;
 }
 
-/** What left counts only when nothing that is still somewhere bears the code. */
+/** Items that have left count only when no other item has the code. */
 function present(found: Found[]): Found[] {
   const inside = found.filter(({ exitAt }) => exitAt === null);
   return inside.length > 0 ? inside : found;
 }
 
-/** The items that a package holds, in the order in which they went in. */
+/** The items of a parcel, in the order in which they were put in. */
 export const itemsInPackage = async (db: Trx, packageId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('package_items')
@@ -88,13 +90,13 @@ export const itemsInPackage = async (db: Trx, packageId: string): Promise<string
   return rows.map(({ itemId }) => itemId);
 };
 
-/** The item that a transport carries alone; one that carries a package carries what is in it. */
+/** The item of a transport without a parcel. */
 export const itemOfBuyback = async (db: Trx, buybackId: string): Promise<string | null> => {
   const row = await db.selectFrom('items').select('id').where('buybackId', '=', buybackId).executeTakeFirst();
   return row?.id ?? null;
 };
 
-/** The name of a workshop or a store; null outside the wall. */
+/** The name of a workshop or a store; null outside the accounts of the transaction. */
 export const nameOfPlace = async (db: Trx, organizationId: string | null): Promise<string | null> => {
   if (organizationId === null) return null;
   const place = await db
@@ -105,7 +107,7 @@ export const nameOfPlace = async (db: Trx, organizationId: string | null): Promi
   return place?.commonName ?? null;
 };
 
-/** The last lines of an item's history, the latest first. */
+/** The last events of an item's history, the latest first. */
 export const latestLines = (db: Trx, itemId: string) =>
   db
     .selectFrom('history')

@@ -2,7 +2,7 @@ import { scanApi } from '../../domain/scan/scan.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { makeBenchSheet } from './make-bench-sheet.ts';
 
-/** What is printed for a bench; what a code is stands with the items. */
+/** Printing for a bench; scanning a code is among the routes of items. */
 export const scanRoutes: Route[] = [
   route(scanApi.benchSheet, async (call) => ({
     ...(await makeBenchSheet(call)),

@@ -8,8 +8,9 @@ import { fileOfItem } from '../control/control.ts';
 import { latestLines } from './scan.db.ts';
 
 /**
- * Takes back the last thing that the caller did to an item, if nothing followed: the item, its step and the tasks that
- * were closed with it are what they were. Refusals: those of `decideUndo`, and `status_changed` when somebody was faster.
+ * Undoes the caller's last action on an item, if nothing followed: item, step and closed tasks are put back
+ * (docs/transitions.md, "Taking back"). Refusals: those of `decideUndo`, and `status_changed` when somebody else wrote
+ * first.
  */
 export async function undoAct(call: Call, itemId: string, version: number): Promise<{ undone: string[] }> {
   await holdItem(call.db, itemId);

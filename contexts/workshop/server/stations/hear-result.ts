@@ -11,7 +11,7 @@ import { itemBefore, viewForStation } from './view-item.ts';
 type Body = z.output<typeof stationApi.result.body>;
 type Responses = RefurbDiagnosis['responses'];
 
-/** The station's answers in place of those that were given to the same questions. */
+/** Merges answers: the station's replace those to the same questions. */
 const merged = (before: Responses, said: Responses): Responses => [
   ...before.filter(({ questionId }) => said.every((one) => one.questionId !== questionId)),
   ...said,
@@ -24,8 +24,8 @@ const inWords = ({ measures, operator }: Body): string =>
     .slice(0, 500);
 
 /**
- * What a station found: kept once, by its own name for it. Its answers go into the diagnosis, which it opens where that
- * may be; an erasure is recorded as an operator's is. Refused as a whole, it may be sent again.
+ * Takes the result of a station, once per id. Its answers go into the diagnosis, which is opened where that is allowed;
+ * an erasure is recorded as one of an operator. A result that is refused is not stored at all and may be sent again.
  */
 export async function hearResult(call: StationCall, body: Body) {
   const { db, now } = call;

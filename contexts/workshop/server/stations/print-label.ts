@@ -4,7 +4,7 @@ import type { FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { labelData } from '../items/item-label.db.ts';
 import type { StationCall } from './station-call.ts';
 
-/** The label of an item, for the printer beside the station. Refusal: `document_not_expected` before its check-in. */
+/** The label of an item, for the printer of the station. Refusal: `document_not_expected` before its check-in. */
 export async function labelOf({ db }: StationCall, item: Item): Promise<FileAnswer> {
   const data = await labelData(db, item.id);
   return { file: await drawLabel(data), name: `${data.identificationNumber}.pdf` };

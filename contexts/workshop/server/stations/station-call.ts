@@ -5,12 +5,12 @@ import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/
 import { settingsOfCaller } from '@reprise/people/server/public.ts';
 import { stationPlace } from './stations.db.ts';
 
-/** A station's call: made by nobody of the house, with an operator's rights in the workshop where it stands. */
+/** A call of a station: it has no user, but the rights of an operator in its workshop. */
 export type StationCall = Call & { stationId: string };
 
 /**
- * Who calls is known by the signature of the body. Refusals: `not_found` without such settings, or when their account
- * has not the premium feature `refurb_connector`; `unauthorized` without their signature.
+ * Authenticates a station by the signature of the body. Refusals: `not_found` without such settings, or when their
+ * account does not have the premium feature `refurb_connector`; `unauthorized` for a wrong signature.
  */
 export async function stationCall(call: Call, stationId: string): Promise<StationCall> {
   const settings = await settingsOfCaller(call.db, stationId, 'premium_feature');

@@ -1,7 +1,7 @@
 import type { StationResult } from '../../domain/stations/station.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The workshop in which a station stands, by the settings it calls with, and whether its account has stations at all. */
+/** The workshop of a station, by its settings, and whether the account has the premium feature. */
 export const stationPlace = (db: Trx, settingsId: string) =>
   db
     .selectFrom('connector_organizations')
@@ -20,7 +20,7 @@ export const stationPlace = (db: Trx, settingsId: string) =>
     .where('connector_organizations.id', '=', settingsId)
     .executeTakeFirst();
 
-/** Keeps a result; false when the station said it before. */
+/** Stores a result; false when the station sent it before. */
 export async function keepResult(
   db: Trx,
   result: Omit<StationResult, 'id' | 'receivedAt'> & { receivedAt: string },

@@ -19,7 +19,7 @@ export async function itemBefore({ db, actor }: StationCall, scanned: string): P
   return item;
 }
 
-/** What the device is, what was asked and answered of it, and what to do next. */
+/** What a station is told: the device, its questions and answers, and what to do next. */
 export async function viewForStation({ db, locale }: StationCall, item: Item): Promise<StationItemView> {
   const [seen, facts, steps, diagnosis] = await Promise.all([
     viewItem(db, item.id),

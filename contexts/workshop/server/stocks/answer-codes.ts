@@ -5,10 +5,10 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { itemsOfCodes, type Scanned } from './scanned-items.db.ts';
 
 export type Named = { code: string; item: Scanned } | { code: string; item: null; refusal: RefusalCode };
-/** What a bulk action decides of one item. */
+/** The decision of a bulk action about one item. */
 export type Verdict = { result: 'done' | 'unchanged' } | { result: 'refused'; refusal: RefusalCode };
 
-/** The one item of these workshops that a code names; what is elsewhere does not exist here. */
+/** The one item that a code names in these workshops; items elsewhere are not found. */
 export function itemNamed(code: string, found: readonly Scanned[], workshops: readonly string[]): Named {
   const here = found.filter(({ warehouseId }) => warehouseId !== null && workshops.includes(warehouseId));
   const present = here.filter(({ exitAt }) => exitAt === null);
@@ -33,7 +33,7 @@ function lineOf(named: Named, verdict: Verdict): CodeAnswer {
   };
 }
 
-/** What each code names in these workshops; nobody else writes those items until the transaction ends. */
+/** What each code names in these workshops; locks those items until the transaction ends. */
 export async function namedItems(
   db: Trx,
   codes: readonly string[],
@@ -45,8 +45,8 @@ export async function namedItems(
 }
 
 /**
- * One answer for each code of a bulk action: `decide` is asked once for each item; a second code of the same item
- * changes nothing more. Answers the lines and the items to be written.
+ * One answer for each code of a bulk action. `decide` is called once per item; a second code of the same item changes
+ * nothing. Answers the lines, and the items to write.
  */
 export function answerCodes(
   named: readonly Named[],

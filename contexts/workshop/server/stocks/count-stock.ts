@@ -19,7 +19,7 @@ type Differences = {
   unknown: string[];
 };
 
-/** Compares what was scanned in a stock with what ought to lie there. */
+/** Compares what was scanned in a stock with what should lie there. */
 async function compare(call: Call, stock: Stock, codes: readonly string[]): Promise<Differences> {
   const [expected, found] = await Promise.all([
     itemsOfStock(call.db, stock.id),
@@ -58,7 +58,7 @@ const counted =
     };
   };
 
-/** The quarantine takes nothing by a stock-take: an item comes there with a reason only. */
+/** Moves here what was found; never into the quarantine, which takes a reason. */
 async function apply(call: Call, stock: Stock, { unexpected }: Differences): Promise<string[]> {
   if (stock.native === 'in_quarantine' || unexpected.length === 0) return [];
   const codes = unexpected.map(({ item }) => item.id);
@@ -66,7 +66,7 @@ async function apply(call: Call, stock: Stock, { unexpected }: Differences): Pro
   return lines.flatMap(({ itemId, result }) => (result === 'done' && itemId !== null ? [itemId] : []));
 }
 
-/** A stock-take: what is missing, what lies there and belongs elsewhere (and where), what nobody knows. */
+/** Records a stock-take: the items that are missing, those that belong elsewhere (and where), and unknown codes. */
 export async function countStock(call: Call, stockId: string, body: Count) {
   const stock = await holdStock(call.db, call.actor, stockId, 'keep');
   if (!stock) throw new Refused('not_found');

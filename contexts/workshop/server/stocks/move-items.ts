@@ -17,7 +17,7 @@ type Place = { stock: Stock; bin: string | null };
 
 const fieldOf = { stock_not_found: 'stockId', wrong_stock: 'stockId', bin_not_found: 'bin' } as const;
 
-/** Where the items go: a stock of the caller's reach that takes them, kept until they are there. */
+/** The target: a stock within the caller's scope that takes the items, locked against deletion. */
 async function placeOf(call: Call, { stockId, bin }: Omit<Moves, 'codes'>): Promise<Place> {
   const stock = await holdStock(call.db, call.actor, stockId, 'keep');
   if (!stock) throw refused('stock_not_found');
@@ -29,12 +29,12 @@ async function placeOf(call: Call, { stockId, bin }: Omit<Moves, 'codes'>): Prom
 const refused = (code: keyof typeof fieldOf): Refused =>
   new Refused(code, { violations: [{ field: fieldOf[code], code: 'choice' }] });
 
-/** The stock of several items is chosen or changed; each code has its own answer, and those that may, move together. */
+/** Chooses or changes the stock of several items; each code has its own answer, and the allowed ones move together. */
 export async function moveItems(call: Call, { codes, ...to }: Moves): Promise<CodesAnswer> {
   return moveTo(call, await placeOf(call, to), codes);
 }
 
-/** The same once the place is known. */
+/** The same for a target that is already checked. */
 export async function moveTo(call: Call, place: Place, codes: readonly string[]): Promise<CodesAnswer> {
   const statuses = new Map<string, ItemStatus>();
   const decide = (item: Scanned): Verdict => {

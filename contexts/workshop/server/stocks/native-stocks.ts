@@ -15,11 +15,11 @@ const words = {
   'de-DE': de.nativeStocks,
 } as const satisfies Record<Locale, unknown>;
 
-/** The stocks that every workshop has, in the language of its account, with what their shelves' labels read. */
+/** The native stocks, named in the language of the account, with their identifiers. */
 const nativeStocksIn = (locale: Locale): Pick<Stock, 'native' | 'name' | 'identifier'>[] =>
   nativeStocks.map((native, at) => ({ native, name: words[locale][native], identifier: `N${at + 1}` }));
 
-/** Gives a new workshop its native stocks, so that it can receive at once. */
+/** Creates the native stocks of a new workshop, so that it can receive items at once. */
 export async function giveNativeStocks(
   db: Trx,
   { id, type, accountId }: Pick<Organization, 'id' | 'type' | 'accountId'>,

@@ -4,7 +4,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** An item that a code names, with what a bulk action decides by and answers with. */
+/** An item that a code names, with the fields that bulk actions decide on and answer. */
 export type Scanned = Pick<
   Item,
   | 'id'
@@ -34,7 +34,10 @@ export type Scanned = Pick<
   warehouseName: string | null;
 };
 
-/** The items that codes name: by the item's number, its file's, its IMEI or serial number, or its id. One code may name several. */
+/**
+ * The items that codes name, by the item's number, its dossier's, its IMEI or serial number, or its id; one code may
+ * name several.
+ */
 async function idsByCode(db: Trx, codes: readonly string[]): Promise<{ code: string; id: string }[]> {
   const ids = codes.map((code) => (uuid.safeParse(code).success ? code : null));
   const { rows } = await sql<{ code: string; id: string }>`
@@ -88,8 +91,8 @@ export const scannedItems = (db: Trx) =>
     ]);
 
 /**
- * What each code names, in the order of the codes. With `hold` nobody else writes the items until the transaction ends;
- * they are always taken in the same order, so that two bulk actions wait for each other and never for ever.
+ * What each code names, in the order of the codes. `hold` locks the items until the transaction ends, always in the
+ * same order, so that two bulk actions cannot deadlock.
  */
 export async function itemsOfCodes(
   db: Trx,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { scannedItems, type Scanned } from './scanned-items.db.ts';
 
-/** What ought to lie in a stock. */
+/** The items that should lie in a stock. */
 export const itemsOfStock = (db: Trx, stockId: string): Promise<Scanned[]> =>
   scannedItems(db)
     .where('items.stockId', '=', stockId)
@@ -15,7 +15,7 @@ export const itemsOfStock = (db: Trx, stockId: string): Promise<Scanned[]> =>
 
 type Counted = Omit<StockCount, 'id' | 'buyerAccountId' | 'stockId'>;
 
-/** Keeps a stock-take; it is never changed. */
+/** Stores a stock-take, which is never changed. */
 export async function keepCount(db: Trx, stock: Stock, count: Counted): Promise<string> {
   const { id } = await db
     .insertInto('stock_counts')
@@ -27,7 +27,7 @@ export async function keepCount(db: Trx, stock: Stock, count: Counted): Promise<
 
 const counts = (stockId: string) => build.selectFrom('stock_counts').where('stockId', '=', stockId);
 
-/** A page of a stock's stock-takes, the latest first. */
+/** A page of the stock-takes of a stock, the latest first. */
 export const countsPageQuery = (stockId: string, page: { page: number; itemsPerPage: number }) =>
   counts(stockId)
     .select([

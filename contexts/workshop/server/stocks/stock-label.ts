@@ -3,7 +3,7 @@ import { stockLabel } from '@reprise/paperwork/server/public.ts';
 import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
 import { accountLook } from '../scan/sheet/scan.db.ts';
 
-/** What is stuck on a shelf, so that it can be scanned. */
+/** Draws the label of a shelf. */
 export async function printStockLabel(call: Call, stock: Stock): Promise<FileAnswer> {
   const { name, mainColor, currency } = await accountLook(call.db, stock.buyerAccountId);
   const look = { name, mainColor, logo: null };

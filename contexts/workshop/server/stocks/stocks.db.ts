@@ -5,7 +5,7 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Page = { page: number; itemsPerPage: number; warehouse?: string | undefined };
 
-/** The stocks of the workshops in the actor's reach. */
+/** The stocks of the workshops within the actor's scope. */
 function stocksOf(actor: Actor, warehouse?: string) {
   let stocks = build
     .selectFrom('stocks')
@@ -18,8 +18,8 @@ function stocksOf(actor: Actor, warehouse?: string) {
 }
 
 /**
- * Stocks as the screens see them, with what lies there now: how many items, and for how many days on average. Counted
- * within the index of a stock's items.
+ * Stocks as the screens see them, with the number of their items and their average age in days, counted from the index
+ * of a stock's items alone.
  */
 const stockViews = (stocks: ReturnType<typeof stocksOf>, now: Date) =>
   stocks
@@ -32,7 +32,7 @@ const stockViews = (stocks: ReturnType<typeof stocksOf>, now: Date) =>
           .where('items.exitAt', 'is', null)
           .select([
             sql<number>`count(*)`.as('quantity'),
-            // date_part and not extract: a double, and not a numeric, for each item
+            // date_part instead of extract: it computes a double per item, not a numeric
             sql<number | null>`avg(date_part('epoch', items."stockedAt"))`.as('since'),
           ])
           .as('lying'),
@@ -54,7 +54,7 @@ const stockViews = (stocks: ReturnType<typeof stocksOf>, now: Date) =>
       ),
     ]);
 
-/** A page of them: the native ones first, then by name. */
+/** A page of stocks: the native ones first, then by name. */
 export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, warehouse }: Page) =>
   stockViews(stocksOf(actor, warehouse), now)
     .orderBy(sql`stocks."native" is null`)
@@ -67,13 +67,13 @@ export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, w
 export const stocksCountQuery = (actor: Actor, { warehouse }: Page) =>
   stocksOf(actor, warehouse).select(sql<number>`count(*)`.as('total'));
 
-/** One stock in the actor's reach; undefined for another's. */
+/** One stock within the actor's scope; undefined otherwise. */
 export const findStock = (db: Trx, actor: Actor, stockId: string): Promise<Stock | undefined> =>
   db
     .executeQuery(stocksOf(actor).selectAll().where('stocks.id', '=', stockId).compile())
     .then(({ rows }) => rows[0]);
 
-/** The same, as it is until the transaction ends: to be written, or so that nobody deletes it meanwhile. */
+/** The same, locked until the transaction ends: to be written, or against deletion. */
 export const holdStock = (
   db: Trx,
   actor: Actor,
@@ -85,7 +85,7 @@ export const holdStock = (
   return db.executeQuery(held.compile()).then(({ rows }) => rows[0]);
 };
 
-/** Refurbishment steps that name the stock: those that are still offered, and those of items that are not ended. */
+/** The number of refurbishment steps that use the stock: offered ones, and unfinished ones of items. */
 const stepCountOf = (stockId: string) =>
   sql<number>`(select count(*) from refurb_steps where "stockId" = ${stockId}::uuid and "active")
     + (select count(*) from item_refurb_steps where "stockId" = ${stockId}::uuid and "endedAt" is null)`;
@@ -97,11 +97,11 @@ export async function viewStock(db: Trx, actor: Actor, now: Date, stockId: strin
     .$castTo<StockDetail>();
   const { rows } = await db.executeQuery(view.compile());
   const [stock] = rows;
-  if (!stock) throw new Error('The stock that was just written is out of reach');
+  if (!stock) throw new Error('The stock that was just written is not found');
   return stock;
 }
 
-/** What keeps a stock from being deleted. */
+/** The items and steps that prevent the deletion of a stock. */
 export async function useOf(db: Trx, stockId: string): Promise<{ itemCount: number; stepCount: number }> {
   const { rows } = await sql<{ itemCount: number; stepCount: number }>`
     select (select count(*) from items where "stockId" = ${stockId}::uuid) as "itemCount",
@@ -109,7 +109,7 @@ export async function useOf(db: Trx, stockId: string): Promise<{ itemCount: numb
   return rows[0] ?? { itemCount: 0, stepCount: 0 };
 }
 
-/** Of these bins of a stock, those in which something lies. */
+/** Those of these bins that hold items. */
 export async function filledBins(db: Trx, stockId: string, bins: readonly string[]): Promise<string[]> {
   if (bins.length === 0) return [];
   const rows = await db

@@ -15,7 +15,7 @@ async function stockInReach(call: Call, stockId: string) {
   return stock;
 }
 
-/** The shelves of the workshops, and what is put on them and taken from them by several. */
+/** The stocks of the workshops, and bulk actions on their items. */
 export const stocksRoutes: Route[] = [
   route(stockApi.stocks, async ({ actor, now, read }, { query }) => {
     const [items, [counted]] = await read(stocksPageQuery(actor, now, query), stocksCountQuery(actor, query));

@@ -5,7 +5,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { type Mover, historyRows, type Happened, insertHistory } from '@reprise/dossier/server/public.ts';
 import type { Scanned } from './scanned-items.db.ts';
 
-/** One line in the history of each item, all written at once. */
+/** Writes one event to the history of each item, in one statement. */
 export async function tellItems(
   { db, actor, now, device }: Mover,
   lines: readonly (Omit<Happened, 'subject' | 'subjectId' | 'before'> & { item: Scanned })[],
@@ -19,7 +19,7 @@ export async function tellItems(
   await insertHistory(db, rows);
 }
 
-/** Which of the items hold data whose erasure is not on record: those that may not leave as they are. */
+/** Those of the items that hold data and have no erasure on record, so that they may not leave. */
 export async function itemsToErase(db: Trx, items: readonly Scanned[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select items."id" from items

@@ -6,7 +6,7 @@ import { leaveStock } from '@reprise/people/server/public.ts';
 
 type Workshop = { id: string; accountId: string };
 
-/** A workshop in the actor's reach. */
+/** A workshop within the actor's scope. */
 export function findWorkshop(db: Trx, actor: Actor, warehouseId: string): Promise<Workshop | undefined> {
   const workshop = db
     .selectFrom('organizations')
@@ -18,7 +18,7 @@ export function findWorkshop(db: Trx, actor: Actor, warehouseId: string): Promis
   return (places ? workshop.where('id', 'in', [...places]) : workshop).executeTakeFirst();
 }
 
-/** The names and shelf codes of a workshop's stocks; nobody else writes any of them until the transaction ends. */
+/** The names and identifiers of a workshop's stocks; locks them until the transaction ends. */
 export async function takenNames(
   db: Trx,
   warehouseId: string,
@@ -48,7 +48,7 @@ export async function insertStock(db: Trx, workshop: Workshop, stock: Written): 
   return id;
 }
 
-/** The stocks that a new workshop must have. */
+/** Inserts the native stocks of a new workshop. */
 export const insertNativeStocks = async (
   db: Trx,
   workshop: Workshop,
@@ -70,8 +70,8 @@ export async function updateStock(db: Trx, { id, version }: Stock, change: Parti
 }
 
 /**
- * Takes a stock away. What ended there (diagnoses, steps) and the steps that are offered no more no longer name it, a
- * workshop whose arrivals went there has its native one again; its stock-takes go with it.
+ * Deletes a stock with its stock-takes. Ended diagnoses and steps, and removed step definitions, lose the reference to
+ * it; a workshop whose arrivals went there gets its native stock for them again.
  */
 export async function deleteStock(db: Trx, stockId: string): Promise<void> {
   await db.updateTable('refurb_diagnoses').set({ stockId: null }).where('stockId', '=', stockId).execute();

@@ -3,7 +3,7 @@ import type { World } from '@reprise/tests/kit/world.ts';
 
 export const doomedStock = 'CONDAMNEE';
 
-/** Does something with a stock of the first workshop that somebody else is just deleting. */
+/** Runs something with a stock of the first workshop while another transaction is deleting it. */
 export async function whileStockGoes<Done>(
   world: World,
   act: (stockId: string) => Promise<Done>,

@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** How an account's own papers look. */
+/** The name, colour, logo and currency of an account, for its papers. */
 export const accountLook = (db: Trx, accountId: string) =>
   db
     .selectFrom('accounts')

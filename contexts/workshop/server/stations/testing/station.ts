@@ -5,7 +5,7 @@ import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import type { World } from '@reprise/tests/kit/world.ts';
 
 type Said = { status: number; type: string; json: Record<string, unknown>; bytes: Buffer };
-/** A test station in a workshop, as its maker sets it up: it knows the product’s address, its own id and its secret. */
+/** A test station in a workshop: it knows the product’s address, its own id and its secret. */
 export type Station = {
   id: string;
   sign: (body: unknown, at: Date) => Record<string, string>;
@@ -13,14 +13,14 @@ export type Station = {
   say: (what: string, body: object, more?: { headers?: Record<string, string> }) => Promise<Said>;
 };
 
-/** The API on a port of this machine, for those who call it as a program of their own does. */
+/** The API on a local port, for a caller that uses HTTP. */
 async function addressOf({ api }: World): Promise<string> {
   const [at] = api.addresses();
   if (typeof at === 'object') return `http://127.0.0.1:${at.port}`;
   return api.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Has the account of the workshops the premium feature? */
+/** Switches the premium feature of the workshops' account on or off. */
 export const switchConnector = (world: World, { buyer }: Organisation, on: boolean): Promise<unknown> =>
   world.sql.query(
     `update organization_root_details set "enabledPremiumFeatures" =
@@ -30,7 +30,7 @@ export const switchConnector = (world: World, { buyer }: Organisation, on: boole
     [buyer, on],
   );
 
-/** A station in the first workshop of an organisation, which has the premium feature. */
+/** Sets up a station in the first workshop of an account that has the premium feature. */
 export async function makeStation(
   world: World,
   of: Organisation,
