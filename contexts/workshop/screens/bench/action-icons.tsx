@@ -45,7 +45,7 @@ const icons: Record<ItemAction | 'exit' | 'all' | 'refuse', typeof IconTool> = {
   refuse: IconCircleX,
 };
 
-/** The picture of an action, the same on every bench; its words always stand beside it. */
+/** The icon of an action; it is always shown with the action's words. */
 export const actionIcon = (action: keyof typeof icons): ReactNode => {
   const Icon = icons[action];
   return <Icon size={24} stroke={1.75} />;

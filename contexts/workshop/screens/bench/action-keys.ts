@@ -3,8 +3,8 @@ import type { ActionName } from '../../domain/scan/action-codes.ts';
 type OnPage = { place: 'scan' | 'steps'; keys: readonly string[]; words: string };
 
 /**
- * Under which keys the pages offer what an action code asks for, and on which page it is found for the item on the
- * bench; `words`: how the workshop's texts call it.
+ * For each action code the keys under which pages offer its action, and the page that offers it for the item on the
+ * bench; `words`: the key of its words in the workshop's texts.
  */
 export const actionKeys = {
   checkIn: { place: 'scan', keys: ['checkIn', 'found'], words: 'actions.checkIn' },

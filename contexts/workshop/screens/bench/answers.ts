@@ -1,6 +1,6 @@
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 
-/** The chosen answers once one more was pressed: the only one of a *unique* question, on or off of a *multiple*. */
+/** The chosen answers after one was pressed: a *unique* question keeps only that one, a *multiple* one toggles it. */
 export function answersAfter(
   chosen: readonly string[],
   answerId: string,
@@ -10,7 +10,7 @@ export function answersAfter(
   return chosen.includes(answerId) ? chosen.filter((one) => one !== answerId) : [...chosen, answerId];
 }
 
-/** The responses with one question answered (again); without it when nothing is chosen. */
+/** The responses after one question was answered; without that question when nothing is chosen. */
 export function responsesWith(responses: Responses, questionId: string, answerIds: string[]): Responses {
   const others = responses.filter((one) => one.questionId !== questionId);
   return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];

@@ -25,7 +25,7 @@ const KeptAct = ({ kept }: { kept: Kept }) => {
   );
 };
 
-/** What waits for the network, in the order in which it will be sent. */
+/** The actions that wait for the network, in the order in which they will be sent. */
 const Waiting = ({ kept }: { kept: readonly Kept[] }) => {
   const { t } = useTranslation('bench');
   if (kept.length === 0) return null;
@@ -44,7 +44,7 @@ const Waiting = ({ kept }: { kept: readonly Kept[] }) => {
   );
 };
 
-/** What the server refused when the network was back: it stays until it was read. */
+/** The actions that the server refused when the network was back; they stay until the operator has read them. */
 const Refused = ({ kept }: { kept: readonly Kept[] }) => {
   const { t } = useTranslation('bench');
   if (kept.length === 0) return null;
@@ -87,7 +87,7 @@ const UndoOffer = () => {
   );
 };
 
-/** Behind an open window nothing is read, neither by eye nor aloud: it is said in the window as well. */
+/** Repeats the message inside an open dialog, since the strip behind it is neither seen nor read aloud. */
 const InWindow = ({ said: { tone, text, over } }: { said: Said }) =>
   over?.isConnected
     ? createPortal(
@@ -98,7 +98,7 @@ const InWindow = ({ said: { tone, text, over } }: { said: Said }) =>
       )
     : null;
 
-/** What the bench has to say on every page of the workshop: the last answer, what can be taken back, what waits. */
+/** The strip on every page of the workshop: the last answer, what can be undone, what waits for the network. */
 export const BenchStrip = () => {
   useKeptCalls();
   const said = useSaid();

@@ -2,7 +2,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import './code-list.css';
 
-/** Codes that were scanned; one scanned by mistake is taken out. */
+/** Scanned codes, each with a button to remove it. */
 export const CodeList = ({
   codes,
   onRemove,

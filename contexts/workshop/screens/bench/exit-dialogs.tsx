@@ -8,7 +8,7 @@ import type { ItemDialogProps } from './item-dialogs.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 
 type ExitReason = (typeof exitReasons)[number];
-// Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
+// Repeated here, since importing the domain's list would bring zod to the browser.
 export const exitReasonChoices = [
   'sold',
   'transferred_to_buyer',
@@ -17,7 +17,7 @@ export const exitReasonChoices = [
   'returned_to_retailer',
 ] as const satisfies readonly ExitReason[];
 
-/** The item leaves for good. */
+/** Records that the item leaves for good. */
 export const ExitDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   const exit = useAct(
@@ -46,7 +46,7 @@ export const ExitDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   );
 };
 
-/** The proof of a data erasure, in a window over the page. */
+/** Records a data erasure, in a dialog. */
 export const ErasureDialog = ({ item, onClose, onDone }: ItemDialogProps) => {
   const { t } = useTranslation('workshop');
   return (

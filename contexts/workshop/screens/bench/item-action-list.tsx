@@ -17,15 +17,15 @@ import { numberOf } from './item-sheet.tsx';
 export type ItemActionListProps = {
   item: ItemView;
   nextActions: ScanView['nextActions'];
-  /** Something was done: its action, and the item as it is now. */
+  /** Called after an action, with the item as it is now. */
   onDone: (action: ItemAction | 'exit', item: ItemView) => void;
-  /** The page of the item also lets it leave for good. */
+  /** Also offers to let the item leave for good, as on the item's page. */
   withExit?: boolean;
-  /** Only what `nextActions` names: neither what is always possible in a stock, nor what comes later. */
+  /** Only the actions of `nextActions`, without those that are always possible in a stock or that come later. */
   alone?: boolean;
 };
 
-/** What is done by going to another page. */
+/** The actions that lead to another page. */
 function useWays(item: ItemView) {
   const navigate = useNavigate();
   return (action: ItemAction): (() => void) | null => {
@@ -50,7 +50,7 @@ function useWays(item: ItemView) {
   };
 }
 
-/** What is done at once, without a question. */
+/** The actions that are done at once, without a dialog. */
 function useImmediate({ item, onDone }: ItemActionListProps) {
   const navigate = useNavigate();
   const { currentOrganization } = useSignedIn();
@@ -74,7 +74,7 @@ function useImmediate({ item, onDone }: ItemActionListProps) {
   );
   const [pressedAt, setPressedAt] = useState<number>();
   const all = [checkIn, found, diagnose];
-  // a second press while the first is answered, or before the item is shown as it is now, does nothing
+  // ignores a second press until the first is answered and the item is shown as it is now
   const isHeld = pressedAt === item.version && all.some(({ isPending, isSuccess }) => isPending || isSuccess);
   const once = (act: { mutate: (input: undefined) => void }) => (): void => {
     if (isHeld) return;
@@ -172,7 +172,7 @@ function useBenchActions(props: ItemActionListProps, open: (action: ItemAction |
   return { actions: [...actions, ...exit, ...later], error: immediate.error };
 }
 
-/** What may be done with the item now, each by its key; the dialogs that some of it needs. */
+/** The actions on the item, each with its key, and their dialogs. */
 export const ItemActionList = (props: ItemActionListProps) => {
   const { t } = useTranslation('workshop');
   const [open, setOpen] = useState<ItemAction | 'exit' | null>(null);
@@ -192,7 +192,7 @@ export const ItemActionList = (props: ItemActionListProps) => {
   );
 };
 
-/** What was done, in one line for the last scans. */
+/** An action in one line, for the list of the last scans. */
 export const useDoneWords = () => {
   const { t } = useTranslation('workshop');
   return (action: ItemAction | 'exit', item: ItemView): string => `${numberOf(item)} ${t(`done.${action}`)}`;

@@ -2,7 +2,7 @@ import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 
-/** What a transition of the domain is at the bench: one action of one name, its key, and how it is done. */
+/** The actions of the bench: the transitions each stands for, its key, and how it is done. */
 const ways = {
   checkIn: { action: 'checkIn', shortcut: 'E' },
   checkInAgain: { action: 'checkIn', shortcut: 'E' },
@@ -37,13 +37,13 @@ const ways = {
 
 export type ItemAction = (typeof ways)[keyof typeof ways]['action'];
 type NextAction = ScanView['nextActions'][number];
-/** `refusal` is the code of why not; null when it may be done now. */
+/** `refusal`: the code why not; null when it may be done now. */
 export type OfferedAction = { action: ItemAction; shortcut: string; refusal: RefusalCode | null };
 
 const names = Object.keys(ways) as (keyof typeof ways)[];
 const isKnown = (name: string): name is keyof typeof ways => name in ways;
 
-/** Never what comes next by itself: it is done for a reason of its own, so Enter does not begin it. */
+/** Actions that Enter never starts, because they are not the normal next step. */
 const asides = new Set<ItemAction | 'exit'>([
   'quarantine',
   'rework',
@@ -55,17 +55,17 @@ const asides = new Set<ItemAction | 'exit'>([
 ]);
 export const isAside = (action: ItemAction | 'exit'): boolean => asides.has(action);
 
-/** What lacks for an end is done on the page to which the action leads: to go there is not refused. */
+/** Refusals that are resolved on the page to which the action leads, so the action stays enabled. */
 const doneThere = new Set<string>(['steps_not_finished', 'erasure_required', 'no_step']);
 const leadsOn = (action: ItemAction, code: string | null): boolean =>
   code !== null && action === 'steps' && doneThere.has(code);
 
-/** Never offered: not the person's to do, or not from where the item is; it would be noise. */
+/** Refusals with which an action is not shown at all: the user may never do it, or not in this status. */
 const hidden = new Set<string>(['forbidden', 'not_found', 'status_changed']);
 
 /**
- * The actions that the bench offers for what the server says may be done next: those that may first, in the
- * bench's own order, then those that may not yet with the reason; what the person may never do is left out.
+ * The actions of the bench for the transitions that the server answers: the allowed ones first, in the order of the
+ * bench, then those that are refused for now, with the code. Actions that the user may never do are left out.
  */
 export function offeredActions(next: readonly NextAction[]): OfferedAction[] {
   const found = new Map<ItemAction, OfferedAction>();
@@ -84,7 +84,7 @@ export function offeredActions(next: readonly NextAction[]): OfferedAction[] {
   return [...all.filter((one) => one.refusal === null), ...all.filter((one) => one.refusal !== null)];
 }
 
-/** What comes later on the way, shown refused so that the operator sees it: by what may be done now. */
+/** Actions that come later, shown as refused so that the operator sees what is ahead. */
 export const laterActions = (
   offered: readonly OfferedAction[],
 ): { action: 'diagnose' | 'ship'; why: 'afterControl' | 'afterStock' }[] =>
@@ -103,8 +103,8 @@ type Situation = {
 };
 
 /**
- * What may be done to an item without a change of its state, and only by those who may: in a stock, to move it; before
- * it has one, which it needs after its control, to choose it.
+ * The actions that do not change the status: to move an item that is in a stock, or to choose a stock for one that has
+ * none after its control. Only for users who may.
  */
 export function standingActions(
   item: Situation,

@@ -16,7 +16,7 @@ export const ItemBadge = ({ status }: { status: ItemStatus }) => {
   return <StateBadge tone={itemStates[status].tone} label={words(status) ?? status} />;
 };
 
-/** The number that names the item: its 8 digits, else those of its file. */
+/** The number of the item: its 8 digits, else the 13 of its dossier. */
 export const numberOf = (
   item: Pick<ItemView, 'identificationNumber' | 'buybackIdentificationNumber'>,
 ): string => item.identificationNumber ?? item.buybackIdentificationNumber;
@@ -46,7 +46,7 @@ const useFacts = (item: ItemView): Fact[] => {
   ];
 };
 
-/** What is true of the item and must not be missed at the bench. */
+/** The warnings about the item that an operator must not miss. */
 export const useWarnings = (item: ItemView): string[] => {
   const { t } = useTranslation('workshop');
   const reason = item.quarantineReason === null ? [] : [t(`quarantineReasons.${item.quarantineReason}`)];
@@ -62,8 +62,8 @@ export const useWarnings = (item: ItemView): string[] => {
 type ItemSheetProps = { item: ItemView; lead?: ReactNode; untitled?: boolean; children?: ReactNode };
 
 /**
- * The item on the bench: what it is, its state, where it lies, its numbers. `lead` stands before the numbers,
- * `children` after; `untitled` where the page already says what it is.
+ * The item on the bench: product, status, place, numbers. `lead` is shown before the numbers, `children` after them;
+ * `untitled` where the page already names the product.
  */
 export const ItemSheet = ({ item, lead, untitled = false, children }: ItemSheetProps) => {
   const { t, i18n } = useTranslation('workshop');

@@ -9,7 +9,7 @@ import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ItemActionList, useDoneWords } from './item-action-list.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 
-/** An item, with what may be done to it now. */
+/** An item with its next actions. */
 export async function itemStanding(itemId: string, signal: AbortSignal) {
   const params = { id: itemId };
   const [item, nextActions] = await Promise.all([
@@ -21,13 +21,13 @@ export async function itemStanding(itemId: string, signal: AbortSignal) {
 
 type ItemStandingProps = {
   itemId: string;
-  /** Why the page that was opened is not for it. */
+  /** Why the opened page does not suit the item. */
   why: string;
-  /** Where one goes on when the item is not there either. */
+  /** A link for the case that the item is not found either. */
   way: ReactNode;
 };
 
-/** A page was opened for an item that is elsewhere on its way: where it stands, and what is done from there. */
+/** Shown when a page was opened for an item in another status: its status, and what may be done with it. */
 export const ItemStanding = ({ itemId, why, way }: ItemStandingProps) => {
   const toast = useToast();
   const doneWords = useDoneWords();

@@ -3,7 +3,7 @@ import type { ItemRefurbStepView } from '../../domain/refurb/refurb.ts';
 import { refurbStepTransitions } from '../../domain/refurb/refurb.states.ts';
 import type { Kept, KeptAct, KeptRequest } from '@reprise/platform/screens/bench/kept-acts.ts';
 
-/** The calls that are kept when no answer comes, and what each is at the bench. */
+/** The calls that go to the outbox when no answer comes, with the action that each stands for. */
 const actOfCall: Readonly<Record<string, KeptAct>> = {
   'POST /warehouses/{id}/check-ins': 'checkIn',
   'POST /items/{id}/move': 'move',
@@ -21,7 +21,7 @@ const textIn = (value: unknown, field: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** An act to keep of a call that was not answered; null when it is of another kind. `shown`: the item on the bench. */
+/** The outbox entry of a call without an answer; null for calls of another kind. `shown`: the item on the bench. */
 export function keptOfCall(
   name: string,
   { params, body, idempotencyKey }: LooseOptions,
@@ -52,14 +52,14 @@ const callOfStep: Partial<Record<KeptAct, string>> = {
   completeStep: 'POST /item-refurb-steps/{id}/complete',
 };
 
-/** The step that an act scanned blindly means: the first that it can be done to; null when there is none. */
+/** The step that an action meant which was scanned without a network: the first that allows it; null: none does. */
 export function stepMeant(act: KeptAct, steps: readonly Step[]): Step | null {
   if (act === 'checkIn' || act === 'move') return null;
   const { from } = refurbStepTransitions[act];
   return steps.find(({ status }) => (from as readonly string[]).includes(status)) ?? null;
 }
 
-/** The call by which an act that was scanned blindly is done to a step. */
+/** The call that does such an action to a step. */
 export function requestOnStep(act: KeptAct, step: Step, stockId: string | null): KeptRequest | null {
   const name = callOfStep[act];
   if (name === undefined) return null;

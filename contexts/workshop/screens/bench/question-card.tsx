@@ -24,9 +24,9 @@ type QuestionCardProps = {
   at: number;
   total: number;
   busy: boolean;
-  /** The question after these answers is not answered by a bare Enter, so one pressed out of habit does no harm there. */
+  /** Does a digit go on at once with these answers? Yes if a further Enter, pressed out of habit, would do no harm. */
   goesOnAlone: (answerIds: readonly string[]) => boolean;
-  /** `answerIds` are those shown at that moment: a digit chooses and goes on at once. */
+  /** `answerIds`: the answers shown at that moment. */
   onNext: (answerIds: string[]) => void;
   onBack: () => void;
 };
@@ -61,7 +61,7 @@ const Choices = ({
   );
 };
 
-/** One question at a time: 1 to 9 choose, Enter goes on, the left arrow goes back. The title takes the focus. */
+/** One question at a time: 1 to 9 choose, Enter goes on, the left arrow goes back. The title gets the focus. */
 export const QuestionCard = (props: QuestionCardProps) => {
   const { question, chosen, onChoose, at, total, busy, goesOnAlone, onNext, onBack } = props;
   const { t } = useTranslation(['workshop', 'ui', 'refusals']);

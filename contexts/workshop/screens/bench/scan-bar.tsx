@@ -31,10 +31,10 @@ import {
 import { useActions } from './use-actions.ts';
 import './scan-bar.css';
 
-/** The shortest code of a thing; what is shorter was typed by a hand. */
+/** The length of the shortest code; anything shorter was typed by hand. */
 const shortest = 4;
 
-/** The bench answers what any code is. */
+/** Opens the page that identifies a code. */
 function useLook(): (code: string) => void {
   const router = useRouter();
   return (code) => {
@@ -43,18 +43,18 @@ function useLook(): (code: string) => void {
   };
 }
 
-/** The field of a scanner in the open window, or on the page. */
+/** The scan field of the open dialog, or of the page. */
 const scanFieldIn = (place: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`${place} [data-scan-field]`);
 
-/** What stands in the place of a page, or of what it is about, until it is there. */
+/** The placeholders of a page that is still loading. */
 const opening = 'main :is([data-opening], .bench-page .skeletons, .frame-page > .state)';
 
-/** Where digits answer questions a quick row of them is a hand's; no number of ours is so short and without a zero. */
+/** Are these digits answers to questions, typed quickly? No number of the product is that short and without a zero. */
 const isAnswering = (code: string): boolean =>
   /^[1-9]{1,12}$/.test(code) && document.querySelector('main [data-answers]') !== null;
 
-/** Gives the codes that came while a page was being opened to its own field, one by one; to the bench where it has none. */
+/** Passes codes that came while a page was loading to its scan field, one by one, or to the bench where it has none. */
 function useEarly(look: (code: string) => void): (code: string) => boolean {
   const router = useRouter();
   const turn = useRef(Promise.resolve());
@@ -76,7 +76,7 @@ function useEarly(look: (code: string) => void): (code: string) => boolean {
   };
 }
 
-/** A code that came among words leaves them as they were, sends nothing, and is refused. */
+/** Refuses a code that was scanned into a text field: the text is restored, and nothing is sent. */
 function useRefuse(): (row: ScannedRow) => boolean {
   const { t } = useTranslation('workshop');
   return ({ code, field, before }) => {
@@ -86,7 +86,7 @@ function useRefuse(): (row: ScannedRow) => boolean {
   };
 }
 
-/** Takes scans from wherever the focus is: actions always, things where no other field is for them. */
+/** Takes scans wherever the focus is: action codes always, other codes where no other field is meant for them. */
 function useScans(look: (code: string) => void): void {
   const act = useActions();
   const refuse = useRefuse();
@@ -107,7 +107,7 @@ function useScans(look: (code: string) => void): void {
       return true;
     }
     if (early(code)) return true;
-    // a page of the bench knows better what its scans are for
+    // a page with its own scan field handles the code itself
     if (scanFieldIn('main') !== null) return false;
     look(cleanCode(code));
     return true;
@@ -115,7 +115,7 @@ function useScans(look: (code: string) => void): void {
   useEffect(() => takeScans((code, target, row) => take(code, target, row)), []);
 }
 
-/** F2, from anywhere, puts the cursor in the field. */
+/** F2 moves the focus into the field from anywhere. */
 function useShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -128,7 +128,7 @@ function useShortcut(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** What the bench goes on with while the network is away is fetched while it is there: the pages and their words. */
+/** Preloads the pages and words that the bench needs while the network is away. */
 function useReadyBench(): void {
   const router = useRouter();
   const { i18n } = useTranslation('bench');
@@ -141,7 +141,7 @@ function useReadyBench(): void {
 
 const icons = { good: IconCircleCheck, attention: IconAlertTriangle, refused: IconCircleX };
 
-/** The last answer by its colour and its icon; the words stand with the answer itself. */
+/** Shows the tone of the last answer by colour and icon; the words are shown elsewhere. */
 const SignalLight = () => {
   const last = useLastSignal();
   if (last === null) return null;
@@ -169,7 +169,7 @@ const SoundSwitch = () => {
   );
 };
 
-/** The one field that takes any code, on every page of the workshop. What is no code is a customer's name. */
+/** The field for any code, on every page of the workshop. A text that is no code is searched as a customer's name. */
 export const ScanBar = () => {
   const { t } = useTranslation('bench');
   const router = useRouter();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 
-/** What a code is, asked each time that it is scanned; at once, or the operator waits for a network that is away. */
+/** Identifies a code anew on each scan, without waiting for a network that is away. */
 export const scanQuery = (code: string) =>
   queryOptions({
     queryKey: [workshopKey, 'scan', code],

@@ -15,7 +15,7 @@ export const byNumber = (raw: Raw): { identificationNumber?: string } => ({
   identificationNumber: textOf(raw['identificationNumber']),
 });
 
-/** The steps kept of those that a diagnosis proposes; absent: all of them. */
+/** The steps chosen among those that a diagnosis proposes; absent: all of them. */
 export const chosenSteps = (raw: Raw): { steps?: string[] } => ({
   steps: raw['steps'] === undefined ? undefined : listOf(raw['steps']),
 });

@@ -13,7 +13,7 @@ import {
 } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { requestOnStep, stepMeant } from './kept-request.ts';
 
-/** What cannot be done to what was scanned, in the words of a refusal. */
+/** An action that cannot be done to what was scanned; its message is a refusal's sentence. */
 class NotMeant extends Error {}
 export type NotMeantWords = { itemNotFound: string; stockNotFound: string; noStep: string };
 
@@ -26,7 +26,7 @@ async function stockOf(shelf: string | null, words: NotMeantWords): Promise<stri
   return stock.id;
 }
 
-/** The call of an act of which only codes are known: what they are is asked now. */
+/** The call of an action of which only codes are known: looks up what they are. */
 async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
   const { item } = await call('GET /scan/{code}', { params: { code: kept.code } });
   if (item === null) throw new NotMeant(words.itemNotFound);
@@ -45,10 +45,10 @@ async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
   return request;
 }
 
-/** How often a server that fails is asked before the act is given back to its author. */
+/** Attempts on a failing server before the action is shown as refused. */
 const mostTries = 5;
 
-/** Is the act to be sent again: no network, a session that ended, or a server that does not answer well for now? */
+/** Should the action be sent again later: no network, an expired session, or a server that fails for now? */
 function isForLater(error: unknown, tries: number): boolean {
   if (error instanceof CallFailed) return true;
   if (!(error instanceof CallRefused)) return false;
@@ -59,10 +59,10 @@ export type Sent = { done: number; refused: number };
 let sending: Promise<Sent> | null = null;
 let isSending = false;
 
-/** Is the call being made one of those that were kept? */
+/** Is a call from the outbox being sent? */
 export const sendsKept = (): boolean => isSending;
 
-/** Sends what waits, one after the other in the order of the scans; those that ask meanwhile get the same answer. */
+/** Sends the outbox, one action after the other in the order of the scans; concurrent callers share one run. */
 export function sendKept(words: NotMeantWords, textOf: (error: unknown) => string): Promise<Sent> {
   sending ??= sendAll(words, textOf).finally(() => {
     sending = null;
@@ -94,7 +94,7 @@ async function sendOne(
 ): Promise<'done' | 'refused' | 'later'> {
   try {
     const request = kept.request ?? (await meant(kept, words));
-    // what is sent never changes any more: under one key the server knows one call
+    // a call that was sent once is not changed any more: its idempotency key stands for it
     if (kept.request === null) changeKept(kept.key, { request });
     const options: LooseOptions = { params: request.params, body: request.body, idempotencyKey: kept.key };
     await callLoosely(request.name, options);

@@ -27,9 +27,9 @@ export const stocksQuery = queryOptions({
 type StockPickerProps = {
   onPick: (stock: StockView) => void;
   busy?: boolean;
-  /** The states that the item may have once it lies there: only stocks that take one of them are offered. */
+  /** The statuses that the item may have there: only stocks that hold one of them are offered. */
   holding: readonly ItemStatus[];
-  /** A stock to propose first: Enter takes it. */
+  /** The stock that is proposed first: Enter takes it. */
   proposed?: (stock: StockView) => boolean;
 };
 
@@ -53,7 +53,7 @@ const StockChoice = ({ stock, hint, onPick }: { stock: StockView; hint?: string;
   );
 };
 
-/** Where does it go? The shelf's code is scanned, or a stock is taken from the list: by its digit, or by pointer. */
+/** Chooses a stock, by scanning its shelf or from the list, by digit or pointer. */
 export const StockPicker = ({ onPick, busy = false, holding, proposed }: StockPickerProps) => {
   const { t } = useTranslation(['workshop', 'refusals', 'ui']);
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export const StockPicker = ({ onPick, busy = false, holding, proposed }: StockPi
   });
   const find = async (code: string): Promise<void> => {
     setFinding(true);
-    // a shelf is scanned before its list is there; when that fails the page says so itself
+    // a shelf may be scanned before the list is loaded; when loading fails the page says so
     const known = await client.ensureQueryData(stocksQuery).catch(() => null);
     setFinding(false);
     if (known === null) return;

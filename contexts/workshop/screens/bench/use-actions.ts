@@ -19,7 +19,7 @@ import { say, saidNothing } from '@reprise/platform/screens/bench/said.ts';
 import { scanQuery } from './scan-query.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Presses what the open window proposes; false when none is open, or it proposes nothing. */
+/** Presses the primary button of the open dialog; false when there is none. */
 function confirmDialog(): boolean {
   const proposed = document.querySelectorAll<HTMLButtonElement>(
     'dialog[open] :is(.dialog-foot .btn:not(.btn-ghost, .btn-icon), button[type="submit"])',
@@ -29,14 +29,14 @@ function confirmDialog(): boolean {
   return button !== undefined;
 }
 
-/** What is done for an item on another page is done there, as if the operator had pressed it. */
+/** Does an action that another page offers for the item, as if the operator had pressed it there. */
 function usePageAction() {
   const { t } = useTranslation(['workshop', 'bench']);
   const router = useRouter();
   const client = useQueryClient();
   const statusWords = useBenchStatus();
   const open = (place: 'scan' | 'steps', item: OnBench): string => {
-    // without a network the steps of an item are not known: the bench offers what can be kept
+    // without a network the steps of an item are unknown: the bench offers what can be put into the outbox
     const href =
       place === 'steps' && !isAway()
         ? `/items/${item.id}/item-refurb-steps`
@@ -85,7 +85,7 @@ function useLabel() {
   };
 }
 
-/** What a scanned action code does: with the window that is open, with the item on the bench, or on its page. */
+/** Runs a scanned action code: in the open dialog, on the item on the bench, or on its page. */
 export function useActions(): (name: ActionName) => void {
   const { t } = useTranslation('bench');
   const router = useRouter();

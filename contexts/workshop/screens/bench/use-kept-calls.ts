@@ -13,12 +13,12 @@ import { itemIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-
 import { say } from '@reprise/platform/screens/bench/said.ts';
 import { sendKept, sendsKept } from './send-kept.ts';
 
-/** Milliseconds after which a network that did not say that it is back is tried. */
+/** Milliseconds between attempts while the network is away. */
 const tryAgainMs = 5000;
 
 const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
 
-/** The calls that change something, and the scan, put their item on the bench. */
+/** Notes the item of a scan or a change as the one on the bench. */
 function noteItem(name: string, answer: unknown): void {
   const isScan = name === 'GET /scan/{code}';
   if (sendsKept() || (!isScan && !name.startsWith('POST '))) return;
@@ -28,7 +28,7 @@ function noteItem(name: string, answer: unknown): void {
   putOnBench({ ...item, acted: !isScan || (before?.id === item.id && before.acted) });
 }
 
-/** Sends what was kept whenever there is a chance: at the start, when the network is back, and every few seconds. */
+/** Sends the outbox at the start, when the network is back, and every few seconds. */
 function useSending(): () => Promise<void> {
   const { t } = useTranslation(['bench', 'refusals']);
   const client = useQueryClient();
@@ -61,7 +61,7 @@ function useSending(): () => Promise<void> {
   return send;
 }
 
-/** Check-ins, moves and steps whose answer did not come are kept, and sent in their order before anything new. */
+/** Puts check-ins, moves and steps without an answer into the outbox, and sends them in order before anything new. */
 export function useKeptCalls(): void {
   const send = useSending();
   const ready = useEffectEvent(async (name: string, options: LooseOptions): Promise<LooseOptions> => {

@@ -8,7 +8,7 @@ import { onBench, useOnBench } from '@reprise/platform/screens/bench/on-bench.ts
 import { say } from '@reprise/platform/screens/bench/said.ts';
 import { scanQuery } from './scan-query.ts';
 
-/** Whole seconds until an instant, told each second; 0 once it has passed. */
+/** The whole seconds until an instant, updated each second; 0 once it has passed. */
 function useSecondsUntil(until: string | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   const end = until === undefined ? 0 : new Date(until).getTime();
@@ -17,11 +17,11 @@ function useSecondsUntil(until: string | undefined): number {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [end]);
-  // a clock that runs ahead or behind never promises more than the minute
+  // a device clock that is wrong never promises more than the minute
   return end === 0 ? 0 : Math.max(0, Math.min(60, Math.ceil((end - now) / 1000)));
 }
 
-/** Takes back what was done last to the item on the bench; the server says whether it may be. */
+/** Undoes the last action on the item on the bench, if the server allows it. */
 export function useUndo() {
   const { t } = useTranslation('bench');
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useUndo() {
   };
 }
 
-/** What may be taken back now, and for how many seconds; null when nothing may. */
+/** What may be undone now, and for how many seconds; null: nothing. */
 export function useUndoOffer(): { number: string; seconds: number } | null {
   const item = useOnBench();
   const asked = useQuery({ ...scanQuery(item?.number ?? ''), enabled: item?.acted === true });

@@ -15,7 +15,7 @@ const upload = async (file: File): Promise<string> => {
 
 type ArrivalPhotosProps = { label: string; photos: readonly string[]; onChange: (photos: string[]) => void };
 
-/** Photos taken while a parcel is opened: each is sent as it is taken. */
+/** Photos taken while a parcel is opened; each is uploaded at once. */
 export const ArrivalPhotos = ({ label, photos, onChange }: ArrivalPhotosProps) => {
   const { t } = useTranslation('arrivals');
   const add = useAct(

@@ -18,7 +18,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { arrivalQuery, CompleteArrival } from './complete-arrival.tsx';
 
 export type CheckedIn = CallAnswer<Api['POST /warehouses/{id}/check-ins']>;
-/** What the arrival asks for next: a normal one is controlled, one of ours gets a stock, the rest goes back. */
+/** The next step after each kind of arrival: control, choice of a stock, or return. */
 const nextStep = {
   checked_in: 'control',
   to_reintegrate: 'stock',
@@ -39,7 +39,7 @@ export const arrivalTones = {
 type Dialog = 'stock' | 'quarantine' | 'complete';
 type Shown = CheckedIn & { hazard: boolean; questions: number };
 
-/** What leads away from the arrival: to its control, its stock or its way back. */
+/** The action for that next step. */
 function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
 
 type ArrivalProps = { arrival: CheckedIn; onDone: (text: string) => void };
 
-/** What has just arrived: the number to stick on it, where it goes, and what is done next. */
+/** The item that was just checked in: the number to stick on it, its place, and the next step. */
 export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
   const { t } = useTranslation(['workshop', 'arrivals']);
   const [open, setOpen] = useState<Dialog | null>(null);
@@ -135,7 +135,7 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
           {t('arrivals:complete.hazardHelp')}
         </Alert>
       ) : null}
-      {/* since when it is cancelled is said with the scan, above */}
+      {/* the date of the cancellation is shown with the scan, above */}
       {arrival.message === 'buyback_cancelled' ? (
         <Alert tone="warn">{t('checkIn.cancelledHelp')}</Alert>
       ) : null}

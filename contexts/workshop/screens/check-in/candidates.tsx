@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
-/** Ties a parcel to its file, then checks it in under that number: one gesture at the bench. */
+/** Attaches an unexpected parcel to a dossier and checks its item in, in one action. */
 export function useAttach(parcel: Pick<UnexpectedParcelView, 'id' | 'version'>, onAttached: () => void) {
   const { t } = useTranslation('arrivals');
   const toast = useToast();
@@ -35,7 +35,7 @@ type CandidatesProps = {
   onAttached: () => void;
 };
 
-/** The files that its tracking number or the device in it names. */
+/** The dossiers to which the parcel may belong, by its tracking number or the device in it. */
 export const Candidates = ({ parcel, onAttached }: CandidatesProps) => {
   const { t } = useTranslation('arrivals');
   const attach = useAttach(parcel, onAttached);

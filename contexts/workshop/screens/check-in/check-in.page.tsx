@@ -31,7 +31,7 @@ const PrintEach = () => {
   );
 };
 
-/** How many parcels wait to be identified; the way to them. */
+/** A link to the parcels that wait to be identified, with their number. */
 const WaitingParcels = () => {
   const { t } = useTranslation('arrivals');
   const waiting = useWaitingParcels();
@@ -42,7 +42,7 @@ const WaitingParcels = () => {
   );
 };
 
-/** The parcel that nobody knows: asked for by its key, or after a refusal with the code that was scanned. */
+/** Opens the form for an unexpected parcel, by its key, or after a refusal with the scanned code. */
 function useTakeIn(show: (tone: 'ok', text: string) => void) {
   const { t } = useTranslation('arrivals');
   const [taking, setTaking] = useState<{ code: string } | null>(null);
@@ -63,7 +63,7 @@ export const Page = () => {
   const came = useRef<string>(undefined);
   const arriveWith = useEffectEvent(scan);
   useEffect(() => {
-    // A number in the address is checked in once, as if it had been scanned.
+    // a number in the address is checked in once, as if it had been scanned
     if (buybackIdentificationNumber === undefined || came.current === buybackIdentificationNumber) return;
     came.current = buybackIdentificationNumber;
     arriveWith(buybackIdentificationNumber);

@@ -16,7 +16,7 @@ import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
 import { ArrivalPhotos } from './arrival-photos.tsx';
 
-/** What was seen of an item when it arrived, and what is still asked of whoever opens the parcel. */
+/** What was recorded of an item at its arrival, and the questions that are still open. */
 export const arrivalQuery = (itemId: string) =>
   queryOptions({
     queryKey: [workshopKey, 'arrival', itemId],
@@ -69,7 +69,9 @@ type CompleteArrivalProps = {
   onClose: () => void;
 };
 
-/** While the parcel is open: the questions that cannot wait for the control, and photos. Digits answer, Enter closes. */
+/**
+ * The questions that cannot wait for the control, and photos, while the parcel is open. Digits answer, Enter closes.
+ */
 export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrivalProps) => {
   const { t } = useTranslation(['arrivals', 'ui']);
   const { item, questions, responses, photos, hazard } = arrival;

@@ -24,7 +24,7 @@ const arrivals = new Set([
 ]);
 const route = getRouteApi('/warehouse/confirmation-checkin/{-$itemId}');
 
-/** The item of the address: by its id, or by its file's number; with what may be done to it. */
+/** The item in the address, by its id or its dossier's number, with its next actions. */
 const useConfirmed = (itemId: string | undefined, fileNumber: string | undefined) =>
   useQuery({
     queryKey: [workshopKey, 'confirmation', itemId, fileNumber],
@@ -36,11 +36,11 @@ const useConfirmed = (itemId: string | undefined, fileNumber: string | undefined
     },
   });
 
-/** What its arrival would be is still to come: it is not at this workshop. */
+/** Is the item not checked in at this workshop yet? */
 const waitsForArrival = (nextActions: readonly { name: string }[]): boolean =>
   nextActions.some(({ name }) => arrivals.has(name));
 
-/** What was checked in, to be read again: from a printed sheet, or after a reload. */
+/** Shows a check-in again, from a printed sheet or after a reload. */
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const { itemId } = route.useParams();

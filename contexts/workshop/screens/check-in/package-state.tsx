@@ -5,7 +5,7 @@ import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
 
 export type PackageState = (typeof packageStates)[number];
-// Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
+// Repeated here, since importing the domain's list would bring zod to the browser.
 const choices = [
   { value: 'intact', key: 'I' },
   { value: 'damaged', key: 'D' },
@@ -15,7 +15,7 @@ const choices = [
 
 type PackageStateChoiceProps = { value: PackageState; onChange: (value: PackageState) => void };
 
-/** In what state the next parcel is; its letter is pressed before the scan, and the scan field keeps the focus. */
+/** The condition of the next parcel, chosen by its letter before the scan; the scan field keeps the focus. */
 export const PackageStateChoice = ({ value, onChange }: PackageStateChoiceProps) => {
   const { t } = useTranslation('workshop');
   useShortcuts((pressed) => {

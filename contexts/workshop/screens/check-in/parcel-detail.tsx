@@ -27,7 +27,7 @@ const ParcelPhoto = ({ id, alt }: { id: string; alt: string }) => {
     queryKey: ['parcel-photo', id],
     queryFn: async ({ signal }) =>
       URL.createObjectURL(await call('GET /files/{id}', { params: { id }, signal })),
-    // the address lives as long as the page
+    // an object URL lives as long as the page
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -55,7 +55,7 @@ const Facts = ({ parcel }: { parcel: Parcel }) => {
   );
 };
 
-/** The number found on a second look: scanned or typed, then checked in at once. */
+/** Attaches the parcel to a number that was found later, and checks it in at once. */
 const AttachForm = ({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) => {
   const { t } = useTranslation('arrivals');
   const attach = useAttach(parcel, onClose);
@@ -151,7 +151,7 @@ const Detail = ({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) =>
   );
 };
 
-/** One parcel: what is known of it, whose it may be, and how it is settled. */
+/** One unexpected parcel: what is known of it, the dossiers it may belong to, and the ways to settle it. */
 export const ParcelDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('arrivals');
   const query = useQuery({

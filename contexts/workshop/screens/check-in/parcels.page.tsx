@@ -49,7 +49,7 @@ const useColumns = (): Column<UnexpectedParcelView>[] => {
   ];
 };
 
-/** The parcels that no number told, those to be identified first. */
+/** The unexpected parcels; those to be identified first. */
 export const Page = () => {
   const { t } = useTranslation('arrivals');
   const { page = 1 } = route.useSearch();

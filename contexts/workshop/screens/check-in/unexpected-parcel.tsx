@@ -24,7 +24,7 @@ const isImei = (imei: string): boolean => /^(\d{14,17})?$/.test(cleanCode(imei))
 const saysSomething = ({ trackingNumber, imei, description, photos }: Typed): boolean =>
   [trackingNumber, imei, description].some((text) => text.trim() !== '') || photos.length > 0;
 
-/** A scanner ends each code with Enter: it leads to the next field instead of sending the form. */
+/** A scanner ends each code with Enter, which moves to the next field instead of sending the form. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -45,7 +45,7 @@ const Fields = ({ typed, sent, onChange }: FieldsProps) => {
       value={typed[key]}
       error={error}
       onKeyDown={toNextField}
-      // what is scanned replaces what was proposed
+      // a scan replaces the proposed value
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onChange({ ...typed, [key]: event.target.value })}
     />
@@ -73,7 +73,7 @@ const Fields = ({ typed, sent, onChange }: FieldsProps) => {
   );
 };
 
-/** The number to be written on it, and the files that it may belong to. */
+/** The number to write on the parcel, and the dossiers it may belong to. */
 const NumberGiven = ({ parcel, onClose }: { parcel: TakenIn; onClose: () => void }) => {
   const { t } = useTranslation('arrivals');
   return (
@@ -93,7 +93,7 @@ const NumberGiven = ({ parcel, onClose }: { parcel: TakenIn; onClose: () => void
 
 type UnexpectedParcelProps = { code: string; onTaken: (parcel: TakenIn) => void; onClose: () => void };
 
-/** A parcel without a number of ours: it gets one to be written on it, and is looked for afterwards. */
+/** Records a parcel that belongs to no known dossier, and gives it a number to write on it. */
 export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelProps) => {
   const { t } = useTranslation(['arrivals', 'ui']);
   const { currentOrganization } = useSignedIn();

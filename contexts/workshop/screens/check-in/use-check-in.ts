@@ -16,13 +16,13 @@ import { arrivalTones, type CheckedIn } from './arrival.tsx';
 import type { PackageState } from './package-state.tsx';
 
 type Input = { code: string; packageState: PackageState; force: boolean; reason: string };
-/** What became of the last scan: an arrival, a refusal, or a code that cannot be a number of ours. */
+/** The result of a scan: an arrival, a refusal, or a code that cannot be a number to check in. */
 export type Outcome =
   | { kind: 'arrived'; arrival: CheckedIn }
   | { kind: 'refused'; code: string; error: unknown }
   | { kind: 'no_number'; code: string };
 
-/** What became of each scan, as it is shown and as it is remembered. */
+/** The results of the scans, for the page and for the list of the last scans. */
 function useAnswers() {
   const { t } = useTranslation('workshop');
   const failureText = useFailureText();
@@ -56,8 +56,8 @@ function useAnswers() {
 }
 
 /**
- * One scan, one check-in, in a row; the package's state holds for one scan. Scans made while one is on its way wait for
- * it, and each is answered by itself.
+ * One check-in per scan; the condition of the parcel counts for one scan. Scans made while a call is running wait for
+ * it, and each gets its own answer.
  */
 export function useCheckIn() {
   const { currentOrganization } = useSignedIn();
@@ -82,10 +82,10 @@ export function useCheckIn() {
   );
   const send = (code: string, reason: string | null): void => {
     const input = { code, packageState, force: reason !== null, reason: reason ?? '' };
-    // the same code again before its answer is a scanner that read twice
+    // the same code again before its answer: the scanner read it twice
     if (underWay.current.has(code)) return;
     underWay.current.add(code);
-    // each scan is answered by itself, also when the next one was made meanwhile
+    // each scan gets its own answer, also when the next one was made meanwhile
     checkIn
       .mutateAsync(input)
       .catch((error: unknown) => refused(code, error))
@@ -93,7 +93,7 @@ export function useCheckIn() {
   };
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
-    // Thirteen digits name a file; eight, an item that was here before; what may be a carrier's number, its parcel.
+    // 13 digits: a dossier; 8 digits: an item that was here before; what may be a tracking number: its parcel
     if (isFileNumber(code) || isParcelNumber(code)) send(code, null);
     else noNumber(code);
   };

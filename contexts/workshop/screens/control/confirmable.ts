@@ -1,24 +1,26 @@
 import type { Outcome } from './control.ts';
 import type { Evidence } from './evidence-of.ts';
 
-/** What is typed on the summary. */
+/** What is entered on the summary. */
 export type Findings = { evidence: Evidence; otherReason: string; comment: string; customPrice: string };
 
-/** All reasons to be sent: those of the differences, and the one in one's own words. */
+/** All reasons that are sent: those of the differences, and the one in free text. */
 export const reasonsOf = ({ evidence, otherReason }: Pick<Findings, 'evidence' | 'otherReason'>): string[] =>
   [...evidence.map(({ reason }) => reason.trim()), otherReason.trim()].filter((reason) => reason !== '');
 
 type Differences = readonly Pick<Outcome['differences'][number], 'questionId' | 'reason'>[];
 
-/** Every difference has its reason; where nothing differs, one in one's own words does. Another IMEI has its own. */
+/**
+ * Does every difference have a reason, or is there one in free text where nothing differs? Another IMEI has its own.
+ */
 const isExplained = (findings: Findings, differences: Differences): boolean =>
   (reasonsOf(findings).length > 0 ||
     differences.some(({ questionId, reason }) => questionId === null && reason !== null)) &&
   findings.evidence.every(({ reason }) => reason.trim() !== '');
 
 /**
- * A price in the currency's units, as typed with a comma or a point, in cents. Null when nothing is typed; NaN when it
- * is no price.
+ * The cents of a typed price in currency units, with a comma or a point. Null when nothing is typed, NaN when it is not
+ * a price.
  */
 export function typedCents(typed: string): number | null {
   const text = typed.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(',', '.');
@@ -29,7 +31,7 @@ export function typedCents(typed: string): number | null {
 type Facts = { photos: number; commentMandatory: boolean };
 export type Missing = 'photo' | 'reason' | 'comment' | 'price';
 
-/** What still keeps the summary from being confirmed; the server decides again. */
+/** What is still missing to confirm the summary; the server decides again. */
 export function missingFrom(
   outcome: Pick<Outcome, 'outcome' | 'photosRequired'> & { differences: Differences },
   findings: Findings,

@@ -30,7 +30,7 @@ const useNextItem = () => {
     });
 };
 
-/** “A diagnostic is required”: later, or now. */
+/** Asks whether to diagnose the item now or later. */
 const DiagnosticRequired = ({ item, onLater }: { item: ItemView; onLater: () => void }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ const DiagnosticRequired = ({ item, onLater }: { item: ItemView; onLater: () => 
   );
 };
 
-/** The controlled item gets its stock at once; then it may be diagnosed at once. */
+/** The controlled item gets its stock, and may then be diagnosed at once. */
 const Stored = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const can = useCan();
@@ -95,7 +95,7 @@ const Stored = ({ item }: { item: ItemView }) => {
   );
 };
 
-/** What was confirmed, and what the operator does now. */
+/** The outcome of the confirmed control, and what the operator does next. */
 export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const { t } = useTranslation('workshop');
   const nextItem = useNextItem();

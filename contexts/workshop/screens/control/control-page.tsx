@@ -22,7 +22,7 @@ type ControlPageProps = {
   children: (control: ControlView) => ReactNode;
 };
 
-/** What lies on the bench: the product that was found, and the declared one where it is another. */
+/** The product that was found, and the declared one where it differs. */
 const Head = ({ control: { declared, found, item } }: { control: ControlView }) => {
   const { t } = useTranslation('workshop');
   const isOther = found.productId !== declared.productId;
@@ -39,11 +39,11 @@ const Head = ({ control: { declared, found, item } }: { control: ControlView }) 
   );
 };
 
-/** The item is there, but not for its control now: what it says is where it stands. */
+/** Is the item found, but not to be controlled now? The page then shows its status. */
 const standsElsewhere = (error: unknown): boolean =>
   codeOf(error) === 'status_changed' || failureKind(error) === 'refused';
 
-/** Nothing is opened: the item is elsewhere on its way, or is not at all, or nobody answered. */
+/** Shown when the control cannot be opened: another status, no such item, or no answer. */
 const NotOpened = ({ itemId, query, way }: { itemId: string; query: Opening; way: ReactNode }) => {
   const { t } = useTranslation('workshop');
   const text = useFailureText();
@@ -57,7 +57,7 @@ const NotOpened = ({ itemId, query, way }: { itemId: string; query: Opening; way
   return <ItemStanding itemId={itemId} why={why} way={way} />;
 };
 
-/** A step of the control: where one is, what lies on the bench, and the control once it is open. */
+/** The frame of a step of the control: the steps, the product, and the content once the control is open. */
 export const ControlPage = ({ step, itemId, children }: ControlPageProps) => {
   const { t } = useTranslation('workshop');
   const query = useControl(itemId);

@@ -10,8 +10,8 @@ import { useAct } from '@reprise/platform/screens/bench/act.ts';
 export type Outcome = CallAnswer<Api['POST /items/{id}/control/preview']>;
 
 /**
- * The control of an item: asking opens it, or takes it up again where it was left, and holds it for the operator.
- * Kept under a key of its own: what else is asked again after each step would open the control again.
+ * The control of an item. The query opens the control, or resumes it, and locks it to the operator. It has a key of its
+ * own, since the refresh of the item's other queries after each step would open the control again.
  */
 export const controlQuery = (itemId: string) =>
   queryOptions({
@@ -45,7 +45,7 @@ export function useStep() {
   return (step: ControlStep, itemId: string): void => void navigate({ to: paths[step], search: { itemId } });
 }
 
-/** What a bench may keep of a control: which thing it was is the server's word, and so is who confirmed what. */
+/** What the bench may write of a draft: identity and confirmations are decided by the server. */
 type Kept = Omit<Partial<ControlDraft>, 'identity' | 'imeiUnreadable'> & {
   imeiUnreadable?: Unreadable | null;
 };
@@ -53,10 +53,10 @@ export type Unreadable = Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'conf
 type Change = { draft: Kept; next?: ControlStep };
 
 const keepDraft = (id: string, body: Kept) => call('PATCH /items/{id}/control', { params: { id }, body });
-/** Whatever changes one control waits for its turn. */
+/** The key under which the changes of one control are sent one after the other. */
 export const turnOf = (itemId: string): string => `control-${itemId}`;
 
-/** Keeps what was found so far, so that somebody else can go on; then moves to the next step when there is one. */
+/** Saves the draft, so that somebody else can continue, and moves to the next step if there is one. */
 export function useKeep(control: ControlView) {
   const client = useQueryClient();
   const goTo = useStep();
@@ -71,7 +71,7 @@ export function useKeep(control: ControlView) {
   );
 }
 
-/** The same for words while they are typed: nobody hears of it each time that the hand rests. */
+/** The same for text while it is typed, without a message for each save. */
 export function useKeepQuietly(control: ControlView) {
   const client = useQueryClient();
   const { id } = control.item;

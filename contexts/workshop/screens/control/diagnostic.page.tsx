@@ -44,7 +44,7 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
     if (question === undefined) return;
     const { given, asked, next } = after(question.id, answerIds);
     setResponses(given);
-    // Answers to questions that are no longer reached do not count, and are not kept.
+    // answers to questions that are no longer reached do not count, and are not saved
     const counted = given.filter((one) => asked.some(({ id }) => id === one.questionId));
     keep.mutate({ draft: { responses: counted }, next: next === undefined ? 'summary' : undefined });
     if (next !== undefined) setCurrent(next.id);
@@ -106,7 +106,7 @@ export const Page = () => {
   return (
     <ControlPage step="diagnostic" itemId={itemId}>
       {(control) =>
-        // the questions of the declared product are not those of what is there
+        // the questions of the declared product are not those of the one that was found
         control.imei.refusal === 'imei_of_other_product' ? (
           <NoOutcome itemId={control.item.id} code={control.imei.refusal} />
         ) : (

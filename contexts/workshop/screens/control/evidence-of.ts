@@ -4,8 +4,8 @@ import type { Outcome } from './control.ts';
 export type Evidence = NonNullable<ControlDraft['evidence']>;
 
 /**
- * What each difference that lowers the price is shown with: the reason in the customer's language, unless one was typed
- * before, and the photos kept before.
+ * The reason and photos of each difference that lowers the price: the proposed reason in the customer's language unless
+ * one was typed before, and the photos of the draft.
  */
 export const evidenceOf = ({ differences }: Outcome, kept: Evidence = []): Evidence =>
   differences.flatMap(({ questionId, reason }) => {
@@ -14,7 +14,7 @@ export const evidenceOf = ({ differences }: Outcome, kept: Evidence = []): Evide
     return [{ questionId, reason: before?.reason || reason, photos: before?.photos ?? [] }];
   });
 
-/** As it is kept: what only stands there until something is typed follows the answers, which may still change. */
+/** The evidence as saved: a proposed reason that nobody changed is left out, since it follows the answers. */
 export const typedOf = (evidence: Evidence, { differences }: Outcome): Evidence =>
   evidence.map((one) =>
     differences.some(({ questionId, reason }) => questionId === one.questionId && reason === one.reason)

@@ -17,7 +17,7 @@ type Difference = Outcome['differences'][number];
 type OneProps = {
   difference: Difference;
   shown: Evidence[number];
-  /** The customer's: they read the reason as it stands. */
+  /** The language of the customer, who reads the reason as it is written. */
   language: Outcome['customerLanguage'];
   /** Why its photos were not taken. */
   refusal: string | undefined;
@@ -80,7 +80,7 @@ type EvidenceFormProps = {
 const aboutFile = ({ violations }: CallRefused): string | undefined =>
   violations.find(({ field }) => field === 'file')?.message;
 
-/** Why, and the photos that show it, difference by difference: the customer reads them so. Kept as one goes. */
+/** The reason and photos of each difference, as the customer will see them. Saved continuously. */
 export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }: EvidenceFormProps) => {
   const { t } = useTranslation('arrivals');
   const keep = useKeep(control);

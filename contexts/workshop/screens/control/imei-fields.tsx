@@ -14,7 +14,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** Where on the thing its IMEI was read. */
+/** Where the IMEI was read. */
 export const ImeiSourceField = ({ box, value, error, onChange }: ChoiceProps) => {
   const { t } = useTranslation('workshop');
   return (
@@ -32,7 +32,7 @@ export const ImeiSourceField = ({ box, value, error, onChange }: ChoiceProps) =>
 
 const meanings = Object.keys(imeiMeanings) as ImeiMeaning[];
 
-/** What another IMEI than the declared one means, with what follows. */
+/** What it means that the IMEI differs, with the consequence of each choice. */
 export const ImeiMeaningField = ({ box, value, error, onChange }: ChoiceProps) => {
   const { t } = useTranslation('workshop');
   return (

@@ -17,7 +17,7 @@ import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { controlQuery, turnOf, useKeep, type Unreadable } from './control.ts';
 import { uploadPhoto } from './photos.tsx';
 
-/** A manager's word is confirmed at once; an operator's is kept for the manager who opens this control next. */
+/** States that no IMEI can be read: confirmed at once for a manager, saved for one to confirm otherwise. */
 function useSay(control: ControlView, onSaid: () => void) {
   const client = useQueryClient();
   const can = useCan();
@@ -95,7 +95,7 @@ const UnreadableDialog = ({ control, onClose }: { control: ControlView; onClose:
   );
 };
 
-/** No IMEI can be read: who says so, and who has to confirm it. */
+/** Shows who stated that no IMEI can be read, and whether a manager still has to confirm it. */
 export const ImeiUnreadable = ({ control }: { control: ControlView }) => {
   const { t } = useTranslation('workshop');
   const can = useCan();

@@ -4,20 +4,20 @@ import type { Findings } from './confirmable.ts';
 type Kept = Pick<ControlDraft, 'comment' | 'reasons'>;
 type Words = Pick<Findings, 'comment' | 'otherReason'>;
 
-/** What is typed on the summary, as the draft keeps it: the reasons of the differences stand with their photos. */
+/** The text of the summary as stored in the draft; reasons of differences are stored with their photos. */
 export const keptWords = ({ comment, otherReason }: Words): Kept => {
   const other = otherReason.trim();
   return { comment: comment.trim(), reasons: other === '' ? [] : [other] };
 };
 
-/** The reason in one's own words: of those of the draft the one that no difference has. */
+/** The reason in free text: the one in the draft that belongs to no difference. */
 export const otherReasonOf = ({
   reasons,
   evidence = [],
 }: Pick<ControlDraft, 'reasons' | 'evidence'>): string =>
   reasons.find((reason) => evidence.every((one) => one.reason.trim() !== reason)) ?? '';
 
-/** What was typed and the draft does not have yet; null when it has all. Only a proposal is asked for reasons. */
+/** The text that is not saved in the draft yet; null: all is. Only a proposal needs reasons. */
 export function unkeptWords(
   draft: Pick<ControlDraft, 'comment' | 'reasons' | 'evidence'>,
   words: Words,

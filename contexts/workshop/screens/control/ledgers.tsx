@@ -36,7 +36,7 @@ const LedgerCard = ({ title, lines, cents, currency }: Side) => {
   );
 };
 
-/** The declared and the controlled price side by side, line by line, and what lies between them. */
+/** The declared and the controlled price side by side, line by line, with the difference. */
 export const Ledgers = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation('workshop');
   const { currency } = outcome;
@@ -70,7 +70,7 @@ export const Ledgers = ({ outcome }: { outcome: Outcome }) => {
   );
 };
 
-/** What was declared and what was found, question by question; nothing when they agree. */
+/** The declared and the found answers that differ, by question; nothing when all are the same. */
 export const Differences = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation(['workshop', 'common']);
   if (outcome.differences.length === 0) return <p>{t('summary.noDifference')}</p>;

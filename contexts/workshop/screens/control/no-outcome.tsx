@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { actionIcon } from '../bench/action-icons.tsx';
 import { useStep, type ControlStep } from './control.ts';
 
-/** What an outcome waits for, and where it is given: an answer, or which thing it is. */
+/** The step that provides what is missing for an outcome, by the refusal's code. */
 const missingSteps = {
   question_unanswered: 'diagnostic',
   imei_required: 'serial_number',
@@ -19,7 +19,7 @@ const missingSteps = {
 export type MissingCode = keyof typeof missingSteps;
 export const missingCodes = Object.keys(missingSteps) as MissingCode[];
 
-/** There is no outcome yet: why, and the way to what is missing. */
+/** Shown while there is no outcome: why, and a link to what is missing. */
 export const NoOutcome = ({ itemId, code }: { itemId: string; code: MissingCode }) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const goTo = useStep();

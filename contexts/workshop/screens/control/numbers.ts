@@ -2,7 +2,7 @@ import { differingNumbers } from '@reprise/dossier/domain/items/differing-number
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 
-/** What is wrong with a typed IMEI, before it is sent: 15 to 17 digits. An empty one is not wrong in itself. */
+/** The refusal of a typed IMEI before it is sent (15 to 17 digits); an empty one is allowed. */
 export function imeiRefusal(
   imei: string,
 ): Extract<RefusalCode, 'imei_too_short' | 'imei_too_long' | 'imei_not_numeric'> | null {
@@ -14,7 +14,7 @@ export function imeiRefusal(
 
 type Numbers = { imei: string | null; serialNumber: string | null };
 
-/** Which of the numbers that were read is not the declared one? What was not declared, or not read, does not differ. */
+/** Which numbers differ from the declared ones? A number that was not declared, or not read, does not differ. */
 export function differing(declared: Numbers, read: Numbers): { imei: boolean; serialNumber: boolean } {
   const found = differingNumbers(declared, read).map(({ number }) => number);
   return { imei: found.includes('imei'), serialNumber: found.includes('serialNumber') };
@@ -23,7 +23,7 @@ export function differing(declared: Numbers, read: Numbers): { imei: boolean; se
 type Typed = { imei: string; source: string; meaning: string };
 export type MissingNumber = 'imei' | 'source' | 'meaning';
 
-/** What the operator still has to say of the IMEI; null: nothing that this screen knows of. */
+/** What the operator still has to state about the IMEI; null: nothing, as far as the screen knows. */
 export function missingNumber(
   control: Pick<ControlView, 'imei' | 'declared' | 'draft'>,
   typed: Typed,

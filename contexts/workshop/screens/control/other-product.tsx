@@ -53,16 +53,16 @@ const Products = ({ found, onPick }: ProductsProps) => {
 };
 
 type OtherProductProps = {
-  /** Whose file it is: a workshop sees the catalogues of all retailers, and the price comes from this one's. */
+  /** The retailer of the dossier: a workshop sees the catalogues of all retailers, but this one's gives the price. */
   retailerAccountId: string;
-  /** The IMEI that was read, which is not the declared product's: its products are searched at once, and it is said why. */
+  /** An IMEI that does not belong to the declared product: its products are searched at once, with an explanation. */
   strange: string | null;
   onPick: (productId: string) => void;
   onClose: () => void;
   busy: boolean;
 };
 
-/** What it is instead: scan its IMEI or type a few words, then press the digit of the product. */
+/** Chooses another product: scan its IMEI or type a few words, then press the digit of the product. */
 export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy }: OtherProductProps) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const [typed, setTyped] = useState(strange ?? '');
@@ -79,7 +79,7 @@ export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setWanted(typed.trim());
-    // The digits below choose, once the field no longer takes them.
+    // the digits choose a product once the field does not take them any more
     event.currentTarget.querySelector('button')?.focus();
   };
   return (
@@ -91,7 +91,7 @@ export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy
           </Alert>
         )}
         <form onSubmit={search}>
-          {/* the digits choose at once among what was already searched */}
+          {/* the digits choose at once among products that were searched already */}
           <FirstFocus on={strange === null ? 'field' : 'button'}>
             <Stack gap={3}>
               <TextField

@@ -18,7 +18,7 @@ export const uploadPhoto = async (file: File): Promise<string> => {
   return (await call('POST /files', { body })).id;
 };
 
-/** The photos of the control: each is sent as it is taken, and kept with what was found so far. */
+/** The photos of the control; each is uploaded at once and saved in the draft. */
 export const ControlPhotos = ({ control, required }: { control: ControlView; required: boolean }) => {
   const { t } = useTranslation('workshop');
   const [taken, setTaken] = useState<Photo[]>([]);

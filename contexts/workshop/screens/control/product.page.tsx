@@ -18,7 +18,7 @@ const route = getRouteApi('/warehouse/verification/product');
 
 type Asking = 'other' | 'quarantine';
 
-/** It is another product: it is searched. */
+/** The action that searches another product. */
 function useOther(open: (what: Asking) => void): BenchAction {
   const { t } = useTranslation('workshop');
   return {
@@ -30,7 +30,7 @@ function useOther(open: (what: Asking) => void): BenchAction {
   };
 }
 
-/** What the operator says of the product: it is the declared one, or another; or it is put aside. */
+/** The actions on the product: confirm it, choose another one, or put the item in quarantine. */
 function useProductActions(
   { draft, declared, imei }: ControlView,
   confirm: (productId: string) => void,
@@ -83,7 +83,7 @@ const Product = ({ control }: { control: ControlView }) => {
   const strange = control.imei.refusal === 'imei_of_other_product' ? draft.imei : null;
   const [open, setOpen] = useState<Asking | null>(strange === null ? null : 'other');
   const confirm = (productId: string): void => {
-    // what the numbers are was said before it was asked which product it is
+    // the numbers were entered before the product was chosen
     const isRead = draft.imeiMeaning === 'another_device' && productId !== declared.productId;
     if (!keep.isPending) keep.mutate({ draft: { productId }, next: isRead ? 'diagnostic' : 'serial_number' });
   };

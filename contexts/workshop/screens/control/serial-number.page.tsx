@@ -113,7 +113,7 @@ const Numbers = ({ control, onAside }: NumbersProps) => {
   );
 };
 
-/** The numbers; and for a thing that must have an IMEI, the way on without one. */
+/** The numbers, and the statement that no IMEI can be read where one is required. */
 const NumbersOrNone = (props: NumbersProps) => {
   const { imei, draft } = props.control;
   return (

@@ -12,7 +12,7 @@ import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx'
 import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
 import { controlQuery, useStep } from './control.ts';
 
-/** Opens the control of what was scanned, at the step where it was left. */
+/** Opens the control of the scanned item, at the step where it was left. */
 function useOpenControl(onRefused: (text: string, code: string) => void) {
   const { t } = useTranslation('refusals');
   const client = useQueryClient();

@@ -23,7 +23,7 @@ const Preview = ({
 }) => {
   const { item, draft } = control;
   const query = useQuery({
-    // Another answer is another price: the preview is asked again whenever the control was changed.
+    // the preview is read again whenever the control was changed, since another answer changes the price
     queryKey: [
       'control-preview',
       item.id,

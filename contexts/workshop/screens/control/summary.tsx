@@ -35,10 +35,10 @@ type FindingsFormProps = {
   outcome: Outcome;
   findings: Findings;
   onChange: (findings: Findings) => void;
-  /** A field was left. */
+  /** Called when a field loses the focus. */
   onLeave: () => void;
   commentMandatory: boolean;
-  /** Enter was pressed in a field: nothing else is to be typed. */
+  /** Called when Enter is pressed in a field. */
   onEnter: () => void;
 };
 
@@ -130,7 +130,7 @@ function useSummaryActions(
     {
       key: 'confirm',
       label: t(`summary.confirm.${outcome.outcome}`),
-      // Never refused: Enter would then do the next action; it leads to what is still missing instead.
+      // never refused, since Enter would then do the next action; it leads to what is missing instead
       detail: missing === null ? t(`summary.then.${outcome.outcome}`) : t(`summary.missing.${missing}`),
       icon: actionIcon('control'),
       onAct: missing === null ? confirm : () => focusOn(missing),
@@ -168,7 +168,7 @@ function useSummaryActions(
   ];
 }
 
-/** What is put aside or refused instead, each in a dialog of its own. */
+/** The dialogs for a quarantine and for refusing the product. */
 const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
   const { t } = useTranslation('workshop');
   const refuse = useRefuse(item, onConfirmed);
@@ -199,7 +199,7 @@ const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
   );
 };
 
-/** What the operator found, begun with what the declaration and the diagnostic say. */
+/** The findings of the operator; the draft and the outcome give the initial values. */
 function useFindings({ control: { draft }, outcome }: SummaryProps) {
   const asks = outcome.outcome === 'litigation';
   return useState<Findings>(() => ({
@@ -210,7 +210,7 @@ function useFindings({ control: { draft }, outcome }: SummaryProps) {
   }));
 }
 
-/** Before the control is confirmed: what it leads to, why, and what is still asked of the operator. */
+/** The summary before confirming: the outcome, why, and what the operator still has to enter. */
 export const Summary = (props: SummaryProps) => {
   const { control, outcome, onConfirmed } = props;
   const { t } = useTranslation('workshop');

@@ -5,12 +5,12 @@ import type { Findings } from './confirmable.ts';
 import { useKeepQuietly, type Outcome } from './control.ts';
 import { unkeptWords } from './kept-words.ts';
 
-/** Milliseconds for which a hand rests until what it typed is kept. */
+/** Milliseconds after the last key until the text is saved. */
 const restMs = 700;
 
 type KeepWords = { control: ControlView; outcome: Outcome; findings: Findings; isConfirming: boolean };
 
-/** Keeps the words of the summary whenever the hand rests and as a field is left; confirming keeps them itself. */
+/** Saves the text of the summary after a pause and when a field is left; confirming saves it by itself. */
 export function useKeepWords({ control, outcome, findings, isConfirming }: KeepWords) {
   const keep = useKeepQuietly(control);
   const save = (words: Findings): void => {

@@ -10,7 +10,7 @@ import { notOfDevice } from '../shown/device-number.ts';
 import { controlQuery, turnOf, useKeep, useStep } from './control.ts';
 import { differing, imeiRefusal, missingNumber, type MissingNumber } from './numbers.ts';
 
-/** What is scanned next takes the place of what stands in the field. */
+/** Selects the field's content, so that the next scan replaces it. */
 export const writeAnew = (field: HTMLInputElement | null): void => {
   field?.focus();
   field?.select();
@@ -19,7 +19,7 @@ export const writeAnew = (field: HTMLInputElement | null): void => {
 const firstIn = (box: HTMLElement | null): void =>
   (box?.querySelector<HTMLElement>('input:checked') ?? box?.querySelector<HTMLElement>('input'))?.focus();
 
-/** What the fields hold, begun with what was kept. */
+/** The values of the fields; the draft gives the initial ones. */
 function useTyped({ draft }: ControlView) {
   const [imei, setImei] = useState(draft.imei ?? '');
   const [serial, setSerial] = useState(draft.serialNumber ?? '');
@@ -33,7 +33,7 @@ function useTyped({ draft }: ControlView) {
     setSerial,
     setSource,
     setMeaning,
-    /** What another number meant, this one need not. */
+    /** Another number drops the meaning that was chosen for the last one. */
     setImei: (typed: string): void => {
       setImei(typed);
       setMeaning('');
@@ -41,7 +41,7 @@ function useTyped({ draft }: ControlView) {
   };
 }
 
-/** A wrong parcel is put aside, with the reason that its number gives. */
+/** Puts a wrong parcel in quarantine, with the reason of its meaning. */
 function usePutAside({ item }: ControlView, onAside: (item: ItemView) => void) {
   const client = useQueryClient();
   return useAct(
@@ -60,7 +60,7 @@ function usePutAside({ item }: ControlView, onAside: (item: ItemView) => void) {
 
 type Typed = ReturnType<typeof useTyped>;
 
-/** The fields as the control keeps them. */
+/** The fields as stored in the draft. */
 const keptOf = ({ imei, serial, source, meaning }: Typed, isOther: boolean) => ({
   imei: cleanCode(imei) || null,
   imeiSource: imeiSources.find((one) => imei !== '' && one === source) ?? null,
@@ -68,7 +68,7 @@ const keptOf = ({ imei, serial, source, meaning }: Typed, isOther: boolean) => (
   serialNumber: serial.trim() || null,
 });
 
-/** The places to which what is missing leads. */
+/** The fields that get the focus when something is missing. */
 function useFields() {
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
@@ -84,13 +84,13 @@ function useFields() {
   return { first, second, sources, meanings, lead, isBeforeSerial };
 }
 
-/** What the server says of what was kept; of another number or meaning it has said nothing yet. */
+/** The server's answer about the saved values; null once number or meaning were changed. */
 const saidOf = ({ imei, meaning }: Typed, kept: ControlView | undefined) =>
   kept?.draft.imei === cleanCode(imei) && (kept.draft.imeiMeaning ?? '') === meaning
     ? kept.imei.refusal
     : null;
 
-/** Keeps the fields, and leaves where what was kept allows it: the server has the last word on a meaning. */
+/** Saves the fields, and goes on if the server accepts them: it has the last word on a meaning. */
 function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: (item: ItemView) => void) {
   const { item } = control;
   const keep = useKeep(control);
@@ -114,8 +114,8 @@ function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: 
 }
 
 /**
- * The two numbers, where the IMEI was read and what another one means: a scanner ends each code with Enter, which leads
- * to the next field, and from the last on.
+ * The form of the two numbers, where the IMEI was read and what another one means. A scanner ends each code with Enter,
+ * which moves to the next field, and after the last one sends the form.
  */
 export function useNumbers(control: ControlView, onAside: (item: ItemView) => void) {
   const { declared, item } = control;
@@ -134,7 +134,7 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
   const goOn = (event: SubmitEvent): void => {
     event.preventDefault();
     const { first, second, lead, isBeforeSerial } = fields;
-    // Enter in the field of the IMEI only leads on: what comes after it is not missing yet
+    // Enter in the IMEI's field only moves on: the fields after it are not missing yet
     setSent(sent || wrong !== null || missing === 'imei' || document.activeElement !== first.current);
     if (wrong !== null) writeAnew(first.current);
     else if (missing !== null) lead(missing);
@@ -142,7 +142,7 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
     else if (ours !== null) writeAnew(second.current);
     else if (!sending.isPending) sending.send();
   };
-  // what is wrong or missing is said once it was sent
+  // errors are shown only after sending
   const said = sent ? { wrong, missing, ours } : { wrong: null, missing: null, ours: null };
   return {
     ...fields,

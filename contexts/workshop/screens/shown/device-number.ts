@@ -4,11 +4,14 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 type Own = {
   /** The 8 digits on the item's label, once it has one. */
   item: string | null;
-  /** The 13 digits of its file. */
+  /** The 13 digits of its dossier. */
   file: string;
 };
 
-/** Whose number was read where a device's own is asked for: the item's or a file's; null when it may be the device's. */
+/**
+ * Tells a number of the product (the item's or the dossier's) scanned into a field for a device's own number; null for
+ * any other.
+ */
 export function notOfDevice(typed: string, { item, file }: Own): 'item' | 'file' | null {
   const code = cleanCode(typed);
   if (code === file || isBuybackNumber(code)) return 'file';
