@@ -65,7 +65,7 @@ const ExitDialog = ({ codes, onClose, onDone }: DialogProps) => {
   );
 };
 
-/** What is done with the selected items together, and how it went for each that stayed. */
+/** The bulk actions on the selected items, with the result of each refused one. */
 export const BulkActions = ({ selected, onChange }: BulkProps) => {
   const { t } = useTranslation('stocks');
   const can = useCan();

@@ -2,7 +2,7 @@ import type { CodesAnswer } from '../../domain/stocks/stock.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How a bulk action went: how many, and for each that was refused why. */
+/** The result of a bulk action: how many succeeded, and why each of the others was refused. */
 export const CodeAnswers = ({ answer }: { answer: CodesAnswer }) => {
   const { t } = useTranslation(['stocks', 'refusals']);
   const refused = answer.lines.filter(({ result }) => result === 'refused');

@@ -20,7 +20,7 @@ type Control = NonNullable<ItemDiagnostics['control']>;
 
 type Asked = Control['questions'][number];
 
-/** A sentence in a cell, in as many lines as it needs. */
+/** A sentence in a table cell, which may wrap. */
 const sentence = (text: string) => <span className="cell-two-lines">{text || '–'}</span>;
 const asked = ({ question }: Asked) => sentence(question);
 const declaredBefore = ({ declared }: Asked) => sentence(declared.join(', '));
@@ -39,7 +39,7 @@ const Found = ({ one }: { one: Asked }) => {
   );
 };
 
-/** Each question of the control beside what was declared; where they differ it is said in a word, and why. */
+/** The answers of the control beside the declared ones; a difference is marked, with its reason. */
 const Answers = ({ control }: { control: Control }) => {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();
@@ -87,7 +87,7 @@ const Answers = ({ control }: { control: Control }) => {
   );
 };
 
-/** What the customer declared, and the condition that the workshop found. */
+/** The declared answers, and the grade that the workshop found. */
 export const Diagnostics = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({

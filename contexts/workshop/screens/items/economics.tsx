@@ -8,7 +8,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 
-/** What the item cost: paid, planned and done. */
+/** The costs of the item: paid price, planned and completed refurbishment. */
 export const Economics = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({

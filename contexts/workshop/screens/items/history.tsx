@@ -30,7 +30,7 @@ const What = ({ line }: { line: Line }) => {
   );
 };
 
-/** Everything that happened to the item: who, when, from what to what, and why. */
+/** The history of the item: who, when, from, to, why. */
 export const History = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();

@@ -35,7 +35,7 @@ function useChoice(): (choice: Choice) => Filter {
     return {
       key,
       label,
-      // what is not among the options is still a filter that is on
+      // a filter by something that is not among the options is shown all the same, so that it can be removed
       value: words ?? (selected.length > 0 ? '…' : undefined),
       onClear: () => set([]),
       renderEditor: () => (
@@ -47,7 +47,7 @@ function useChoice(): (choice: Choice) => Filter {
 
 const only = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
-/** Where the item is: its stock, and for those who see several its workshop. */
+/** The filters by place: the stock, and the workshop for users who see several. */
 function usePlaces({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['stocks', 'workshop']);
   const choice = useChoice();
@@ -83,7 +83,7 @@ function usePlaces({ search, onChange }: Props): Filter[] {
   return [stock, workshop];
 }
 
-/** What state the item is in; statuses shown by the same words are one choice. */
+/** The filter by status; statuses that are shown with the same words are one choice. */
 function useStates({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['stocks', 'workshop', 'states']);
   const choice = useChoice();
@@ -122,7 +122,7 @@ function useStates({ search, onChange }: Props): Filter[] {
   return [status, yesNo('erased'), yesNo('lost'), yesNo('misplaced'), exit];
 }
 
-/** What the item is. */
+/** The filters by product. */
 function useThings({ search, onChange }: Props): Filter[] {
   const { t } = useTranslation(['stocks', 'workshop']);
   const choice = useChoice();
@@ -158,7 +158,7 @@ function useThings({ search, onChange }: Props): Filter[] {
   return [...texts, category, grade];
 }
 
-/** The chips above the list; each set one says its value and can be taken away. */
+/** The chips above the list; a filter that is set shows its value and can be removed. */
 export const ItemFilters = (props: Props) => {
   const can = useCan();
   const places = usePlaces(props);

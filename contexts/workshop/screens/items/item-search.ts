@@ -11,7 +11,7 @@ import {
   wholeNumberOf,
 } from '@reprise/platform/screens/shell/search.ts';
 
-// Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
+// Repeated here, since importing the domain's lists would bring zod to the browser.
 export const exitChoices = [
   'any',
   'sold',
@@ -31,7 +31,7 @@ export const gradeChoices = [
 export const sortKeys = ['identificationNumber', 'stockedAt', 'updatedAt'] as const;
 const yesNo = ['true', 'false'] as const;
 
-/** The list's filters as they stand in the address: ages in days, prices in cents. */
+/** The filters of the list, as written in the address: ages in days, prices in cents. */
 export type ItemSearch = {
   status: string[];
   grade: Grade[];
@@ -60,13 +60,13 @@ const idOf = (value: unknown): string | undefined => {
   return text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 };
 
-/** Two bounds the right way round: a range that holds nothing is no filter. */
+/** The two bounds of a range; an empty range is no filter. */
 function rangeOf(least: unknown, most: unknown): [number | undefined, number | undefined] {
   const [from, to] = [wholeNumberOf(least), wholeNumberOf(most)];
   return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 }
 
-/** What the address says of the list; what cannot be understood is left out. */
+/** Reads the filters from the address; a value that is not valid is left out. */
 export function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const size = wholeNumberOf(raw['size']);
   const [ageMin, ageMax] = rangeOf(raw['ageMin'], raw['ageMax']);
@@ -97,7 +97,7 @@ export function readItemSearch(raw: Record<string, unknown>): ItemSearch {
 
 type Query = NonNullable<CallOptions<Api['GET /items']>['query']>;
 
-/** The filters as the call wants them. */
+/** The filters as the call takes them. */
 export const filterQuery = (search: ItemSearch) => ({
   'status[]': search.status,
   'grade[]': search.grade,
@@ -117,7 +117,7 @@ export const filterQuery = (search: ItemSearch) => ({
   exit: search.exit,
 });
 
-/** The same with the page and its order. */
+/** The same with page and order. */
 export const itemQuery = (search: ItemSearch): Query => ({
   ...filterQuery(search),
   order: search.sort === undefined ? undefined : { [search.sort]: search.direction ?? 'asc' },
@@ -125,13 +125,13 @@ export const itemQuery = (search: ItemSearch): Query => ({
   itemsPerPage: search.size ?? pageSizes[0],
 });
 
-/** Does anything narrow the list? */
+/** Is any filter set? */
 export const isFiltered = (search: ItemSearch): boolean =>
   Object.values(filterQuery(search)).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   );
 
-/** The search without a filter, still sorted and sized as it was. */
+/** The search without filters; order and page size stay. */
 export const clearedSearch = ({ size, sort, direction }: ItemSearch): ItemSearch => ({
   status: [],
   grade: [],

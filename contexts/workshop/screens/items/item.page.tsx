@@ -78,9 +78,9 @@ const Item = ({ item }: { item: ItemView }) => {
   );
 };
 
-/** One item: what it is and what may be done, what was found, what was refurbished, what it cost, what happened. */
+/** One item with its actions; tabs for diagnostics, refurbishment, costs and history. */
 export const Page = () => {
-  // the words of every part are there before it is shown: a tab that waited for them would lose the focus
+  // the words of every tab are loaded first: a tab that waited for them would lose the focus
   const { t } = useTranslation(['workshop', 'history', 'back_office', 'states', 'refusals']);
   const { id } = route.useParams();
   const query = useQuery({

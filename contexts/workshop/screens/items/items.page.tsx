@@ -76,7 +76,7 @@ const useCount = (listed: Listed<unknown> | undefined): string | undefined => {
   return listed.moreThan ? t('items.more', { total }) : t('items.count', { count: listed.total, total });
 };
 
-/** Nothing there: because of the filters, or because nothing came yet. */
+/** The empty list: because of the filters, or because no item has arrived yet. */
 function useEmpty(search: ItemSearch, change: (search: ItemSearch) => void) {
   const { t } = useTranslation(['workshop', 'dashboard']);
   if (!isFiltered(search)) return { title: t('items.none'), help: t('items.noneHelp') };
@@ -91,7 +91,10 @@ function useEmpty(search: ItemSearch, change: (search: ItemSearch) => void) {
   };
 }
 
-/** The items of the workshop; filters, order and page stand in the address. Several are moved or let go at once. */
+/**
+ * The items of the workshop; filters, order and page are in the address. With bulk actions to move items or let them
+ * go.
+ */
 export const Page = () => {
   const { t } = useTranslation(['workshop', 'stocks']);
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ type RangeFilterProps = {
   range: Range;
   labels: { least: string; most: string };
   unit: string;
-  /** How many of what is stored make one of what is typed: 100 for cents. */
+  /** How many stored units make one typed unit: 100 for cents. */
   scale?: number;
   onApply: (range: Range) => void;
 };
@@ -16,7 +16,7 @@ type RangeFilterProps = {
 const typedOf = (value: number | undefined, scale: number): string =>
   value === undefined ? '' : String(value / scale);
 
-/** What was typed in whole units of storage; undefined when the field is empty, NaN when it is no number. */
+/** The typed value in stored units; undefined when the field is empty, NaN when it is not a number. */
 const storedOf = (typed: string, scale: number): number | undefined => {
   const text = typed.trim().replace(',', '.');
   return text === '' ? undefined : Math.round(Number(text) * scale);
@@ -25,7 +25,7 @@ const storedOf = (typed: string, scale: number): number | undefined => {
 const isWrong = (value: number | undefined): boolean =>
   value !== undefined && (Number.isNaN(value) || value < 0);
 
-/** A filter's editor: from a number to a number, either left open; the least is not above the most. */
+/** The editor of a range filter; either bound may be left open, and the minimum may not exceed the maximum. */
 export const RangeFilter = ({ range, labels, unit, scale = 1, onApply }: RangeFilterProps) => {
   const { t } = useTranslation(['stocks', 'dashboard', 'fields']);
   const [typed, setTyped] = useState({

@@ -5,7 +5,7 @@ import { RangeFilter, type Range } from './range-filter.tsx';
 
 type Props = { search: ItemSearch; onChange: (search: ItemSearch) => void };
 
-/** The chips of how long the item has been in its stock, and of what was paid for it. */
+/** The chips of the filters by age in the stock and by paid price. */
 export function useRangeFilters({ search, onChange }: Props): { age: Filter; price: Filter } {
   const { t, i18n } = useTranslation('stocks');
   const change = (changed: Partial<ItemSearch>): void => onChange({ ...search, page: undefined, ...changed });

@@ -23,7 +23,7 @@ const useSteps = (item: ItemView) =>
     queryFn: ({ signal }) => call('GET /items/{id}/refurb-steps', { params: { id: item.id }, signal }),
   });
 
-/** What the diagnosis planned: how many steps, how many are ended, whether the data are erased. */
+/** The state of the refurbishment: the number of steps, how many have ended, whether an erasure is on record. */
 export const RefurbDiagnostic = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useSteps(item);
@@ -101,7 +101,7 @@ const DiagnosisCard = ({ diagnosis }: { diagnosis: Diagnosis }) => {
   );
 };
 
-/** What each diagnosis answered and proposed, the latest first. */
+/** The answers and proposed steps of each diagnosis, the latest first. */
 const Diagnoses = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   return (
@@ -121,7 +121,7 @@ const Diagnoses = ({ item }: { item: ItemView }) => {
   );
 };
 
-/** The item's refurbishment steps; those who do them open them from here. */
+/** The refurbishment steps of the item, with links for users who work on them. */
 export const RefurbSteps = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const { day } = useFormats();

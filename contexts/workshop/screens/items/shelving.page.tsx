@@ -10,7 +10,7 @@ import { useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
 import { useShelving, wordsOf, type Target } from './use-shelving.ts';
 import './shelving.css';
 
-/** Where the next scans go, to be read from afar. */
+/** The target of the next scans, in large letters. */
 const Aim = ({ target }: { target: Target }) => {
   const { t } = useTranslation('stocks');
   const { stock } = target;
@@ -30,7 +30,7 @@ const Aim = ({ target }: { target: Target }) => {
   );
 };
 
-/** What was scanned and waits for the stock where it goes. */
+/** The scanned items that wait for their stock. */
 const Waiting = ({ codes, onForget }: { codes: readonly string[]; onForget: (code: string) => void }) => {
   const { t } = useTranslation('stocks');
   return (
@@ -44,7 +44,7 @@ const Waiting = ({ codes, onForget }: { codes: readonly string[]; onForget: (cod
   );
 };
 
-/** Putting away by scan: a stock then items in a row, or items then their stock; each scan is answered. */
+/** Putting items away by scans: a stock and then its items, or items and then their stock. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { stocks, target, waiting, result, scan, another, forget } = useShelving();

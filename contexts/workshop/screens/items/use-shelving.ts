@@ -15,14 +15,14 @@ import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scan
 import { stocksQuery } from '../bench/stock-picker.tsx';
 
 type Outcome = { lines: readonly CodeAnswer[] } | { error: unknown };
-/** Where the next scans go. */
+/** The target of the next scans. */
 export type Target = { stock: StockView; bin: string | null };
 type Input = Target & { codes: readonly string[] };
 
-/** The stock and its bin, as they are said. */
+/** The name of the target: the stock and its bin. */
 export const wordsOf = ({ stock, bin }: Target): string => [stock.name, bin].filter(Boolean).join(' · ');
 
-/** Moves what was scanned; while the network is away each scan is kept and sent later, once. */
+/** Moves the scanned items; while the network is away each scan goes to the outbox. */
 async function move({ stock, bin, codes }: Input): Promise<Outcome> {
   try {
     const body = { stockId: stock.id, bin, codes: [...codes] };
@@ -45,7 +45,7 @@ async function move({ stock, bin, codes }: Input): Promise<Outcome> {
   }
 }
 
-/** What each scan was answered, in words. */
+/** The words for the result of a scan. */
 function useSaid() {
   const { t } = useTranslation(['stocks', 'refusals']);
   return (line: CodeAnswer, target: Target): Pick<ScanResult, 'tone' | 'text'> => {
@@ -58,7 +58,7 @@ function useSaid() {
   };
 }
 
-/** Sends the scans of one turn after the other, and answers each. */
+/** Sends the scans one turn after the other, and shows the result of each. */
 function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
   const { t } = useTranslation(['stocks', 'bench']);
   const failureText = useFailureText();
@@ -85,11 +85,11 @@ function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
   );
 }
 
-/** The bin of the stock that a scan names; null when it names none. */
+/** The bin of the stock that a code names; null: none. */
 const binOf = ({ bins }: StockView, code: string): string | null =>
   bins.find((bin) => bin.toLowerCase() === code.toLowerCase()) ?? null;
 
-/** The place that a scan names: a stock, or a bin of the one that the scans go to now; null when it names none. */
+/** The place that a code names: a stock, or a bin of the present target; null: none. */
 function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: string): Target | null {
   const stock = stockNamed(stocks, scanned) ?? stockNamed(stocks, cleanCode(scanned));
   if (stock !== undefined) return { stock, bin: null };
@@ -98,8 +98,8 @@ function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: 
 }
 
 /**
- * Putting away by scan, either way round: a stock, then items in a row; or items, then the stock where all of them go.
- * A bin of the chosen stock is scanned as well.
+ * Putting items away by scans, in either order: a stock, then its items; or items, then the stock for all of them. A
+ * bin of the chosen stock may be scanned too.
  */
 export function useShelving() {
   const { t } = useTranslation('stocks');
@@ -107,7 +107,7 @@ export function useShelving() {
   const [target, setTarget] = useState<Target | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [result, setResult] = useState<ScanResult>();
-  // scans may come while the stocks are still on their way: they wait, and none is lost
+  // scans that come while the stocks are loading wait, so that none is lost
   const early = useRef<string[]>([]);
   const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
   const act = useMove(show);
@@ -131,7 +131,7 @@ export function useShelving() {
     show({ tone: 'info', text: t('shelving.said.waits', { code }) });
   };
   useEffect(() => {
-    // one at a time: each is answered before the next is looked at
+    // one at a time: each gets its result before the next is handled
     const code = stocks.data === undefined ? undefined : early.current.shift();
     if (code !== undefined) scan(code);
   });

@@ -8,7 +8,7 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { nextKey } from '@reprise/platform/screens/bench/last-scans.ts';
 
-/** The item in the hand is scanned: its way out opens, and the next scan is the stock where it now lies. */
+/** Scanning an item opens its release; the next scan is the stock to which it was moved. */
 export const FindQuarantined = ({ onFound }: { onFound: (item: ItemView) => void }) => {
   const { t } = useTranslation('arrivals');
   const failureText = useFailureText();

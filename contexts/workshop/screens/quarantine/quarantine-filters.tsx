@@ -7,7 +7,7 @@ import { clearedSearch, type QuarantineSearch } from './quarantine-search.ts';
 
 type Props = { search: QuarantineSearch; onChange: (search: QuarantineSearch) => void };
 
-/** Why it was put aside: any of several reasons. */
+/** The filter by reason: any of several. */
 function useReasonFilter({ search, onChange }: Props): Filter {
   const { t } = useTranslation('workshop');
   const { reason = [] } = search;
@@ -34,7 +34,10 @@ function useReasonFilter({ search, onChange }: Props): Filter {
   };
 }
 
-/** A code (item, file, IMEI or serial number), a brand and a reason: each set one says its value and can be taken away. */
+/**
+ * The filters by code (item, dossier, IMEI or serial number), brand and reason; a set one shows its value and can be
+ * removed.
+ */
 export const QuarantineFilters = ({ search, onChange }: Props) => {
   const { t } = useTranslation('workshop');
   const reasons = useReasonFilter({ search, onChange });

@@ -1,7 +1,7 @@
 import { quarantineReasons, type QuarantineReason } from '@reprise/dossier/domain/items/item.states.ts';
 import { pageSizes, severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** The list's filters as they stand in the address. */
+/** The filters of the list, as written in the address. */
 export type QuarantineSearch = {
   page?: number;
   size?: number;
@@ -10,7 +10,7 @@ export type QuarantineSearch = {
   reason?: QuarantineReason[];
 };
 
-/** What the address says of the list; what cannot be understood is left out. */
+/** Reads the filters from the address; a value that is not valid is left out. */
 export function readQuarantineSearch(raw: Record<string, unknown>): QuarantineSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -25,5 +25,5 @@ export function readQuarantineSearch(raw: Record<string, unknown>): QuarantineSe
 export const isFiltered = ({ code, brand, reason = [] }: QuarantineSearch): boolean =>
   code !== undefined || brand !== undefined || reason.length > 0;
 
-/** The search without a filter, sized as it was. */
+/** The search without filters; the page size stays. */
 export const clearedSearch = ({ size }: QuarantineSearch): QuarantineSearch => ({ size });

@@ -26,7 +26,7 @@ import '@reprise/platform/screens/bench/workshop.css';
 const route = getRouteApi('/buybacksQuarantine');
 type Open = { what: 'release' | 'mail'; item: ItemView } | null;
 
-/** The ways for one item; undefined for whoever may only look. */
+/** The column of actions; undefined for users who may only look. */
 function useActions(open: (open: Open) => void): Column<ItemView> | undefined {
   const { t } = useTranslation('workshop');
   const can = useCan();
@@ -34,7 +34,7 @@ function useActions(open: (open: Open) => void): Column<ItemView> | undefined {
   if (!mayRelease && !maySend) return undefined;
   return {
     key: 'actions',
-    // a row opens what releases it; who may only write to the customer needs the button
+    // a row opens the release; users who may only write to the customer need the button
     hideBelow: mayRelease ? 'phone' : undefined,
     header: t('item.actions'),
     cell: (item) => (
@@ -78,7 +78,7 @@ function useColumns(open: (open: Open) => void): Column<ItemView>[] {
   return actions === undefined ? columns : [...columns, actions];
 }
 
-/** What is put aside, of the page and the filters that the address names. */
+/** The items in quarantine, by the filters and the page in the address. */
 const useQuarantined = ({ page = 1, size = pageSizes[0], code, brand, reason = [] }: QuarantineSearch) =>
   useQuery({
     queryKey: [workshopKey, 'quarantine', page, size, code, brand, reason],
@@ -112,7 +112,7 @@ function useEmpty(search: QuarantineSearch, onClear: () => void) {
   };
 }
 
-/** What was opened for one item: the scan that releases it, or the mail that tells its customer. */
+/** The dialog for one item: its release, or the mail to its customer. */
 const OpenDialog = ({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) => {
   const { t } = useTranslation('workshop');
   const toast = useToast();
@@ -141,7 +141,7 @@ const OpenDialog = ({ open, onOpen }: { open: Open; onOpen: (open: Open) => void
   );
 };
 
-/** What is put aside: each released by the scan of the stock that it was moved to, or told to its customer. */
+/** The items in quarantine, with their release and the mail to the customer. */
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const navigate = route.useNavigate();

@@ -20,7 +20,7 @@ import { releasesOf, type Release as Way, type ReleaseTarget } from './releases.
 
 type ReleaseProps = { item: ItemView; onClose: () => void; onDone: () => void; onMail?: () => void };
 
-/** Lets it go where it was chosen to go, in the stock that was scanned. */
+/** Releases the item to the chosen target, in the scanned stock. */
 const useRelease = ({ item, onDone }: Pick<ReleaseProps, 'item' | 'onDone'>) =>
   useAct(
     (input: { to: ReleaseTarget; scannedStockIdentifier: string; liftHold: boolean }) =>
@@ -41,7 +41,7 @@ const ReleaseForm = ({
   const [chosen, setChosen] = useState<ReleaseTarget | undefined>(firstOpen);
   const can = useCan();
   const [lifted, setLifted] = useState(false);
-  // a manager's word alone ends an authority's hold
+  // only a manager may lift an authority's hold
   const isHeld = ways.some(({ refusal }) => refusal === 'authority_hold');
   const mayLift = isHeld && can('item_checkin_force');
   const isOpen = ({ refusal }: Way): boolean => refusal === null || (lifted && refusal === 'authority_hold');
@@ -93,7 +93,7 @@ const ReleaseForm = ({
   );
 };
 
-/** Where it may go from quarantine, then the scan of the stock that it was moved to. */
+/** The choice of the target, then the scan of the stock to which the item was moved. */
 export const Release = ({ item, onClose, onDone, onMail }: ReleaseProps) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({

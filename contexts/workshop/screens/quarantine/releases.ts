@@ -7,12 +7,12 @@ const targets = {
   releaseToReturn: 'return',
 } as const;
 export type ReleaseTarget = (typeof targets)[keyof typeof targets];
-/** A way out of quarantine; `refusal` says why not now. */
+/** A release from quarantine; `refusal`: the code why not now. */
 export type Release = { to: ReleaseTarget; refusal: RefusalCode | null };
 
 const isRelease = (name: string): name is keyof typeof targets => name in targets;
 
-/** The ways out of quarantine that the server names, those that may first; without those of other people. */
+/** The releases that the server answers, the allowed ones first; those that the user may never do are left out. */
 export function releasesOf(next: ScanView['nextActions']): Release[] {
   const ways = next.flatMap(({ name, allowed, code }): Release[] =>
     isRelease(name) && code !== 'forbidden'

@@ -25,7 +25,7 @@ type BlindAct = (typeof acts)[number]['act'];
 const needsShelf = (act: BlindAct): act is 'move' | 'completeStep' =>
   act === 'move' || act === 'completeStep';
 
-/** Keeps what is done to a code of which nothing is known; a check-in needs no more than its number. */
+/** Puts an action on an unknown code into the outbox; a check-in needs only the number. */
 function useKeep(code: string, onKept: (text: string) => void) {
   const { t } = useTranslation('bench');
   const { currentOrganization } = useSignedIn();
@@ -46,7 +46,7 @@ function useKeep(code: string, onKept: (text: string) => void) {
   };
 }
 
-/** The bench without a network: the code is not known, but what is always possible can be done and is sent later. */
+/** The bench without a network: the code cannot be looked up, but actions that are always possible are sent later. */
 export const Away = ({ code, onKept }: { code: string; onKept: (text: string) => void }) => {
   const { t } = useTranslation('bench');
   const [asks, setAsks] = useState<'move' | 'completeStep' | null>(null);

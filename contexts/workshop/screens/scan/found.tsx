@@ -12,7 +12,7 @@ import { ItemBadge, numberOf } from '../bench/item-sheet.tsx';
 
 type FoundProps = { code: string; scan: ScanView };
 
-/** The things that one code names, each a step from its own sheet; a file's number names one thing for good. */
+/** The items that a code names, each with a link; the number of a dossier names only one. */
 const Matches = ({ scan, title, help }: { scan: ScanView; title: string; help?: string }) => {
   if (scan.matches.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ const Unknown = ({ code, scan }: FoundProps) => {
 
 const packageActions = ['changePackage', 'closePackage', 'handOverPackage'] as const;
 
-/** What may be done with a package, where it is done. */
+/** The actions on a parcel, as links to their pages. */
 const PackageActions = ({ scan }: { scan: ScanView }) => {
   const { t } = useTranslation(['bench', 'refusals']);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ const PackageActions = ({ scan }: { scan: ScanView }) => {
   );
 };
 
-/** What is no item: what it is, where it is, what is in it, and where one goes on with it. */
+/** A scanned thing that is not an item: what it is, where it is, what is in it, and links. */
 export const Found = ({ code, scan }: FoundProps) => {
   const { t } = useTranslation(['workshop', 'bench']);
   const statusWords = useBenchStatus();

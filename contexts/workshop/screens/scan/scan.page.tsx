@@ -24,7 +24,7 @@ import { Found } from './found.tsx';
 
 const route = getRouteApi('/scan');
 
-/** Says what a code was found to be. */
+/** The words for what a code was found to be. */
 function useFoundWords() {
   const { t } = useTranslation(['workshop', 'bench']);
   const statusWords = useBenchStatus();
@@ -39,7 +39,7 @@ function useFoundWords() {
   };
 }
 
-/** Asks what the code of the address is; says the result aloud, and keeps it among the last scans. */
+/** Looks up the code in the address, announces the result, and adds it to the last scans. */
 function useBench(code: string | undefined) {
   const { t } = useTranslation('bench');
   const navigate = route.useNavigate();
@@ -69,7 +69,7 @@ function useBench(code: string | undefined) {
       setAway(true);
     }
   };
-  // one after the other: the last scan is the last that is answered
+  // one after the other, so that the last scan is answered last
   const turn = useRef(Promise.resolve());
   const inTurn = (wanted: string): void => {
     turn.current = turn.current.then(() => look(wanted));
@@ -119,7 +119,7 @@ export const Page = () => {
   const doneWords = useDoneWords();
   const asked = useQuery({ ...scanQuery(code ?? ''), enabled: code !== undefined });
   const scan = code === undefined ? undefined : asked.data;
-  // the network is back and the code is known: it is no longer away
+  // the network is back, and the code was found
   const result = bench.away && scan !== undefined ? undefined : bench.result;
   const isAway = code !== undefined && scan === undefined && asked.error instanceof CallFailed;
   const done = (tone: 'ok' | 'warn', text: string): void => {

@@ -7,7 +7,7 @@ import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import type { ArrivalStockProps } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
 import { entitiesKey } from '@reprise/people/screens/shown/entities-query.ts';
 
-/** The choice among the stocks of a workshop in which what arrives may lie. */
+/** Chooses the stock for arrivals among those of a workshop that may hold them. */
 export const ArrivalStock = ({ warehouseId, field }: ArrivalStockProps) => {
   const { t } = useTranslation('entities');
   const stocks = useQuery({

@@ -9,7 +9,7 @@ import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 
 const shown = 10;
 
-/** The last stock-takes of a stock: who counted, and what differed. */
+/** The last stock-takes of a stock, with author and differences. */
 export const CountHistory = ({ stockId }: { stockId: string }) => {
   const { t } = useTranslation('stocks');
   const { moment, count } = useFormats();

@@ -18,7 +18,7 @@ import './stocks.css';
 const route = getRouteApi('/stocks/$id/count');
 type Counting = ReturnType<typeof useCount>;
 
-/** What may be done with what was scanned so far. */
+/** The actions on the scanned codes. */
 function useActions({ codes, count, compare, shelve, clear, setCount }: Counting): BenchAction[] {
   const { t } = useTranslation('stocks');
   const movable = (count?.unexpectedItems ?? []).filter(({ refusal }) => refusal === null);
@@ -85,7 +85,7 @@ const StockTake = ({ stock }: { stock: StockDetail }) => {
 
 const shownCodes = 8;
 
-/** The codes scanned last; one scanned by mistake is taken out. */
+/** The last scanned codes, each with a button to remove it. */
 const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) => {
   const { t } = useTranslation('stocks');
   if (codes.length === 0) return null;
@@ -99,7 +99,7 @@ const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (c
   );
 };
 
-/** A stock-take: everything in the stock is scanned in a row, then compared with what ought to lie there. */
+/** A stock-take: everything in the stock is scanned, then compared with what should lie there. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { id } = route.useParams();

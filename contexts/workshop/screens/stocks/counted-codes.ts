@@ -8,7 +8,9 @@ function kept(stockId: string): readonly string[] {
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
 }
 
-/** The codes scanned in a stock so far, kept on the device until the stock-take ends: nobody counts twice. */
+/**
+ * The codes scanned in a stock so far, stored on the device until the stock-take ends, so that a reload loses nothing.
+ */
 export function useCountedCodes(stockId: string) {
   const [codes, setCodes] = useState(() => kept(stockId));
   const put = (next: readonly string[]): void => {
@@ -18,7 +20,7 @@ export function useCountedCodes(stockId: string) {
   };
   return {
     codes,
-    /** Adds a code; false when it was there already. Read anew: scans come faster than the page is drawn. */
+    /** Adds a code; false when it is there already. Reads the storage, since scans come faster than renders. */
     add: (code: string): boolean => {
       const before = kept(stockId);
       if (before.includes(code)) return false;

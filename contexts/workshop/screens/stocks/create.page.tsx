@@ -11,7 +11,7 @@ import { stocksQuery } from '../bench/stock-picker.tsx';
 import { StockForm } from './stock-form.tsx';
 import { binsOf, blankStock, type StockValues } from './stock-values.ts';
 
-/** The workshops of somebody who does not work in one: each has its native stocks. */
+/** The workshops to choose from, for users who do not work in a single one; found by their native stocks. */
 function useWorkshops() {
   const { module } = useSignedIn();
   const stocks = useQuery({ ...stocksQuery, enabled: module !== 'rps' });
@@ -22,7 +22,7 @@ function useWorkshops() {
   return [...found].map(([value, label]) => ({ value, label }));
 }
 
-/** A new stock of the workshop. */
+/** Creates a stock. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const navigate = useNavigate();

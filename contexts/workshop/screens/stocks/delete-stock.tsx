@@ -12,7 +12,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { askAgain } from '@reprise/platform/screens/bench/act.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
-/** Deletes a stock; one that may not says why. */
+/** Deletes a stock, or shows why it may not be deleted. */
 export const DeleteStock = ({ stock }: { stock: StockDetail }) => {
   const { t } = useTranslation(['stocks', 'refusals']);
   const navigate = useNavigate();

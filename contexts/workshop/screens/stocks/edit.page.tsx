@@ -58,7 +58,7 @@ const Editor = ({ stock }: { stock: StockDetail }) => {
   );
 };
 
-/** What lies there now, and the ways to it. */
+/** What lies in the stock now, with links. */
 const Content = ({ stock }: { stock: StockDetail }) => {
   const { t } = useTranslation(['stocks', 'workshop']);
   const { count } = useFormats();
@@ -96,7 +96,7 @@ const Content = ({ stock }: { stock: StockDetail }) => {
   );
 };
 
-/** One stock: its shelf and bins, what lies there, its stock-takes, and the way to delete it or why not. */
+/** One stock: its fields, its content, its stock-takes, and its deletion. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { id } = route.useParams();

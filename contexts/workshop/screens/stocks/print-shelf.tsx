@@ -6,7 +6,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { printFile } from '@reprise/platform/screens/bench/print-file.ts';
 
-/** Prints the label that is stuck on the shelf. */
+/** Prints the label of the shelf. */
 export const PrintShelf = ({ stock }: { stock: { id: string; name: string } }) => {
   const { t } = useTranslation('stocks');
   const toast = useToast();

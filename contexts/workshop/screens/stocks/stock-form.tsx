@@ -21,28 +21,28 @@ import { fieldOf, type StockValues } from './stock-values.ts';
 
 type StockFormProps = {
   initial: StockValues;
-  /** What was typed when it was saved last; before, what was there. */
+  /** The last saved values; at first, the initial ones. */
   saved?: StockValues;
-  /** Why the name stays, where it does. */
+  /** Why the name cannot be changed, if so. */
   nameStays?: string;
   /** The workshops to choose from, where there are several. */
   workshops?: readonly Option[];
-  /** A new stock may be given its shelf's code. */
+  /** Is it a new stock? Its identifier may then be left empty. */
   isNew?: boolean;
   busy: boolean;
   failure: { title: string; error: unknown } | null;
-  /** Where somebody else may have changed it meanwhile: which of the two stays. */
+  /** What to do when somebody else saved meanwhile: read their version, or replace it. */
   conflict?: { onRead: () => Promise<void>; onReplace: () => Promise<void> };
   onSave: (values: StockValues) => void;
 };
 
-/** What is wrong with each field, in the words of the server. */
+/** The errors by field, in the server's words. */
 const problemsOf = (error: unknown): { field: string; message: string }[] =>
   error instanceof CallRefused
     ? error.violations.map(({ field, message }) => ({ field: fieldOf(field), message }))
     : [];
 
-/** Wires a field to what is typed in it, and to what is wrong there. */
+/** Connects a field with its value and its error. */
 function useWire(
   values: StockValues,
   problems: ReturnType<typeof problemsOf>,
@@ -100,7 +100,7 @@ const Refused = ({ failure, conflict, busy }: Pick<StockFormProps, 'failure' | '
   );
 };
 
-/** A stock's name, shelf and bins; nothing typed is lost when it is refused. */
+/** The name, shelf and bins of a stock; the values stay when the server refuses them. */
 export const StockForm = (props: StockFormProps) => {
   const { initial, saved = initial, nameStays, workshops, isNew = false, busy, failure, onSave } = props;
   const { t } = useTranslation('stocks');

@@ -1,6 +1,6 @@
 import type { StockDetail } from '../../domain/stocks/stock.ts';
 
-/** What the form of a stock holds; its bins as they are written, one a line. */
+/** The values of the form of a stock; the bins as text, one a line. */
 export type StockValues = {
   name: string;
   identifier: string;
@@ -19,7 +19,7 @@ export const valuesOf = ({ name, identifier, location, bins, warehouseId }: Stoc
   warehouseId,
 });
 
-/** The bins of a text: one a line (or between commas), each once, blank lines left out. */
+/** The bins in a text, separated by lines or commas; each once, without blank ones. */
 export const binsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -29,5 +29,5 @@ export const binsOf = (text: string): string[] => [
   ),
 ];
 
-/** The field of the form that a violation of the call is about. */
+/** The field of the form to which a violation belongs. */
 export const fieldOf = (field: string): string => field.split('.')[0] ?? field;

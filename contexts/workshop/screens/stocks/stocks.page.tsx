@@ -40,7 +40,7 @@ const Ways = ({ stock }: { stock: StockView }) => {
   );
 };
 
-/** Those who see several workshops are told whose a stock is. */
+/** The columns; with the workshop for users who see several. */
 const useColumns = (): Column<StockView>[] => {
   const { t } = useTranslation(['workshop', 'stocks']);
   const { count } = useFormats();
@@ -97,7 +97,7 @@ const useColumns = (): Column<StockView>[] => {
   ];
 };
 
-/** The stocks of the workshop: how much lies in each, and for how long. A row opens its items. */
+/** The stocks of the workshop, with the number and age of their items. A row opens its items. */
 export const Page = () => {
   const { t } = useTranslation(['workshop', 'stocks']);
   const can = useCan();

@@ -17,7 +17,7 @@ import { useCountedCodes } from './counted-codes.ts';
 export type Count = CallAnswer<Api['POST /stocks/{id}/counts']>;
 const atOnce = 500;
 
-/** What the scanned thing is for this stock, in words: its own, another's, or nobody's. */
+/** The words for a scanned thing: of this stock, of another one, or unknown. */
 function useSaid(stockId: string) {
   const { t } = useTranslation('stocks');
   return ({ item }: ScanView, code: string): Pick<ScanResult, 'tone' | 'text'> => {
@@ -35,7 +35,7 @@ function useSaid(stockId: string) {
   };
 }
 
-/** How a count differs, in one sentence to be heard; empty when it is right, which is said where it is shown. */
+/** The differences of a stock-take in one sentence to be read aloud; empty when there are none. */
 function useDifferences() {
   const { t } = useTranslation('stocks');
   return ({ missingItems, unexpectedItems, unknownCodes }: Count): string =>
@@ -48,7 +48,7 @@ function useDifferences() {
       .join(', ');
 }
 
-/** A stock-take on the way: each scan is counted and answered, then all are compared with what ought to lie there. */
+/** A stock-take in progress: counts and answers each scan, then compares all with what should lie there. */
 export function useCount(stockId: string) {
   const { t } = useTranslation('stocks');
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useCount(stockId: string) {
     const code = cleanCode(scanned);
     setCount(null);
     if (!counted.add(code)) return show({ tone: 'warn', text: t('count.said.again', { code }) });
-    // counted whatever the network does: what it is, is only said
+    // counted also without a network; the lookup only tells what it is
     client
       .fetchQuery(scanQuery(code))
       .then((found) => show(said(found, code)))
@@ -88,7 +88,7 @@ export function useCount(stockId: string) {
   return { ...counted, scan, result, count, setCount, compare, shelve };
 }
 
-/** What was found here is put here, as many at once as a call takes. */
+/** Moves the found items into this stock, in batches of a call's maximum. */
 function useShelve(stockId: string, onDone: (moved: number) => void) {
   return useAct(async (codes: readonly string[]) => {
     let moved = 0;

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
-/** One diagnosis, kept while one goes through its steps. */
+/** One diagnosis, cached while the user goes through its steps. */
 export const diagnosisQuery = (id: string) =>
   queryOptions({
     queryKey: ['refurb-diagnosis', id],
@@ -10,7 +10,7 @@ export const diagnosisQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** It ended elsewhere, or has a question more: it is asked again, and its page says where it stands. */
+/** Reads a diagnosis again that has ended elsewhere or got another question; its page then shows its state. */
 export function useLookAgain(id: string): (error: unknown) => void {
   const client = useQueryClient();
   return (error) => {

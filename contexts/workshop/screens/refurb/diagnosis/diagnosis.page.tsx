@@ -23,7 +23,7 @@ const Left = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   );
 };
 
-/** Goes to where the diagnosis was left. */
+/** Redirects to where the diagnosis was left. */
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const { id } = route.useParams();

@@ -19,25 +19,25 @@ export const withChosen = (
   { questionId, responseIds },
 ];
 
-/** How far a diagnosis is; `over` when it was left, or the item was taken away from it. */
+/** How far a diagnosis is; `over` when it was abandoned, or interrupted by a quarantine or a loss. */
 export type DiagnosisPlace = 'questions' | 'summary' | 'finalized' | 'over';
 type Standing = Pick<RefurbDiagnosisView, 'status' | 'questions' | 'responses'> & {
   item: Pick<RefurbDiagnosisView['item'], 'status'>;
 };
 
-/** Where a diagnosis was left: its questions while one has no answer, then its summary, then its end. */
+/** Where a diagnosis was left: at its questions while one is open, then at its summary, then at its end. */
 export function placeIn({ status, item, questions, responses }: Standing): DiagnosisPlace {
   if (finalizeDiagnosis.to.includes(status)) return 'finalized';
-  // a quarantine or a loss cuts it short
+  // a quarantine or a loss interrupts it
   if (!answerDiagnosis.from.includes(status) || !abandonDiagnosis.from.includes(item.status)) return 'over';
   return allAnswered(questions, responses) ? 'summary' : 'questions';
 }
 
-/** What the address says when no step is kept: an empty list is not written at all, and would mean all of them. */
+/** The parameter when no step is chosen: an empty list would not be written, which means all of them. */
 const none = 'none';
 export const writtenSteps = (stepIds: string[]): string[] => (stepIds.length === 0 ? [none] : stepIds);
 
-/** The proposed steps that are kept, from the address; all of them as long as nothing was chosen. */
+/** The chosen steps among the proposed ones, from the address; all of them if nothing was chosen. */
 export const keptSteps = (
   written: readonly string[] | undefined,
   proposed: readonly { id: string }[],

@@ -21,7 +21,7 @@ export const AnotherDiagnosis = () => {
 
 type GoesOnProps = { diagnosis: RefurbDiagnosisView; place: 'questions' | 'summary' };
 
-/** It goes on: what is still to be done, and the way there. */
+/** A diagnosis in progress: what is still to be done, and a link. */
 const GoesOn = ({ diagnosis: { id, item }, place }: GoesOnProps) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ const GoesOn = ({ diagnosis: { id, item }, place }: GoesOnProps) => {
   );
 };
 
-/** A step was opened by its address and the diagnosis is not there: where it stands, and the way on. */
+/** Shown when a step was opened by its address but the diagnosis is at another one: its state, and a link. */
 export const Elsewhere = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { t } = useTranslation('workshop');
   const place = placeIn(diagnosis);

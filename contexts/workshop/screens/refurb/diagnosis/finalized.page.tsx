@@ -10,7 +10,7 @@ import { DiagnosisPage } from './diagnosis-page.tsx';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/finalized');
 
-/** The refurbishment steps that the diagnosis has put on the item's list. */
+/** The steps that the diagnosis assigned to the item. */
 const PlannedSteps = ({ steps }: { steps: RefurbDiagnosisView['proposedSteps'] }) => {
   const { t } = useTranslation('workshop');
   if (steps.length === 0) return null;

@@ -71,7 +71,7 @@ const Questions = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
         onChoose={(responseIds) => setResponses(withChosen(responses, question.id, responseIds))}
         at={at + 1}
         total={diagnosis.questions.length}
-        // The answer before may still be on its way: only the last one, once sent, keeps the next Enter away.
+        // the answer before may still be on its way; only the last one blocks the next Enter
         busy={keep.isPending && isLast && chosenFor(keep.variables, question.id).length > 0}
         goesOnAlone={() => !isLast}
         onNext={(responseIds) => goOn(question.id, responseIds)}

@@ -13,7 +13,7 @@ import { codeOf, useFailureText } from '@reprise/platform/screens/kit/calls/fail
 import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
 import { StockPicker } from '../../bench/stock-picker.tsx';
 
-/** The item of a code of 8 or 13 characters, if it may be diagnosed here, then its diagnosis: begun, or taken up again. */
+/** Finds the item of a code of 8 or 13 characters, if it may be diagnosed here, and starts or resumes its diagnosis. */
 async function startDiagnosis({ code, stockId }: { code: string; stockId?: string }) {
   const item = await call('GET /refurb-items/{code}', { params: { code }, query: { for: 'diagnosis' } });
   return await call('POST /items/{id}/refurb-diagnoses', {
@@ -43,7 +43,7 @@ export const Page = () => {
     else refuse(code, t('refusals:item_code_length'));
   };
   const refusedCode = start.error === null ? undefined : start.variables.code;
-  // what lies nowhere yet is given its shelf here
+  // an item without a stock gets one here
   const homeless = codeOf(start.error) === 'stock_required' ? refusedCode : undefined;
   return (
     <BenchPage title={t('diagnosis.startTitle')}>

@@ -38,7 +38,7 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
       void navigate({ to: '/warehouse/refurb-diagnosis/$id/finalized', params });
     },
   );
-  // With no step the item leaves refurbishment here: where it holds data, the erasure comes first.
+  // without steps the item leaves refurbishment here, so an erasure may be required first
   const asksErasure =
     !erased && ((stepIds.length === 0 && item.containsData) || codeOf(finalize.error) === 'erasure_required');
   const recorded = (): void => {
@@ -61,7 +61,7 @@ const Stock = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
           <Failure error={finalize.error} />
           <StockPicker
             onPick={(stock) => finalize.mutate(stock.id, { onError: lookAgain })}
-            // until the next page is there the same shelf may be scanned twice
+            // the same shelf may be scanned twice until the next page is loaded
             busy={finalize.isPending || finalize.isSuccess}
             holding={[stepIds.length === 0 ? 'item_refurb_completed' : 'item_refurb_in_progress']}
             proposed={({ native }) => native === (stepIds.length === 0 ? 'refurb_completed' : 'to_refurbish')}

@@ -29,7 +29,7 @@ const Answers = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => (
   </Card>
 );
 
-/** What a test station measured on the item, where it stood before one. */
+/** What a test station measured on the item, if any did. */
 const Measures = ({ measures }: Pick<RefurbDiagnosisView, 'measures'>) => {
   const { t } = useTranslation('workshop');
   if (measures.length === 0) return null;
@@ -49,7 +49,7 @@ const Measures = ({ measures }: Pick<RefurbDiagnosisView, 'measures'>) => {
   );
 };
 
-/** The steps that are kept, as the address names them; each is taken off by its digit, Enter goes on. */
+/** The chosen steps in the address; a digit toggles a step, Enter goes on. */
 function useKeptSteps({ id, proposedSteps }: RefurbDiagnosisView) {
   const navigate = useNavigate();
   const { steps } = route.useSearch();
@@ -76,7 +76,7 @@ function useKeptSteps({ id, proposedSteps }: RefurbDiagnosisView) {
   return { chosen, choose, goOn };
 }
 
-/** The steps that the answers lead to; those that are not needed are taken off, each by its digit. */
+/** The proposed steps; those that are not needed are removed, each by its digit. */
 const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { t } = useTranslation(['workshop', 'ui']);
   const can = useCan();

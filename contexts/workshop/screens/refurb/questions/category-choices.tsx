@@ -9,7 +9,7 @@ import './refurb-questions.css';
 
 type Chosen = { chosen: readonly string[]; onToggle: (id: string) => void };
 
-/** Each below the one that it belongs to; side by side where only some of them are shown. */
+/** The categories as a tree, or side by side where a filter shows only some of them. */
 const Boxes = ({
   categories,
   flat,
@@ -22,7 +22,7 @@ const Boxes = ({
     </div>
   ));
 
-/** The categories by retailer where the workshops serve several; what is chosen stays in sight of any filter. */
+/** The categories, by retailer where there are several; a filter never hides the chosen ones. */
 const Choices = ({ groups, chosen, onToggle }: Chosen & { groups: readonly CategoryGroup[] }) => {
   const { t } = useTranslation('workshop');
   const [typed, setTyped] = useState('');
@@ -71,7 +71,7 @@ type CategoryChoicesProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Of what it is asked: of everything, or of some categories and what lies below them. */
+/** For which items the question is asked: for all, or for some categories and those below them. */
 export const CategoryChoices = ({ draft, categories, error, onChange }: CategoryChoicesProps) => {
   const { t } = useTranslation('workshop');
   const { categoryIds } = draft;

@@ -1,5 +1,5 @@
 export type CategoryChoice = { id: string; label: string; depth: number };
-/** The categories of one retailer, in the order of its tree; without a name where they are not told apart. */
+/** The categories of one retailer, in the order of its tree; the name is empty where there is only one group. */
 export type CategoryGroup = { id: string; name: string; categories: CategoryChoice[] };
 
 /** The names of chosen categories, by retailer where there are several. */

@@ -16,7 +16,7 @@ import { blankDraft } from './draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { categoriesQuery, questionsKey, stepsQuery } from './questions-query.ts';
 
-/** The provider's people see every account: they say whose workshops are asked. */
+/** The choice of the account, for users of the provider, who see all of them. */
 const Account = ({ value, onChange }: { value: string; onChange: (accountId: string) => void }) => {
   const { t } = useTranslation('workshop');
   const buyers = useQuery({

@@ -6,13 +6,13 @@ import type {
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
 
 export type Label = Partial<Record<Locale, string>>;
-/** A response while it is typed; its key stays when it is moved. */
+/** An answer being edited; its key stays when it is moved. */
 export type DraftResponse = { key: string; id?: string; label: Label; refurbStepIds: string[] };
-/** A question while it is typed. */
+/** A question being edited. */
 export type Draft = {
   type: RefurbQuestionSettings['type'];
   label: Label;
-  /** Asked of these categories only; of all of them when `everywhere`. */
+  /** Asked for items of these categories only; for all when `everywhere`. */
   everywhere: boolean;
   categoryIds: string[];
   responses: DraftResponse[];
@@ -44,13 +44,13 @@ export const draftOf = (question: RefurbQuestionDefinition): Draft => ({
   })),
 });
 
-/** One more response, under a key that none has yet. */
+/** Adds an answer with a new key. */
 export function withResponse(responses: readonly DraftResponse[]): DraftResponse[] {
   const highest = Math.max(0, ...responses.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return [...responses, blankResponse(`new-${highest + 1}`)];
 }
 
-/** The list with one of its members one place up (-1) or down (1); at its ends it stays. */
+/** The list with one member moved up (-1) or down (1); unchanged at its ends. */
 export function shifted<One>(list: readonly One[], at: number, by: -1 | 1): One[] {
   const to = at + by;
   const [one, other] = [list[at], list[to]];
@@ -78,10 +78,10 @@ export const settingsOf = (draft: Draft): RefurbQuestionSettings => ({
   })),
 });
 
-/** Would another question be saved than the first? What was typed and taken out again changes nothing. */
+/** Would saving change the question? Text that was typed and removed again does not count. */
 export const isChanged = (draft: Draft, first: Draft): boolean => !same(settingsOf(draft), settingsOf(first));
 
-/** The fields that must still be filled, by their path as the server names them. */
+/** The paths of the required fields that are empty, as the server names them. */
 export function missingIn(draft: Draft): string[] {
   const isBlank = (label: Label): boolean => (label['fr-FR'] ?? '').trim() === '';
   return [

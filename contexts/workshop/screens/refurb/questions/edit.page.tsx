@@ -23,7 +23,7 @@ import { categoriesQuery, questionQuery, questionsKey, stepsQuery } from './ques
 
 const route = getRouteApi('/refurb-diagnosis-questions/$id/edit');
 
-/** Back to the list, which is asked again, with a word on what was done. */
+/** Returns to the list, reads it again, and shows what was done. */
 function useLeave() {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();

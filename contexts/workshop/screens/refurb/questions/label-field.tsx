@@ -12,7 +12,7 @@ type LabelFieldProps = {
   onChange: (value: Label) => void;
 };
 
-/** What something is called in the language that is being written; French stands in where nothing is. */
+/** The name in the language being edited; the French one is the placeholder. */
 export const LabelField = ({ label, locale, value, error, onChange }: LabelFieldProps) => (
   <TextField
     label={label}
@@ -26,7 +26,7 @@ export const LabelField = ({ label, locale, value, error, onChange }: LabelField
   />
 );
 
-/** Which language is being written: one at a time, for the question and all its responses. */
+/** Chooses the language being edited, for the question and all its answers. */
 export const LanguageChoice = ({
   value,
   onChange,

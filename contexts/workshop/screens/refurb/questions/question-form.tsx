@@ -22,12 +22,12 @@ export type FormProps = {
   error: unknown;
   onSave: (settings: RefurbQuestionSettings) => void;
   failure: ReactNode;
-  /** What stands before the question, and what beside its buttons. */
+  /** `lead`: shown before the question; `aside`: shown beside the buttons. */
   lead?: ReactNode;
   aside?: ReactNode;
 };
 
-/** What is wrong, by field: what was left empty, then what the server refused. */
+/** The errors by field: empty required fields, then what the server refused. */
 function useErrors(draft: Draft, sent: boolean, error: unknown) {
   const { t } = useTranslation('common');
   const missing = sent ? missingIn(draft) : [];
@@ -38,7 +38,7 @@ function useErrors(draft: Draft, sent: boolean, error: unknown) {
       : refused.find((violation) => violation.field === field)?.message;
 }
 
-/** The question while it is written; what is missing when it is sent is shown in its language and has the focus. */
+/** The question being edited; after sending, a missing field is shown in its language and gets the focus. */
 function useDraft({ first, busy, error, onSave }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(first);
@@ -59,7 +59,7 @@ function useDraft({ first, busy, error, onSave }: FormProps) {
   return { form, draft, change, locale, setLocale, errorOf, send };
 }
 
-/** A question of the diagnosis, as it is written: in one language at a time. */
+/** The form of a question, in one language at a time. */
 export const QuestionForm = (props: FormProps) => {
   const { first, steps, categories, busy, failure, lead, aside } = props;
   const { t } = useTranslation(['workshop', 'ui']);

@@ -16,7 +16,7 @@ type QuestionRowProps = {
   onDown: (() => void) | undefined;
 };
 
-/** A button that keeps the focus when there is nowhere left to go. */
+/** A button that keeps the focus also at the end of the list. */
 const MoveButton = ({ label, onMove, up }: { label: string; onMove?: () => void; up: boolean }) => (
   <IconButton label={label} aria-disabled={onMove === undefined || undefined} onClick={onMove}>
     {up ? <IconArrowUp size={20} aria-hidden="true" /> : <IconArrowDown size={20} aria-hidden="true" />}
@@ -43,7 +43,7 @@ const Responses = ({ question, steps }: Pick<QuestionRowProps, 'question' | 'ste
   );
 };
 
-/** A question: its place, what it asks, of what, and the steps that its responses lead to. */
+/** A row with the position of a question, its text, its categories, and the steps that its answers propose. */
 export const QuestionRow = ({ question, steps, categories, onUp, onDown }: QuestionRowProps) => {
   const { t } = useTranslation('workshop');
   const asked = namesOf(categories, question.categoryIds);

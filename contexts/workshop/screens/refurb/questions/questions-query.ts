@@ -12,7 +12,7 @@ export const questionsQuery = queryOptions({
     everyPage((page) => call('GET /refurb-diagnostic-questions', { query: page, signal })),
 });
 
-/** One question in every language; what is being typed must not be replaced by a later answer. */
+/** One question in every language; never refetched while it is being edited. */
 export const questionQuery = (id: string) =>
   queryOptions({
     queryKey: [questionsKey, id],
@@ -35,8 +35,8 @@ const inOrder =
   ];
 
 /**
- * The categories in the order of the tree, each with how deep it lies: of every retailer that the workshops serve, or
- * together for the provider's people, who see every account.
+ * The categories in the order of the tree, each with its depth: by retailer that the workshops serve, or all together
+ * for users of the provider, who see every account.
  */
 export const categoriesQuery = (seesAll: boolean) =>
   queryOptions({

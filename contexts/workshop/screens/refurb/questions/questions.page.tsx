@@ -54,7 +54,7 @@ const Questions = ({ questions }: { questions: readonly RefurbQuestionView[] }) 
   );
 };
 
-/** The questions of the diagnosis in the order in which they are asked, and where their responses lead. */
+/** The questions of the diagnosis in their order, with the steps that their answers propose. */
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const query = useQuery(questionsQuery);

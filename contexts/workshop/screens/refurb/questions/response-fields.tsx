@@ -17,7 +17,7 @@ type StepChoicesProps = {
   onChange: (stepIds: string[]) => void;
 };
 
-/** The steps that a response leads to; folded away, their names are enough. */
+/** The steps that an answer proposes; collapsed to their names. */
 const StepChoices = ({ steps, chosen, error, onChange }: StepChoicesProps) => {
   const { t } = useTranslation('workshop');
   const names = steps.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
@@ -82,7 +82,7 @@ type ResponseFieldsProps = {
   onChange: (responses: DraftResponse[]) => void;
 };
 
-/** The responses of a question in their order, each with the steps it leads to. */
+/** The answers of a question in their order, each with the steps it proposes. */
 export const ResponseFields = ({ responses, steps, locale, errorOf, onChange }: ResponseFieldsProps) => {
   const { t } = useTranslation('workshop');
   const isFull = responses.length >= maxResponses;

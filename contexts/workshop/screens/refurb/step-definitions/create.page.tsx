@@ -89,7 +89,7 @@ const OfWorkshops = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** A new step that can be done to an item. */
+/** Creates a refurbishment step. */
 export const Page = () => {
   const { t } = useTranslation('refurb-step-definitions');
   return (

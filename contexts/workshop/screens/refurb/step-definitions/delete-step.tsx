@@ -12,7 +12,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { stepsKey } from './steps-query.ts';
 
-/** The questions that propose the step: as long as there are some it stays. */
+/** The questions that propose the step and so prevent its removal. */
 const Questions = ({ step }: { step: StepDefinitionDetail }) => {
   const { t } = useTranslation('refurb-step-definitions');
   if (step.questions.length === 0) return null;
@@ -50,7 +50,7 @@ function useRemove(step: StepDefinitionDetail) {
   });
 }
 
-/** What hangs on the step, and the way to delete it or why not. */
+/** What refers to the step, and the button to remove it or the reason why not. */
 export const DeleteStep = ({ step }: { step: StepDefinitionDetail }) => {
   const { t } = useTranslation(['refurb-step-definitions', 'refusals', 'common']);
   const [open, setOpen] = useState(false);

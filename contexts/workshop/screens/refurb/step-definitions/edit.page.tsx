@@ -88,7 +88,7 @@ const Step = ({ step }: { step: StepDefinitionDetail }) => {
   );
 };
 
-/** One step: what it is, what it costs in each workshop, and what hangs on it. */
+/** One step: its fields, its cost in each workshop, and what refers to it. */
 export const Page = () => {
   const { t } = useTranslation('refurb-step-definitions');
   const { id } = route.useParams();

@@ -12,7 +12,7 @@ type Props = {
 
 export const costId = (warehouseId: string): string => `cost-${warehouseId}`;
 
-/** What a new step costs in each workshop, where it is known. */
+/** The cost of a new step in each workshop; optional. */
 export const NewCosts = ({ workshops, costs, errorOf, onChange }: Props) => {
   const { t } = useTranslation('refurb-step-definitions');
   return (

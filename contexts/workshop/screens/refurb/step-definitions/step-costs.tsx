@@ -12,11 +12,11 @@ import { costId } from './new-costs.tsx';
 import { costOf, typedCost } from './step-values.ts';
 import { stepsKey, type Workshop } from './steps-query.ts';
 
-/** Which workshop’s cost is typed and not saved, or is so no longer. */
+/** Reports whether the cost of a workshop has unsaved changes. */
 type Unsaved = (warehouseId: string, isUnsaved: boolean) => void;
 type OneProps = { step: StepDefinitionDetail; workshop: Workshop; onUnsaved: Unsaved };
 
-/** The cost while it is typed: what is wrong is said when it is sent, and gone when it is changed. */
+/** The cost being edited; an error is shown after sending, until the field changes. */
 function useCost({ step, workshop, onUnsaved }: OneProps) {
   const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
   const client = useQueryClient();
@@ -64,7 +64,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
   };
 }
 
-/** What the step costs in one workshop, saved by itself. */
+/** The cost in one workshop, with its own button to save. */
 const OneCost = (props: OneProps) => {
   const { workshop } = props;
   const { t } = useTranslation('refurb-step-definitions');
@@ -101,7 +101,7 @@ const OneCost = (props: OneProps) => {
   );
 };
 
-/** The cost of a step in each workshop within reach; the items that have it keep what it cost then. */
+/** The cost of a step in each workshop within scope; items that have the step keep their cost. */
 export const StepCosts = ({
   step,
   workshops,

@@ -15,10 +15,10 @@ import './refurb-step-definitions.css';
 
 type FormProps = {
   first: StepValues;
-  /** What was typed when it was saved last; before, what was there. */
+  /** The last saved values; at first, the initial ones. */
   saved?: StepValues;
   workshops: readonly Workshop[];
-  /** The name of the present stock, which one may not reach. */
+  /** The name of the present stock, which may be outside the user's scope. */
   stockName?: string | null;
   busy: boolean;
   error: unknown;
@@ -26,15 +26,15 @@ type FormProps = {
   saveLabel: string;
   backHref: string;
   failure?: ReactNode;
-  /** What is typed besides, where the step is made. */
+  /** Further fields, when the step is created. */
   children?: ReactNode;
-  /** What is wrong there. */
+  /** The errors of these fields. */
   problems?: readonly { field: string; message: string }[];
-  /** Something is typed there, and not saved. */
+  /** Do these fields have unsaved changes? */
   alsoChanged?: boolean;
 };
 
-/** What is typed, and what is wrong with it once it was sent. */
+/** The values of the form, and their errors after sending. */
 function useValues(props: FormProps) {
   const { first, busy, error, onSave } = props;
   const { t } = useTranslation('fields');
@@ -58,7 +58,7 @@ function useValues(props: FormProps) {
   return { values, write, problems, errorOf, sent, send };
 }
 
-/** A step’s name, description and stock; nothing typed is lost when it is refused. */
+/** The name, description and stock of a step; the values stay when the server refuses them. */
 export const StepForm = (props: FormProps) => {
   const { first, saved = first, workshops, stockName = null, busy, saveLabel, backHref } = props;
   const { t } = useTranslation('refurb-step-definitions');

@@ -2,7 +2,7 @@ import type { StepDefinitionDetail } from '../../../domain/refurb/step-definitio
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-/** What the form of a step holds. */
+/** The values of the form of a step. */
 export type StepValues = { name: string; description: string; stockId: string };
 export const blankStep: StepValues = { name: '', description: '', stockId: '' };
 
@@ -17,14 +17,14 @@ export const requiredIn = ({ name, stockId }: StepValues): ('name' | 'stockId')[
   ...(stockId === '' ? (['stockId'] as const) : []),
 ];
 
-/** « 12,50 » as cents, nothing as null; undefined when it is no amount, or too much of one. */
+/** A typed amount such as « 12,50 » in cents; null when empty, undefined when it is not an amount or too large. */
 export function costOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const cents = centsOf(typed);
   return cents !== undefined && cents <= refurbLimits.stepCost.max ? cents : undefined;
 }
 
-/** Cents as they are typed: « 12,50 », in the reader’s own decimals. */
+/** Cents as typed text, « 12,50 », with the decimal sign of the user's language. */
 export const typedCost = (cents: number | null, locale: string): string =>
   cents === null
     ? ''

@@ -5,7 +5,7 @@ import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
 import type { StepSearch } from './step-search.ts';
 
-/** Every screen that chooses from the steps asks under this first key. */
+/** The first part of the query key of every screen that reads step definitions. */
 export const stepsKey = 'refurb-step-definitions';
 
 export const stepsQuery = (accountId: string, { name, page = 1, size = pageSizes[0] }: StepSearch) =>
@@ -16,7 +16,7 @@ export const stepsQuery = (accountId: string, { name, page = 1, size = pageSizes
     placeholderData: keepPreviousData,
   });
 
-/** One step; what is being typed must not be replaced by a later answer. */
+/** One step; never refetched while it is being edited. */
 export const stepQuery = (id: string) =>
   queryOptions({
     queryKey: [stepsKey, 'one', id],
@@ -26,7 +26,7 @@ export const stepQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** The workshops of an account in one’s reach, and their stocks. */
+/** The workshops of an account within the user's scope, with their stocks. */
 export const workshopsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [stepsKey, 'workshops', accountId],

@@ -18,7 +18,7 @@ import './refurb-step-definitions.css';
 
 const route = getRouteApi('/refurb-steps');
 
-/** What a step costs: in the one workshop where it is known, or from the cheapest to the dearest. */
+/** The cost of a step in words: one amount, or the range over several workshops. */
 function useCostText(): (costs: NonNullable<StepDefinitionView['costs']>) => string {
   const { t, i18n } = useTranslation('refurb-step-definitions');
   const { currency } = useSignedIn().currentOrganization.account;
@@ -102,7 +102,7 @@ const Steps = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** What can be done to an item under refurbishment, where it lies for it, and what it costs. */
+/** The list of refurbishment steps, with the stock and the cost of each. */
 export const Page = () => {
   const { t } = useTranslation('refurb-step-definitions');
   const can = useCan();

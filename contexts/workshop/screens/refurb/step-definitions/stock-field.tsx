@@ -5,13 +5,13 @@ import type { Workshop } from './steps-query.ts';
 type Props = {
   workshops: readonly Workshop[];
   value: string;
-  /** The stock that the step has: one of a workshop that one does not reach stays. */
+  /** The present stock of the step, which stays selectable although it may be outside the user's scope. */
   kept: { id: string; name: string | null } | null;
   error: string | undefined;
   onChange: (stockId: string) => void;
 };
 
-/** Where an item must lie for the step to begin: a stock of one of the workshops. */
+/** The stock in which an item must lie for the step to begin. */
 export const StockField = ({ workshops, value, kept, error, onChange }: Props) => {
   const { t } = useTranslation('refurb-step-definitions');
   const several = workshops.length > 1;

@@ -68,7 +68,7 @@ const StepChoice = ({ item, definitions, onClose }: ChoiceProps) => {
   );
 };
 
-/** Steps that the diagnosis did not propose; those that still wait or run on the item are not offered again. */
+/** Assigns further steps; those that are unfinished on the item are not offered again. */
 export const AddSteps = ({
   item,
   steps,

@@ -1,7 +1,7 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Another code is scanned, for its steps. */
+/** A link to scan another item. */
 export const AnotherItem = () => {
   const { t } = useTranslation('workshop');
   return (

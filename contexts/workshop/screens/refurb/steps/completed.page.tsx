@@ -16,7 +16,7 @@ import { AnotherItem } from './another-item.tsx';
 
 const route = getRouteApi('/item-refurb-steps/completed');
 
-/** Its refurbishment is over; what could be begun again has ended. */
+/** Is the item refurbished, so that it could be reworked? */
 const isRefurbished = ({ status }: ItemView): boolean => rework.from.includes(status);
 
 const Completed = ({ item }: { item: ItemView }) => {
@@ -49,12 +49,12 @@ const Completed = ({ item }: { item: ItemView }) => {
   );
 };
 
-/** The item of the address and where it stands: its refurbishment ended, or it did not. */
+/** The item in the address, and whether its refurbishment has ended. */
 export const Page = () => {
   const { t } = useTranslation('workshop');
   const { identificationNumber = '' } = route.useSearch();
   const query = useQuery({ ...scanQuery(identificationNumber), enabled: identificationNumber !== '' });
-  // what was known of it before is from before its end
+  // cached data is older than the end of the refurbishment
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const item = data?.item ?? null;
   const isNobody = identificationNumber === '' || (data !== undefined && item === null);

@@ -12,7 +12,7 @@ import { numberOf } from '../../bench/item-sheet.tsx';
 import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { StockPicker } from '../../bench/stock-picker.tsx';
 
-/** Refurbishment ends: where the category holds data the erasure is recorded first, then a stock is chosen. */
+/** Confirms a refurbishment: records the erasure first where one is required, then chooses a stock. */
 export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () => void }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export const ConfirmRefurb = ({ item, onClose }: { item: ItemView; onClose: () =
           <h3>{t('move.question')}</h3>
           <StockPicker
             onPick={(stock) => confirm.mutate(stock.id)}
-            // until the next page is there the same shelf may be scanned twice
+            // the same shelf may be scanned twice until the next page is loaded
             busy={confirm.isPending || confirm.isSuccess}
             holding={['item_refurb_completed']}
             proposed={({ native }) => native === 'refurb_completed'}

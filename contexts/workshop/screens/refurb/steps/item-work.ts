@@ -12,8 +12,8 @@ import { allEnded } from './step-actions.ts';
 export type ItemWork = 'diagnose' | 'confirm' | 'add' | 'rework';
 
 /**
- * What is to be done with an item beside the work on one of its steps: its diagnosis as long as no step is on its list,
- * the confirmation once every step has ended, more steps, or all of it again.
+ * The actions on an item beside the work on one of its steps: its diagnosis while it has no steps, the confirmation
+ * once every step has ended, further steps, or a rework.
  */
 export function itemWork(
   status: ItemStatus,

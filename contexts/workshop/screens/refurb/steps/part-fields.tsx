@@ -11,7 +11,7 @@ const maxParts = 20;
 type OnePartProps = {
   part: TypedPart;
   place: number;
-  /** Says what is wrong only after it was sent. */
+  /** Was the form sent? Errors are shown only then. */
   sent: boolean;
   onChange: (part: TypedPart) => void;
   onRemove: () => void;
@@ -65,7 +65,7 @@ const OnePart = ({ part, place, sent, onChange, onRemove }: OnePartProps) => {
   );
 };
 
-/** The parts that a step used up: what, how many, and what one of them cost. */
+/** The parts that a step used: name, quantity, and unit cost. */
 export const PartFields = ({
   parts,
   sent,

@@ -1,6 +1,6 @@
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-/** A part as it is typed. */
+/** A part being entered. */
 export type TypedPart = { key: number; name: string; reference: string; quantity: string; unitCost: string };
 export type SentPart = { name: string; reference: string; quantity: number; unitCost: number };
 export type PartField = 'name' | 'quantity' | 'unitCost';
@@ -18,14 +18,14 @@ const quantityOf = (typed: string): number | undefined => {
   return found && Number(found[0]) > 0 ? Number(found[0]) : undefined;
 };
 
-/** What of a part cannot be sent yet. */
+/** The fields of a part that are not valid yet. */
 export const wrongIn = (part: TypedPart): PartField[] => [
   ...(part.name.trim() === '' ? (['name'] as const) : []),
   ...(quantityOf(part.quantity) === undefined ? (['quantity'] as const) : []),
   ...(centsOf(part.unitCost) === undefined ? (['unitCost'] as const) : []),
 ];
 
-/** The parts as they are sent; undefined while one of them is not whole. */
+/** The parts as they are sent; undefined while one of them is incomplete. */
 export function sentParts(parts: readonly TypedPart[]): SentPart[] | undefined {
   const sent = parts.flatMap(({ name, reference, quantity, unitCost }): SentPart[] => {
     const [count, cost] = [quantityOf(quantity), centsOf(unitCost)];
@@ -35,6 +35,6 @@ export function sentParts(parts: readonly TypedPart[]): SentPart[] | undefined {
   return sent.length === parts.length ? sent : undefined;
 }
 
-/** What parts cost together, in cents. */
+/** The total cost of parts, in cents. */
 export const costOf = (parts: readonly Pick<SentPart, 'quantity' | 'unitCost'>[]): number =>
   parts.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0);

@@ -11,7 +11,7 @@ import { cleanCode, isItemCode } from '@reprise/platform/screens/bench/codes.ts'
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
 
-/** Which item's steps? Its code is scanned. */
+/** Scans the item whose steps are to be worked on. */
 export const Page = () => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const navigate = useNavigate();

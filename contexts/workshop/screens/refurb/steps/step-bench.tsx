@@ -27,7 +27,7 @@ type StepBenchProps = {
   more?: readonly BenchAction[];
 };
 
-/** What may be done to one step now: by the domain's own rules, with the reason where it may not. */
+/** The actions on one step, decided by the domain's rules; refused ones with the reason. */
 export const StepBench = ({ step, steps, itemStatus, onDone, more = [] }: StepBenchProps) => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const session = useSignedIn();

@@ -14,7 +14,7 @@ export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
   return <StateBadge tone={refurbStepStates[step.status].tone} label={words(step.status) ?? step.status} />;
 };
 
-/** What a step used up, with what it cost for those who may see costs. */
+/** The parts that a step used, with their cost for users who may see it. */
 export const UsedParts = ({ parts }: Pick<ItemRefurbStepView, 'parts'>) => {
   const { t } = useTranslation('workshop');
   const { currency } = useSignedIn().currentOrganization.account;

@@ -18,7 +18,7 @@ import { StepBadge, UsedParts } from './step-list.tsx';
 
 const route = getRouteApi('/item-refurb-steps/$itemRefurbStepId');
 
-/** The step, and the other steps of its item, which say whether it may begin. */
+/** The step, and the other steps of its item, on which it depends whether it may begin. */
 async function stepWithItem(id: string, signal: AbortSignal) {
   const step = await call('GET /item-refurb-steps/{id}', { params: { id }, signal });
   const { item, steps } = await call('GET /items/{id}/refurb-steps', { params: { id: step.itemId }, signal });

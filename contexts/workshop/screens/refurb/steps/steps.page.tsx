@@ -29,7 +29,7 @@ import { StepList } from './step-list.tsx';
 const route = getRouteApi('/items/$itemId/item-refurb-steps');
 type StepsProps = { item: ItemView; steps: ItemRefurbStepView[] };
 
-/** The step on which one works: the running one, else the first that can be gone on with. */
+/** The current step: the one in progress, else the first that can be started or resumed. */
 function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined {
   const actor = actorOf(useSignedIn());
   const has = (step: ItemRefurbStepView, wanted: string): boolean =>
@@ -43,7 +43,7 @@ function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined
 
 type Window = 'add' | 'confirm' | 'rework';
 
-/** What may be done with the item beside its steps: by its state, and by who one is. */
+/** The actions on the item beside its steps, by its status and the user's permissions. */
 function useItemActions({ item, steps }: StepsProps, open: (window: Window) => void) {
   const { t } = useTranslation('workshop');
   const can = useCan();
@@ -142,7 +142,7 @@ export const Page = () => {
   const query = useQuery({
     queryKey: [workshopKey, 'steps', itemId],
     queryFn: ({ signal }) => call('GET /items/{id}/refurb-steps', { params: { id: itemId }, signal }),
-    // somebody else may have worked on them since they were last looked at
+    // somebody else may have worked on the steps since they were read
     staleTime: 0,
   });
   return (
