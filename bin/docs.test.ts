@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buybackExportColumns } from '../contexts/administration/domain/exports/buyback-export.ts';
+import { categoryColumns } from '../contexts/administration/domain/imports/categories-file.ts';
+import { productColumns } from '../contexts/administration/domain/imports/products-file.ts';
+import { questionColumns } from '../contexts/administration/domain/imports/questions-file.ts';
+import { userImportColumns } from '../contexts/administration/domain/imports/users/user-import-columns.ts';
+import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
+import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
+import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
+import { grantOf, moduleTypes, userTypes } from '../platform/domain/core/access.ts';
+import * as limits from '../platform/domain/core/limits.ts';
+import { permissions, typeShortNames } from '../platform/domain/core/permissions.ts';
+import { filePurposes } from '../platform/domain/file/file.ts';
+import { uploadRules, uploadWords } from '../platform/domain/file/upload.ts';
+
+// The pages of docs/ that repeat what stands in code say the same as the code.
+
+const docs = path.join(path.dirname(import.meta.dirname), 'docs');
+const linesOf = (page: string): string[] => readFileSync(path.join(docs, page), 'utf8').split(/\r?\n/);
+
+/** The cells of every table row of a page. */
+const rowsOf = (page: string): string[][] =>
+  linesOf(page)
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+
+describe('docs/permissions.md', () => {
+  const rows = rowsOf('permissions.md');
+  const rowOf = (name: string): string[] | undefined => rows.find(([first]) => first === `\`${name}\``);
+  const signs = { all: '●', read: '○', conditional: '◐' } as const;
+
+  test('each user type with its short name, and each module', () => {
+    for (const [short, type] of Object.entries(typeShortNames)) {
+      expect(rows.find(([first]) => first === short)?.[1]).toBe(`\`${type}\``);
+    }
+    const text = linesOf('permissions.md').join('\n');
+    expect(moduleTypes.filter((module) => !text.includes(`\`${module}\``))).toEqual([]);
+  });
+
+  test.each(permissions)('%s', (permission) => {
+    const granted = Object.values(typeShortNames).map((type) => {
+      const grant = grantOf(type, permission);
+      return grant === null ? '–' : signs[grant];
+    });
+    expect(rowOf(permission)?.slice(1, -1)).toEqual(granted);
+  });
+
+  test('a condition is said in its note', () => {
+    const conditional = rows.filter((row) => row.slice(1, -1).includes(signs.conditional));
+    expect(conditional.length).toBeGreaterThan(10);
+    expect(conditional.filter((row) => row.at(-1) === '')).toEqual([]);
+  });
+
+  const described = userTypes.filter((type) => type !== 'super_admin' && type !== 'admin');
+  test.each(described)('what a %s gives to others', (type) => {
+    const facts = { isBuyerAndWorkshopsSupervisor: true, mayAssignAdmin: false };
+    const told = rowsOf('permissions.md').find(
+      ([first, ...others]) => first === `\`${type}\`` && others.length === 1,
+    );
+    const given = (told?.[1] ?? '').match(/\w+_\w+/g) ?? [];
+    expect(given).toEqual(assignableTypes(type, facts));
+  });
+});
+
+describe('docs/limits.md', () => {
+  const rows = rowsOf('limits.md');
+  const plain = (value: unknown): string =>
+    typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
+
+  /** A bound in one cell; null: it is an object of several. */
+  function cellOf(value: unknown): string | null {
+    if (Array.isArray(value)) return value.map(plain).join(', ');
+    if (typeof value !== 'object' || value === null) return plain(value);
+    const parts = new Map<string, unknown>(Object.entries(value));
+    const [one, another] = [...parts.keys()].toSorted();
+    const of = (name: string): string => plain(parts.get(name));
+    if (parts.size === 1 && one === 'max') return `at most ${of('max')}`;
+    if (parts.size !== 2) return null;
+    if (one === 'max' && another === 'min') return `${of('min')} to ${of('max')}`;
+    return one === 'height' && another === 'width' ? `${of('width')} × ${of('height')}` : null;
+  }
+
+  function boundsOf(name: string, value: unknown): [string, string][] {
+    const cell = cellOf(value);
+    if (cell !== null) return [[name, cell]];
+    return Object.entries(Object(value)).flatMap(([key, inner]) => boundsOf(`${name}.${key}`, inner));
+  }
+
+  const bounds = Object.entries({ ...limits, ...catalogueLimits, sftpLimits }).flatMap(([name, value]) =>
+    boundsOf(name, value),
+  );
+
+  test('there are bounds to compare', () => {
+    expect(bounds.length).toBeGreaterThan(150);
+  });
+
+  test.each(bounds)('%s: %s', (name, cell) => {
+    expect(rows.find(([first]) => first === `\`${name}\``)?.[1]).toBe(cell);
+  });
+
+  const uploads = filePurposes.filter((purpose) => uploadRules[purpose].maxBytes > 0);
+  test.each(uploads)('an upload for %s', (purpose) => {
+    const row = rows.find(([first]) => first === `\`${purpose}\``);
+    const { types, max } = uploadWords(purpose);
+    expect(row?.slice(1, 3)).toEqual([types, plain(max)]);
+    const needed = uploadRules[purpose].permissions.map((one) => `\`${one}\``);
+    expect((row?.[3] ?? '').match(/`\w+`/g) ?? []).toEqual(needed);
+  });
+});
+
+describe('docs/imports-and-exports.md', () => {
+  const text = linesOf('imports-and-exports.md').join('\n');
+  const sectionOf = (heading: string): string =>
+    text.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
+
+  test.each([
+    ['Products', Object.keys(productColumns)],
+    ['Categories', Object.keys(categoryColumns)],
+    ['Diagnostic questions', Object.keys(questionColumns)],
+    ['Users', userImportColumns],
+    ['Exports', buybackExportColumns],
+  ])('every column of: %s', (heading, columns) => {
+    const section = sectionOf(heading);
+    expect(columns.filter((column) => !section.includes(`\`${column}\``))).toEqual([]);
+  });
+});
