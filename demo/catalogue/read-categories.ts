@@ -70,7 +70,7 @@ function sizeOf(row: Row, parent: DemoCategory | undefined) {
   };
 }
 
-/** The category tree, parents before children (design, 3g). */
+/** The category tree, parents before children. */
 export function readCategories(): DemoCategory[] {
   const texts = new Map(readRows('data', 'category_texts.csv').map((row) => [text(row, 'identifier'), row]));
   const categories = new Map<string, DemoCategory>();

@@ -64,7 +64,7 @@ const rules: readonly DemoDispatchRule[] = [
   }),
 ];
 
-/** Which workshop receives what, first match wins (design, 3d). */
+/** Which workshop receives what: the first rule that matches decides (docs/dispatch.md, "Order"). */
 export const readDispatchRules = (): DemoDispatchRule[] => [...rules];
 
 /** Where a product goes when no rule fits and the store names no workshop. */

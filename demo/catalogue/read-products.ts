@@ -35,7 +35,7 @@ export type DemoProduct = {
   status: 'draft' | 'published';
 };
 
-/** Every product of the demo: one per model and capacity, all published (design, 3g). */
+/** Every product of the demo: one per model and capacity, all published. */
 export const readProducts = (): DemoProduct[] =>
   readRows('data', 'products.csv').map((row) => {
     const tacCodes = list(row, 'tac_codes', ',');

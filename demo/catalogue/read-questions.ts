@@ -76,7 +76,7 @@ function describe(french: string, row: Row | undefined): InFourLanguages {
   );
 }
 
-/** The diagnostic questions as each category declares them, answers in order (design, 3c and 3g). */
+/** The diagnostic questions as each category declares them, answers in order. */
 export function readQuestions(): DemoQuestion[] {
   const descriptions = new Map(
     readRows('data', 'diagnostic_question_texts.csv').map((row) => [
@@ -118,8 +118,8 @@ export const readMutes = (): DemoMute[] =>
   }));
 
 /**
- * The questions of a category with those of its ancestors: root first, then by position; the same code in a child
- * takes the place of its ancestor's, a mute removes it (design, 3c).
+ * The questions of a category with those of its ancestors: root first, then by position; a child's question replaces
+ * its ancestor's of the same code, a muted one removes it.
  */
 export function questionsOf(categoryIdentifier: string): DemoQuestion[] {
   const parents = new Map(readCategories().map((c) => [c.identifier, c.parentIdentifier]));

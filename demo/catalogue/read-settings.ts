@@ -17,7 +17,7 @@ export type DemoSettings = {
   packingInstructions: InFourLanguages;
   buybackZeroDescription: InFourLanguages;
   noSearchResultDescription: InFourLanguages;
-  /** The transfer order's terms; `{{name}}` are the variables of the specification, 3. */
+  /** The transfer order's terms; `{{name}}` are variables (`platform/domain/core/variable-text.ts`). */
   transferOrderTerms: InFourLanguages;
   /** Offered apart from the price, in cents, from a minimum total in cents. */
   tradeInBonus: { label: InFourLanguages; amount: number; minimumTotal: number };

@@ -7,7 +7,10 @@ const cell = (value: Cell): string => {
   return /[;"\n,]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written;
 };
 
-/** Writes one CSV file of the demo: UTF-8, `;`, header, the columns in the order of the design (3g). */
+/**
+ * Writes one CSV of the demo: UTF-8, `;`, a header, the columns in the order of an export
+ * (docs/imports-and-exports.md).
+ */
 export function writeCsv(
   file: string,
   columns: readonly string[],

@@ -4,13 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 import { euros, named, productName } from './catalogue.ts';
 import { addresses, expect, type Teller } from './story.ts';
 
-/** The iPhone of the worked example (design, 3c). */
+/** The iPhone of the worked example (docs/price.md, "Worked example"). */
 export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
 
 /** Six digits of a device's own. */
 export const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The questions of an iPhone in order, each with what the worked example answers (design, 3c). */
+/**
+ * The questions of an iPhone in order, each with its answer in the worked example (docs/price.md, "Worked example").
+ */
 export const workedExample: readonly [question: string, answer: string][] = [
   ['L’appareil s’allume-t-il ?', 'Oui, jusqu’à l’écran d’accueil'],
   ['L’appareil est-il détaché de tout compte ?', 'Oui, aucun compte'],

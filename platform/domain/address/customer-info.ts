@@ -24,7 +24,7 @@ export const requiredText = (bounds: { min: number; max: number }): z.ZodString 
 export const optionalText = (bounds: { max: number }): z.ZodString =>
   z.string(code('type')).trim().max(bounds.max, code('too_long'));
 
-/** First and last names: letters of any script, space, ’ ' - and . only (design, 3h). */
+/** First and last names: letters of any script, space, ’ ' - and . only. */
 export const personName = requiredText(customerLimits.name).regex(
   /^\p{L}[\p{L}\p{M} .'’-]*$/u,
   code('name_characters'),
@@ -85,7 +85,7 @@ export const withPostalCode = <Shape extends z.ZodType<Placed>>(schema: Shape): 
       zipCode: normalizePostalCode(address.country, address.zipCode),
     }));
 
-/** The customer's contact details (specification, 3 and 5; bounds of design, 3h). Every violation is a field code. */
+/** The customer's contact details (docs/limits.md, "Customers and signatures"). Every violation is a field code. */
 export const customerInfoSchema = withPostalCode(z.object(customerInfoFields));
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
@@ -114,8 +114,8 @@ const dateBetween = (from: string, to: string): z.ZodString =>
     .refine((date) => date <= to, code('date_future'));
 
 /**
- * The identity document (specification, 3; design, 3h), asked when the organisation's setting says so. `today`: the
- * ISO date on which the document is shown, the latest possible date of issue.
+ * The identity document, asked for when the organization's setting says so. `today`: the ISO date on which the document
+ * is shown, the latest possible date of issue.
  */
 export const customerIdentificationSchema = (today: string) =>
   z.object({

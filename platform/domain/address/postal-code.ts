@@ -1,6 +1,6 @@
 import { customerLimits } from '../core/limits.ts';
 
-/** The form of a postal code, per country (design, 3h); the others take 2 to 10 characters. */
+/** The form of a postal code, per country; the others take 2 to 10 characters. */
 const patterns: Readonly<Record<string, RegExp>> = {
   FR: /^\d{5}$/,
   MC: /^980\d{2}$/,
@@ -26,7 +26,7 @@ export function normalizePostalCode(country: string, input: string): string {
   return country === 'FR' || country === 'DE' || country === 'CH' ? plain : code;
 }
 
-/** Has the postal code, once normalised, the form of its country (design, 3h)? `country`: ISO 3166-1 alpha-2. */
+/** Has the postal code, once normalised, the form of its country? `country`: ISO 3166-1 alpha-2. */
 export function isPostalCode(country: string, input: string): boolean {
   const code = normalizePostalCode(country, input);
   const { min, max } = customerLimits.zipCode;

@@ -38,9 +38,8 @@ export const maskIban = (iban: string): string => {
 };
 
 /**
- * Reads an IBAN as typed (specification, 5; design, 3h): 15 to 34 letters and digits once spaces are removed, of a
- * country that has IBANs, of that country's length, with a right remainder modulo 97. `sepa`: a SEPA credit transfer
- * reaches the country.
+ * Reads an IBAN as typed: 15 to 34 letters and digits once spaces are removed, of a country that has IBANs, of that
+ * country's length, with a right remainder modulo 97. `sepa`: a SEPA credit transfer reaches the country.
  */
 export function checkIban(input: string): IbanCheck {
   const iban = normalizeIban(input);

@@ -14,9 +14,9 @@ export type ImeiCheck =
   | { ok: false; code: ImeiRefusal };
 
 /**
- * Reads an IMEI as typed or scanned (specification, 5; design, 3h): 15 to 17 digits, no `/` or `-`, spaces ignored.
- * The first 14 digits are the device's key, the first 8 its TAC. Refusals: `imei_not_numeric` before
- * `imei_too_short` and `imei_too_long`.
+ * Reads an IMEI as typed or scanned: 15 to 17 digits, no `/` or `-`, spaces ignored. The first 14 digits are the
+ * device's key, the first 8 its TAC (docs/device-identity.md). Refusals: `imei_not_numeric` before `imei_too_short` and
+ * `imei_too_long`.
  */
 export function checkImei(input: string): ImeiCheck {
   const digits = input.replaceAll(/\s/g, '');

@@ -13,7 +13,7 @@ const digitSum = (digits: string): number => {
 /** As stored: digits only; people write groups with spaces or dots. */
 export const normalizeSiret = (input: string): string => input.replaceAll(/[\s.]/g, '');
 
-/** A French establishment (design, 3h): 14 digits, Luhn, with the exception of La Poste; not all zeros. */
+/** A French establishment: 14 digits, Luhn, with the exception of La Poste; not all zeros. */
 export const isSiret = (input: string): boolean => {
   const digits = normalizeSiret(input);
   if (!/^\d+$/.test(digits) || digits.length !== entityLimits.siretDigits || /^0+$/.test(digits))

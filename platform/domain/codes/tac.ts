@@ -1,6 +1,6 @@
 import { tacOf } from './imei.ts';
 
-/** A type allocation code: exactly 8 digits (specification, 9). */
+/** A type allocation code: exactly 8 digits. */
 export const isTac = (code: string): boolean => /^\d{8}$/.test(code);
 
 /**

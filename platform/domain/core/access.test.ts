@@ -19,7 +19,7 @@ const thing = {
   warehouseId: 'w-1',
 };
 
-describe('scope (design, 3b)', () => {
+describe('scope (docs/permissions.md, "Scopes")', () => {
   test('own store yes, another store of the same account no', () => {
     expect(inScope(actor({}), thing)).toBe(true);
     expect(inScope(actor({ organizationIds: ['store-2'] }), thing)).toBe(false);

@@ -54,7 +54,7 @@ for (const permission of permissions) {
   }
 }
 
-/** What the matrix (design, 3b) says of one user type and one permission. */
+/** What the matrix says of one user type and one permission (docs/permissions.md, "The table"). */
 export const grantOf = (userType: Actor['userType'], permission: Permission): Grant =>
   grants.get(`${userType}:${permission}`) ?? null;
 
@@ -75,8 +75,8 @@ export type Owned = {
 };
 
 /**
- * Is the thing inside the actor's scope (design, 3b)? The account must be one of theirs, and somebody limited
- * to organisations must be at the thing's store or workshop.
+ * Is the thing inside the actor's scope (docs/permissions.md, "Scopes")? The account must be one of theirs, and
+ * somebody limited to organizations must be at the thing's store or workshop.
  */
 export function inScope(actor: Actor, thing: Owned): boolean {
   const accounts = [thing.retailerAccountId, thing.buyerAccountId];

@@ -76,7 +76,7 @@ test('calls are typed by their name', () => {
   expect(cases).toBeTypeOf('function');
 });
 
-test('a request is written as the specification spells it', () => {
+test('a request is written as the API reads it', () => {
   const request = requestOf('GET /categories/{id}/products', {
     params: { id: 'a/b' },
     query: { 'category[]': ['x', 'y'], order: { label: 'asc' }, page: 2, empty: '', none: undefined },

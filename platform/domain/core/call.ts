@@ -143,7 +143,7 @@ const contentOf = (method: string, body: unknown): Pick<WireRequest, 'headers' |
 
 /**
  * The HTTP request of a call: `{name}` in the path replaced, empty query values left out, `order: { label: 'asc' }`
- * written `order[label]=asc` and a list `category[]=…`, PATCH as merge-patch (administration, 7).
+ * written `order[label]=asc` and a list `category[]=…`, PATCH as merge-patch.
  */
 export function requestOf(name: string, options: LooseOptions): WireRequest {
   const space = name.indexOf(' ');

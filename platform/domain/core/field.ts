@@ -37,7 +37,7 @@ export const translatedText = (max: number, min = 1) =>
 /** What an account wrote in its own language, said in others (locales.ts: `spoken`). */
 export const otherLanguages = (max: number) => z.partialRecord(locale, text(max));
 
-/** An answer of several things with the number of them, for lists (specification of administration, 7: hydra). */
+/** The query of a list: which page, how many entries, in which order. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),

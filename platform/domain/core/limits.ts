@@ -1,7 +1,6 @@
 /**
- * Every bound of the product, one object per noun: the validation rules and constants of the specification
- * (sections 5 and 9 of both documents) and the lengths that the design adds (3h). Lengths are in characters unless
- * the name says otherwise; `Bytes`, `Days`, `Cents`, `Ms` say their unit. kB are 1,000 bytes.
+ * Bounds of the product, one object per noun (docs/limits.md). Lengths are in characters unless the name says
+ * otherwise; `Bytes`, `Days`, `Cents`, `Ms` say their unit. kB are 1,000 bytes.
  */
 const kB = 1_000;
 const MB = 1_000_000;
@@ -44,7 +43,7 @@ export const entityLimits = {
   /** The lines and the weight of a file of entities. */
   importLines: 5_000,
   importBytes: 5 * MB,
-  /** A name in the tree is cut here (administration, 9). */
+  /** A name in the tree is cut here. */
   treeLabel: 40,
 };
 
@@ -152,7 +151,7 @@ export const whiteLabelLimits = {
 export const fileLimits = {
   pdfBytes: 250 * kB,
   photoBytes: 8 * MB,
-  /** Of one arrival, one control, one difference that it found (design, 3h). */
+  /** Of one check-in, one control, one difference that the control found. */
   photosPerStep: 10,
   /** A HEIC is kept as a JPG. */
   photoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
@@ -181,7 +180,7 @@ export const buybackLimits = {
   comment: { min: 0, max: 500 },
   correctionReason: { min: 3, max: 300 },
   predeclaredWarningDays: 15,
-  /** A pre-declaration that nobody drops is recalled by mail after so many days (B19). */
+  /** A pre-declaration that nobody drops is recalled by mail after so many days. */
   predeclaredMailDays: [7, 14, 30],
 };
 
@@ -219,7 +218,10 @@ export const stockLimits = {
 };
 
 export const priceLimits = {
-  /** The price holds this many days to receipt; the customer is warned before (design, 3c). */
+  /**
+   * The days within which a thing must be received for its price to hold, and after which the customer is warned
+   * (docs/price.md, "The guarantee").
+   */
   guaranteeDays: 15,
   guaranteeWarningDays: 10,
 };

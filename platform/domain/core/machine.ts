@@ -4,10 +4,10 @@ import type { RefusalCode } from './refusals.ts';
 
 type NonHuman = 'system' | 'signed_link';
 
-/** A permission, and, where the design names fewer people than hold it, only those user types. */
+/** A permission, and, where only some of its holders may, their user types. */
 export type Right = { permission: Permission; types?: readonly UserType[] };
 
-/** Who may: one permission (or another), only some of its holders, and the non-human actors (design, 3a, "Who"). */
+/** Who may: one permission (or another), only some of its holders, and the non-human actors. */
 type Who = {
   /** Null when only the system or a signed link may. */
   permission: Permission | null;
@@ -74,10 +74,10 @@ export type Decision<Status extends string, Code extends string> =
   | { ok: false; code: Code | 'status_changed' | 'forbidden' | 'not_found' };
 
 /**
- * Decides whether `actor` may do `transition` to `thing` now. The same function serves the server, the button on
- * the screen and the test. Refusals, in this order: `not_found` outside the actor's scope (another organisation's
- * thing does not exist), `forbidden` without the permission, `status_changed` from another status, then the
- * guard's, then what was not given (design, 3a).
+ * Decides whether `actor` may do `transition` to `thing` now (docs/transitions.md, "One decision"). The server, the
+ * button on the screen and the test ask this same function. Refusals, in this order: `not_found` outside the actor's
+ * scope (another organization's thing does not exist for them), `forbidden` without the permission, `status_changed`
+ * from another status, then the guard's, then those about what the person has to give.
  */
 export function decide<Thing extends { status: string } & Owned, Facts, Code extends string>(
   transition: Transition<Thing, Facts, Code>,
@@ -116,8 +116,9 @@ export type Allowed<Status extends string> = { id: string; name: string; to: rea
 );
 
 /**
- * Every transition that leaves the thing's present status, in the order of the table, each allowed or with the
- * reason why not (design, 3a, rule 5). What a person gives at the moment of doing it is not asked for yet.
+ * Every transition that leaves the thing's present status, in the order of the table, each allowed or with the reason
+ * why not (docs/transitions.md, "What may be done now"). What a person gives at the moment of doing it is not checked
+ * yet.
  */
 export function allowedTransitions<Thing extends { status: string } & Owned, Facts>(
   table: Readonly<Record<string, Transition<Thing, Facts, RefusalCode>>>,

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** The permissions as the page about them shows them: by what they are about (design, 3b). */
+/** The permissions by subject, as the page about them shows them (docs/permissions.md, "The table"). */
 export const permissionGroups = {
   buybacks: [
     'buyback_list',

@@ -15,7 +15,7 @@ const matrix = rows.map((row) => {
   return { permission: permission as Permission, cells: cells.slice(0, 12) as (keyof typeof grantNamed)[] };
 });
 
-describe('the permission matrix is the design’s, row by row', () => {
+describe('the permission matrix is that of the fixture, row by row', () => {
   test('the same permissions, in the same order, for the twelve user types', () => {
     expect(shorts).toEqual(Object.keys(typeShortNames));
     expect(permissions).toEqual(matrix.map((row) => row.permission));

@@ -1,7 +1,7 @@
 /**
- * The permission matrix of the design, as data: which user type holds which permission.
- * `all` may do it in their scope, `read` may only look, `conditional` may under the condition that the
- * comment names (the guard of the call decides it). Short names are those of the matrix.
+ * The permission matrix as data: which user type holds which permission (docs/permissions.md, "The table"). `all` may
+ * do it in their scope, `read` may only look, `conditional` may under the condition that the comment names, which the
+ * guard of the call checks.
  */
 export const typeShortNames = {
   SA: 'super_admin',

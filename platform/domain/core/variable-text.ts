@@ -19,7 +19,7 @@ export const bracedIn = (text: string): { at: number; written: string; name: str
     name: found[1]?.trim() ?? null,
   }));
 
-/** What is written like a variable and is not one of the list (administration, 5: only variables of the list). */
+/** What looks like a variable and is not one of the list. */
 export const straysIn = (text: string, known: readonly string[]): Stray[] =>
   bracedIn(text)
     .filter(({ name }) => name === null || !known.includes(name))

@@ -4,12 +4,14 @@ import { withoutCurrency, withoutThousands } from './number-format.ts';
 /** What a spreadsheet takes for the beginning of a formula: such a text gets an apostrophe before it. */
 export const formulaBeginnings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'] as const;
 
-/** What a cell says that is to be emptied; an empty cell says that everything stays as it is (design, 3g). */
+/**
+ * What a cell says to empty its field; an empty cell leaves the field as it is (docs/imports-and-exports.md, "Cells").
+ */
 export const cleared = String.raw`\N`;
 
 /** A cell that cannot be read. */
 export type Wrong = { readonly wrong: LineCode };
-/** What a cell that cannot be read is answered with; `code` says why (administration, 7). */
+/** The result for a cell that cannot be read; `code` says why. */
 export const wrong = (code: LineCode): Wrong => ({ wrong: code });
 /** Could a cell not be read? */
 export const isWrong = (value: unknown): value is Wrong =>

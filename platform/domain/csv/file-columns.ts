@@ -31,8 +31,8 @@ export const problemAt = (
 ): LineProblem => ({ line, column, value: value.slice(0, shown), code });
 
 /**
- * Reads the cells of a line by its columns' formats (design, 3g): what each says, or everything that is wrong. A list
- * that `\N` empties is null like any other: its file decides what an emptied list is.
+ * Reads the cells of a line by the formats of their columns: what each says, or everything that is wrong. A list that
+ * `\N` empties is null like any other: the kind of CSV decides what an emptied list is.
  */
 export function readLine<const C extends Columns>(
   columns: C,

@@ -1,6 +1,6 @@
 /**
- * Why a line of a file is left out; each has its sentence under `lines.<code>` in the words of the screens and of the
- * report (design, 3g).
+ * Why a line of a CSV is ignored; each has its sentence under `lines.<code>` in the words of the screens and of the
+ * report (docs/imports-and-exports.md, "A run").
  */
 export const lineCodes = [
   // a cell that cannot be read

@@ -27,7 +27,7 @@ const image = {
   maxPixels: fileLimits.imagePixels,
 };
 
-/** Who may add which file, of which kinds, how heavy (specification, 9; administration, 5). */
+/** Who may add which file, of which kinds, how heavy (docs/limits.md, "Uploads"). */
 export const uploadRules: Record<Purpose, UploadRule> = {
   logo: { ...image, permissions: ['design', 'general_settings'], maxBytes: designLimits.logoBytes },
   favicon: {

@@ -1,7 +1,7 @@
 /** A code as scanners and hands give it: without spaces, which grouped numbers carry when copied. */
 export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u202F]/g, '');
 
-/** A file's own number: exactly 13 digits (specification, 5). */
+/** The identification number of a dossier: exactly 13 digits. */
 export const isFileNumber = (code: string): boolean => /^\d{13}$/.test(code);
 
 /** May carriers number a parcel so: 8 to 40 letters and digits, three digits in a row among them? */
@@ -10,7 +10,7 @@ export const isParcelNumber = (code: string): boolean => {
   return /^[A-Za-z0-9]{8,40}$/.test(plain) && /\d{3}/.test(plain);
 };
 
-/** What a workshop search takes: 8 or 13 characters (specification, 5). */
+/** What a search in the workshop takes: 8 or 13 characters. */
 export const isItemCode = (code: string): boolean => code.length === 8 || code.length === 13;
 
 /** The stock that a scanned shelf names: by its identifier, else by its whole name, whatever the letters' case. */

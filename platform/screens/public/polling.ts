@@ -12,7 +12,7 @@ export const waitingMessage = (waitedMs: number): 0 | 1 | 2 =>
 export type LabelAnswer = 'ready' | 'not_yet' | 'none';
 
 /**
- * Is the shipping label there? Waits 3, 5, 10, then 15 seconds before each question (specification, 4).
+ * Is the shipping label there? Waits before each question (docs/limits.md, "Lists and waiting").
  * @param ask `ready` (200), `not_yet` (425: keep asking) or `none` (404: no label is expected)
  * @returns `failed` when it is still not there after the last wait
  */

@@ -38,7 +38,10 @@ export function toResult<R>(result: pg.QueryResult): QueryResult<R> {
   };
 }
 
-/** What Kysely executes on: one function that answers a query. Cursors need a plain connection (joints: pipelining). */
+/**
+ * What Kysely executes on: one function that answers a query. Cursors need a plain connection, since queries are
+ * pipelined.
+ */
 export const connectionOf = (send: (query: NamedQuery) => Promise<pg.QueryResult>): DatabaseConnection => ({
   executeQuery: async <R>(query: CompiledQuery) => toResult<R>(await send(toQuery(query))),
   streamQuery: () => {

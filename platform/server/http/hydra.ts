@@ -31,8 +31,8 @@ function viewOf(url: string, query: unknown, { items, total }: ListAnswer<unknow
 }
 
 /**
- * A page of a list (specification of administration, 7): a hydra collection for `application/ld+json`, a plain array
- * with `X-Total-Count` otherwise. `reprise:moreThan` says that counting stopped at the total.
+ * A page of a list: a hydra collection for `application/ld+json`, a plain array with `X-Total-Count` otherwise.
+ * `reprise:moreThan` says that counting stopped at the total.
  */
 export function sendList(
   request: FastifyRequest,

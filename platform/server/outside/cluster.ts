@@ -7,7 +7,7 @@ export type SearchCluster = Readonly<{ url: string; apiKey: string; searchKey: s
 /** A product as the cluster keeps it; `indexedAt` in seconds tells which were not sent again. */
 export type ClusterDocument = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
 
-/** The specification's patience (administration, 7): 5 tries 200 ms apart, 2 s for each. */
+/** 5 tries 200 ms apart, 2 s for each (docs/limits.md, "Lists and waiting"). */
 const clientOf = ({ url, apiKey }: SearchCluster): Client =>
   new Client({
     nodes: [{ url }],

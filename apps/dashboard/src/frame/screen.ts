@@ -17,7 +17,9 @@ export type Right =
   | 'signed_in'
   | 'public';
 
-/** Opens the page, or sends to sign-in (and back), or home with a message (administration, 2 and 6). */
+/**
+ * Opens the page, or sends to sign-in (and back afterwards), or to the start page with a message (docs/permissions.md).
+ */
 export function admit(right: Right, href: string): void {
   if (right === 'public') return;
   const session = getSession();

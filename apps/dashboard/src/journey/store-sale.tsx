@@ -11,7 +11,7 @@ import './store-sale.css';
 
 const sellers: readonly UserType[] = ['store_manager', 'store_seller'];
 
-/** The cart is that of a store's managers and sellers, in the retailer's module (specification, 6). */
+/** Only a store's managers and sellers have a cart, and only in the retailer's module. */
 const hasCart = ({ module, user }: Session): boolean =>
   module === 'tim' && user.modules.some((one) => one.moduleType === module && sellers.includes(one.type));
 

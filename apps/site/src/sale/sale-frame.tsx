@@ -8,7 +8,7 @@ import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { FootLinks } from './foot-links.tsx';
 import { loadSettings, writtenSettings } from './white-label.ts';
 
-/** The cart has no place where it is already confirmed (specification, 6). */
+/** These pages come after the confirmation, where there is no cart any more. */
 const withoutCart = ['/buyback-confirmation', '/buyback-confirmation-docs', '/buyback/', '/tracking/'];
 const hidesCart = (path: string): boolean =>
   path.endsWith('/checkout') || withoutCart.some((start) => path.startsWith(start));

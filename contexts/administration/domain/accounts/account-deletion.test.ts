@@ -19,7 +19,7 @@ test.each<[string, Partial<AccountDeletionFacts>, string | null]>([
   expect(accountDeletionRefusal({ ...free, ...facts })).toBe(code);
 });
 
-test('each refusal is one that the specification names', () => {
+test('each refusal is one of the errors of a deletion', () => {
   expect(accountDeletionErrors).toEqual([
     'still_active',
     'has_linked_buyers',

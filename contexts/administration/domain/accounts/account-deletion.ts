@@ -1,8 +1,8 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 
 /**
- * Why an account is not deleted (administration, 8); `unknown` is what happens when the deletion itself fails for
- * another reason, and is never decided beforehand.
+ * Why an account is not deleted. `unknown` is what the deletion itself answers when it fails for another reason; it is
+ * never decided beforehand.
  */
 export const accountDeletionErrors = [
   'still_active',
@@ -22,9 +22,8 @@ export type AccountDeletionFacts = {
 };
 
 /**
- * May the account be deleted? Null when it may; an active account cannot be deleted, nor one that others still trade
- * with (administration, 3 and 8). Refusals, in this order: `account_not_found`, `still_active`, `has_linked_buyers`,
- * `has_linked_retailers`.
+ * May the account be deleted? Null when it may. Neither an active account nor one with which others still trade can be
+ * deleted. Refusals, in this order: `account_not_found`, `still_active`, `has_linked_buyers`, `has_linked_retailers`.
  */
 export function accountDeletionRefusal(
   facts: AccountDeletionFacts,

@@ -13,8 +13,8 @@ const neededFor = (field: keyof ClientChange): Permission => {
 type Named<T> = readonly (keyof T)[];
 
 /**
- * The fields of an account that this person may not change: its look is the design’s, its language, currency and
- * privacy address are settings, the rest is for those who manage clients (design, 3b).
+ * The fields of an account that this person may not change (docs/permissions.md, "Configuration"): how it looks needs
+ * `design`; language, currency and privacy address need `general_settings`; the rest needs `client_write`.
  */
 export const fieldsBeyond = (actor: Actor, fields: Named<ClientChange>): (keyof ClientChange)[] =>
   fields.filter((field) => !can(actor, neededFor(field)));
@@ -28,8 +28,8 @@ export const settingsBeyond = (actor: Actor, fields: Named<RootDetailChange>): (
 type Modules = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean };
 
 /**
- * Which module that is taken away still has active entities or users, and how many; null when none has: a module in
- * use cannot be removed (administration, 4).
+ * The module that is taken away although active organizations or users work in it, and how many; null when there is
+ * none. A module in use cannot be removed.
  */
 export function moduleInUse(
   before: Modules,

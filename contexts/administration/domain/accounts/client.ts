@@ -27,7 +27,7 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, code('colour'));
 
-/** The client’s name, papers and address: those of its root organisation (administration, 3: Client). */
+/** The account's name, papers and address: they are those of its root organization. */
 export const clientPlaceFields = z.object({
   commonName: requiredText(entityLimits.commonName),
   ...identityFields,
@@ -36,7 +36,7 @@ export const clientPlaceFields = z.object({
 /** The same as a whole: its number and its postal code are those of its country. */
 export const clientPlace = withIdentityRules(clientPlaceFields);
 
-/** What is written on the account itself (administration, 3: Account, Client, White-label config). */
+/** What is written on the account itself. */
 export const clientAccountFields = z.object({
   name: requiredText(clientLimits.name),
   status: activeStatus,

@@ -47,7 +47,10 @@ export type BuybackExportColumn = (typeof buybackExportColumns)[number];
 const personal: readonly BuybackExportColumn[] = ['imei', 'serial', 'tracking', 'seller_user'];
 const litigation: readonly BuybackExportColumn[] = ['litigation_status'];
 
-/** Analysts export without personal data, the provider's people need a ticket for it (design, 3b). */
+/**
+ * Analysts export without personal data. So do the provider's people, as long as nothing asks them for a ticket
+ * (docs/permissions.md, "Buybacks").
+ */
 const withoutPersonalData: readonly Actor['userType'][] = [
   'super_admin',
   'admin',

@@ -39,7 +39,7 @@ type Kind<Path extends string, A extends Permission, S extends Scope, Q extends 
   refusals: readonly RefusalCode[];
 };
 
-/** The calls about one export: looked at every 3 seconds, stopped, fetched (administration, 7). */
+/** The calls about one export: ask how far it is (every 3 seconds), cancel it, download its file. */
 const callsOnOne = <const Path extends string, A extends Permission, S extends Scope>({
   path,
   access,

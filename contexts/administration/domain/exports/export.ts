@@ -12,8 +12,9 @@ export const catalogueExportTypes = ['products', 'categories', 'diagnostic_quest
 export type CatalogueExportType = (typeof catalogueExportTypes)[number];
 
 /**
- * What is needed to export a kind, all of it. The matrix (design, 3b) names none for questions: they are part of their
- * categories and set the prices of products, so both are asked for, as by the screen of the catalogue's exports.
+ * The permissions that an export of a kind needs, all of them. None is for questions alone: they belong to their
+ * categories and set the prices of products, so both permissions are asked for (docs/imports-and-exports.md,
+ * "Exports").
  */
 const needed: Record<ExportType, readonly Permission[]> = {
   products: ['catalog_export_products'],
@@ -27,7 +28,7 @@ const needed: Record<ExportType, readonly Permission[]> = {
 export const mayExport = (actor: Actor, type: ExportType): boolean =>
   needed[type].every((permission) => can(actor, permission));
 
-/** A file that is being made for somebody (administration, 3: Export); on the wire `entries_count`. */
+/** A file that is being written for somebody. */
 export const exportJob = z.object({
   id,
   accountId: id,

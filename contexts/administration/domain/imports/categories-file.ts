@@ -23,7 +23,10 @@ import type { ImportStrategy } from './import.ts';
 const identifier = patternCell(/^[a-z0-9_-]{2,255}$/, 'identifier');
 const centimetres = integerCell(limits.dimension);
 
-/** The columns of a file of categories in the order of an export, with how each is written (design, 3g). */
+/**
+ * The columns of a CSV of categories in the order of an export, with the format of each (docs/imports-and-exports.md,
+ * "Categories").
+ */
 export const categoryColumns = {
   id: fixed(uuidCell),
   identifier: fixed(identifier),

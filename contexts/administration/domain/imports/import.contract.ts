@@ -8,8 +8,8 @@ import { lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
 const access = { access: 'catalog_import', scope: 'account' } as const;
 
 /**
- * Imports of the catalogue (administration, 7; design, 3g). The account is the catalogue's: one's own or, for a buyer's
- * people, that of a retailer that sells to them.
+ * Imports of the catalogue (docs/imports-and-exports.md, "A run"). The account is the one whose catalogue it is: the
+ * caller's own or, for a buyer's people, that of a retailer that sells to them.
  */
 export const importApi = {
   startImport: endpoint({

@@ -40,7 +40,7 @@ export const fileErrors = [...csvFaults, 'cancelled', 'failed'] as const;
 /** How many of the ignored lines stand in the report itself; all of them are in its file. */
 export const shownIgnoredLines = 100;
 
-/** What a file of the catalogue did or, dry, would do (design, 3g). */
+/** What an import of a CSV of the catalogue did or, when it was dry, would do. */
 export const catalogueReport = importReport.extend({
   /** The first of them; `ignoredProblems` says how many there are in all. */
   ignoredLines: z.array(

@@ -243,9 +243,9 @@ function withCircuits(
 }
 
 /**
- * What a file of categories does (design, 3g), seen whole, since a parent may come after its children: each line makes a
- * category, changes the one that its key finds, changes nothing, or is left out with everything that is wrong with it.
- * The plans stand with parents before their children, as they are to be written.
+ * What a CSV of categories does (docs/imports-and-exports.md, "Categories"). It is planned whole, since a parent may
+ * come after its children. Each line creates a category, changes the one that its key finds, changes nothing, or is
+ * ignored with everything that is wrong with it. The plans are ordered for writing: parents before their children.
  */
 export function planCategories(lines: readonly RawLine[], facts: CategoryFacts): CategoryPlan[] {
   const by = (key: 'id' | 'identifier') => new Map(facts.categories.map((one) => [one[key], one]));

@@ -246,10 +246,10 @@ function saysWhatIs(raw: RawLine, column: string, known: KnownProduct): boolean 
 }
 
 /**
- * What a line of a file of products does (design, 3g): it makes a product, changes the one that its key finds (what it
- * leaves empty stays, `\N` empties), changes nothing, or is left out with everything that is wrong with it; a cell that
- * says what is there already is not judged. Prices in cents. A new product is a draft unless the line says otherwise;
- * what it needs to be published is what the form asks.
+ * What one line of a CSV of products does (docs/imports-and-exports.md, "Products"): it creates a product, changes the
+ * one that its key finds, changes nothing, or is ignored with everything that is wrong with it. An empty cell leaves
+ * the field as it is, `\N` empties it, and a cell that repeats what the product already has is not validated. Prices
+ * are in cents. A new product is a draft unless the line says otherwise; publishing needs what the form needs.
  */
 export function planProduct(
   raw: RawLine,

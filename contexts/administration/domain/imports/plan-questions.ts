@@ -179,11 +179,12 @@ const codedOf = (groups: readonly Group[], { questions }: QuestionFacts): Coded 
   ]);
 
 /**
- * What a file of diagnostic questions does, one line for each answer (design, 3g): the lines of one code and category are
- * one question. What a line leaves empty stays, `\N` empties, an answer that no line names stays too; `delete` withdraws
- * an answer, on every line of a question the question; `muted` without an answer silences the inherited question of the
- * code. A question that would be left with fewer than two answers is left out, every line of it; so is one that would
- * make a category ask more than can be answered, whose answers lead nowhere, or that silences nothing.
+ * What a CSV of diagnostic questions does (docs/imports-and-exports.md, "Diagnostic questions"). There is one line for
+ * each answer; the lines of one code and category are one question. An empty cell leaves the field as it is, `\N`
+ * empties it, and an answer that no line names stays. `delete` withdraws an answer and, on every line of a question,
+ * the question itself. `muted` without an answer silences the inherited question of that code. A question is ignored
+ * with all of its lines when it would have fewer than two answers, make a category ask too many questions, lead to a
+ * question that is not asked, or silence nothing.
  */
 export function planQuestions(lines: readonly RawLine[], facts: QuestionFacts): QuestionsPlan {
   const ignored: QuestionsPlan['ignored'] = [];

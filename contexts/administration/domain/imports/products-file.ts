@@ -21,7 +21,10 @@ import type { importStrategies } from './import.ts';
 const price = centsCell(productLimits.priceCents);
 const centimetres = integerCell({ max: productLimits.sizeMax });
 
-/** The columns of a file of products in the order of an export, with how each is written (design, 3g). */
+/**
+ * The columns of a CSV of products in the order of an export, with the format of each (docs/imports-and-exports.md,
+ * "Products").
+ */
 export const productColumns = {
   id: fixed(uuidCell),
   reference: clearable(textCell({ min: 1, max: 255 })),
@@ -65,7 +68,7 @@ export type ProductCells = LineValues<typeof productColumns>;
 /** The names of the columns, in the order in which an export and the template have them. */
 export const productColumnNames = Object.keys(productColumns);
 
-/** Which column finds the product that a line speaks of (design, 3g). */
+/** Which column finds the product that a line means (docs/imports-and-exports.md, "Which thing a line means"). */
 export const productKeys = {
   generic: 'reference',
   recommerce: 'buyer_reference',

@@ -21,7 +21,10 @@ const gradeEffects = grades.filter((grade) => grade !== 'functional');
 /** An amount reaches further than a percentage; which it is, is said by `impact_unit`. */
 const impact = decimalCell({ min: -50_000, max: 50_000 });
 
-/** The columns of a file of diagnostic questions, one line for each answer, in the order of an export (design, 3g). */
+/**
+ * The columns of a CSV of diagnostic questions, one line for each answer, in the order of an export
+ * (docs/imports-and-exports.md, "Diagnostic questions").
+ */
 export const questionColumns = {
   question_id: fixed(uuidCell),
   question_code: fixed(textCell(limits.code)),

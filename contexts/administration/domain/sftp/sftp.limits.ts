@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** What an account may hold and do by SFTP (design, 3g; 200,000 lines fit into far less). */
+/** What an account may store and do by SFTP (docs/limits.md, "Imports, exports and SFTP"). */
 export const sftpLimits = {
   username: 60,
   /** Characters of a file's or a folder's name. */

@@ -24,13 +24,13 @@ export function usernameOf({ id, name }: { id: string; name: string }): string {
 }
 
 /**
- * Why somebody with the permission may not see to an account's access (design, 3b): the account's own people only while
- * its premium feature is on, the provider's whenever. Null: they may.
+ * Why somebody who holds the permission may not change an account's access; null when they may. The account's own
+ * people may only while its premium feature is on, the provider's people always (docs/permissions.md, "Configuration").
  */
 export function accessRefusal(actor: Actor, premium: boolean): RefusalCode | null {
   const whenever = grantOf(actor.userType, 'sftp_settings') === 'all';
   return whenever || premium ? null : 'premium_feature_disabled';
 }
 
-/** Is this the file that is taken to be imported? It lies in the folder itself, by that name (administration, 5). */
+/** Is this the file that is imported? It lies in the account's folder itself, under that name (docs/sftp.md). */
 export const isCatalogueFile = (path: string): boolean => path === `/${importLimits.sftpFileName}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { sftpLimits } from './sftp.limits.ts';
 
-/** A folder by SFTP for an account; the password is shown once (administration, 4). */
+/** An account's access by SFTP. The password is shown once. */
 export const sftpAccess = z.object({
   id,
   accountId: id,
@@ -19,7 +19,7 @@ export const sftpFileStatuses = ['taken', 'processed', 'error'] as const;
 /** Why a file that was taken could not be imported; what an import itself says is in its report. */
 export const sftpFileErrors = ['no_catalogue', 'several_catalogues', 'import_failed'] as const;
 
-/** A file that was sent and taken to be imported (design, 3g); its answer lies in `processed/` or `error/`. */
+/** A CSV that was sent by SFTP and taken for import; its answer lies in `processed/` or `error/` (docs/sftp.md). */
 export const sftpFile = z.object({
   id,
   accountId: id,

@@ -56,7 +56,7 @@ export const tabs = [
 ] as const;
 export type ClientTab = (typeof tabs)[number];
 
-/** Which part of a client is open; `name` is what its title says until it is read (administration, 2). */
+/** Which tab of an account is open; `name` is its title until it has been read. */
 export const readClientTab = (raw: Record<string, unknown>): { tab?: ClientTab; name?: string } => ({
   tab: oneOf(tabs, raw['tab']),
   name: textOf(raw['name']),

@@ -132,7 +132,7 @@ const OfAccount = ({ id }: { id: string }) => {
   );
 };
 
-/** One client, opened by its root organisation (administration, 2). */
+/** One account, opened by its root organization. */
 export const Page = () => {
   const { t } = useTranslation('clients');
   const { organizationId } = route.useParams();

@@ -34,7 +34,7 @@ const ModuleCard = ({ client, module }: { client: ClientView; module: Module }) 
   );
 };
 
-/** The modules in which a client works; one with active entities or users stays (administration, 4). */
+/** The modules in which an account works. One with active organizations or users cannot be removed. */
 export const ModulesTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   return (

@@ -4,7 +4,7 @@ import { ImportsOfAccount } from './imports-of-account.tsx';
 
 const route = getRouteApi('/accounts/$accountId/catalog-imports');
 
-/** The imports of an account's catalogue (administration, 2). */
+/** The imports of an account's catalogue. */
 export const Page = () => {
   const { accountId } = route.useParams();
   const navigate = route.useNavigate();

@@ -4,7 +4,6 @@ import type { Tone } from '@reprise/platform/screens/ui/shown/tone.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 
-/** Info, danger, warning, success (administration, 4). */
 const tones: Record<ImportView['status'], Tone> = {
   in_progress: 'info',
   error: 'bad',

@@ -7,7 +7,7 @@ import { ImportsOfAccount } from './imports-of-account.tsx';
 
 const route = getRouteApi('/imports/$organizationId');
 
-/** The imports of the catalogue of an organisation (administration, 2: /imports/{organizationId}). */
+/** The imports of the catalogue of an organization. */
 export const Page = () => {
   const { t } = useTranslation('imports');
   const { organizationId } = route.useParams();

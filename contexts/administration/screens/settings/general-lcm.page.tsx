@@ -36,7 +36,7 @@ const General = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** The settings of a buyer (administration, 2 and 3: /settings/lcm/general). */
+/** The settings of a buyer. */
 export const Page = () => {
   const { t } = useTranslation('settings');
   return (

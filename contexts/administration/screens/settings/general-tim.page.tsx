@@ -150,7 +150,7 @@ const General = ({ accountId }: { accountId: string }) => {
   return <Loaded query={query}>{(first) => <Form accountId={accountId} first={first} />}</Loaded>;
 };
 
-/** The settings of a brand (administration, 2 and 3: /settings/tim/general). */
+/** The settings of a retailer. */
 export const Page = () => {
   const { t } = useTranslation('settings');
   return (

@@ -125,7 +125,7 @@ const OfOne = ({ accountId }: { accountId: string }) => {
   return <Loaded query={query}>{(first) => <Editor first={first} />}</Loaded>;
 };
 
-/** The terms printed on the transfer order (administration, 2: /settings/transfer-order, premium). */
+/** The terms printed on the transfer order: a premium feature. */
 export const Page = () => {
   const { t } = useTranslation('settings');
   return (

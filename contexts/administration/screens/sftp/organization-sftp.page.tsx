@@ -8,7 +8,7 @@ import { organizationQuery } from './sftp-query.ts';
 
 const route = getRouteApi('/configuration/$organizationId/sftp');
 
-/** The same of one client, for the provider's people (administration, 2: internal SFTP configuration). */
+/** The SFTP access of one account, for the provider's people. */
 export const Page = () => {
   const { t } = useTranslation('sftp');
   const { organizationId } = route.useParams();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SftpAccess } from './sftp-access.tsx';
 
-/** The catalogue by SFTP (administration, 2: /settings/sftp, premium). */
+/** The account's own SFTP access: a premium feature. */
 export const Page = () => {
   const { t } = useTranslation('sftp');
   return (

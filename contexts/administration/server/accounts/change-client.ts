@@ -28,9 +28,9 @@ type Versioned<Change> = Change & { version: number };
 const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().options;
 
 /**
- * Changes what is given of a client: its account, and the name and address of its root organisation (administration, 2
- * and 3). Refusals: `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and `status_changed`
- * when somebody else changed any of it since `version`.
+ * Changes the given fields of an account, and the name and address of its root organization. Refusals:
+ * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and
+ * `status_changed` when somebody else changed any of it since `version`.
  */
 export async function changeClient(
   call: Call,

@@ -11,9 +11,8 @@ const changeable = rootDetailChange.keyof().options;
 const papers = ['eula', 'serviceTerms', 'faqAndContact', 'cookiesPolicy', 'accessibilityStatement'] as const;
 
 /**
- * Changes what is given of an account's settings (administration, 3 and 7); they hold from the next call on, premium
- * features included. Refusals: `not_found`, `forbidden`, `invalid`, and `status_changed` when somebody else wrote any
- * since `version`.
+ * Changes the given settings of an account. They hold from the next call on, premium features included. Refusals:
+ * `not_found`, `forbidden`, `invalid`, and `status_changed` when somebody else wrote any since `version`.
  */
 export async function changeRootDetail(
   call: Call,

@@ -23,8 +23,8 @@ import { insertHomePage } from '@reprise/storefront/server/public.ts';
 import { insertWays } from '@reprise/offer/server/public.ts';
 
 /**
- * A new client with all that it works with (administration, 2 and 3): its account, its root organisation and settings;
- * a retailer's circuits, payment modes, home page and transfer terms besides. Refusal: `invalid` without any module.
+ * Creates an account with everything that it needs to work: its root organization and settings, and for a retailer
+ * circuits, payment modes, a home page and transfer terms. Refusal: `invalid` without any module.
  */
 export async function createClient(call: Call, body: ClientCreation): Promise<ClientView> {
   if (!body.isRetailer && !body.isBuyerAndWorkshopsSupervisor)

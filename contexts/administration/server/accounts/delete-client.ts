@@ -6,8 +6,8 @@ import { closeSftp } from '../sftp/sftp.db.ts';
 import { countLinks, findAccount, viewClient } from './clients.db.ts';
 
 /**
- * Deletes a client that no longer works (administration, 4 and 8). Refusals: `account_not_found`, `still_active`,
- * `has_linked_buyers`, `has_linked_retailers`; `unknown` for the provider's own account, which nobody deletes.
+ * Deletes an account that no longer works. Refusals: `account_not_found`, `still_active`, `has_linked_buyers`,
+ * `has_linked_retailers`; `unknown` for the provider's own account, which nobody deletes.
  */
 export async function deleteClient(call: Call, id: string): Promise<void> {
   const { db, actor, now } = call;

@@ -21,9 +21,9 @@ async function retailerOf({ db, actor }: Call, id: string): Promise<Account> {
 }
 
 /**
- * A buyer buys from a retailer from now on (administration, 2): its first workshop receives what no rule sends
- * elsewhere. `catalogueOf`: a retailer from which it buys already; its catalogue becomes the new one's, where that has
- * none. Refusals: `account_not_found`, `invalid` at the field.
+ * Links a buyer to a retailer. The buyer's first workshop becomes the retailer's default, for what no dispatch rule
+ * sends elsewhere (docs/dispatch.md, "Order"). `catalogueOf`: a retailer from which the buyer buys already; its
+ * catalogue is copied to the new one, where that has none. Refusals: `account_not_found`, `invalid` at the field.
  */
 export async function linkBuyer(call: Call, retailerId: string, link: Link): Promise<LinkedBuyerView> {
   const { db, actor, now } = call;

@@ -103,7 +103,7 @@ describe('settings', () => {
     cartMinValue: 1_500,
   };
 
-  test('every one of the specification is kept, and answered at once', async () => {
+  test('each of them is kept, and answered at once', async () => {
     const answer = await change(all);
     expect(answer).toMatchObject({ status: 200, json: all });
     const read = await world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, {

@@ -16,8 +16,8 @@ const isOurs = (address: string): boolean => {
 };
 
 /**
- * A site that is open stands at an address, and nothing else stands there: no other client's site, and not this
- * installation's API or dashboard (administration, 3: Client). Refusals: `web_url_taken`, `invalid`.
+ * The address of an open site belongs to it alone: no other account's site stands there, nor this installation's API or
+ * dashboard. Refusals: `web_url_taken`, `invalid`.
  */
 export async function refuseSiteAddress(
   { db }: Call,

@@ -88,7 +88,7 @@ export const ofCatalogue = (table: string, { accountId, buyerAccountId }: Catalo
 export const named = (cells: Record<string, Cell>) =>
   Object.entries(cells).map(([name, cell]) => cell.as(name));
 
-/** The first line of a file, with the mark that tells spreadsheets its encoding (design, 3g: UTF-8, `;`). */
+/** The header line of a CSV, with the byte order mark that tells spreadsheets its encoding. */
 export function headerOf(names: readonly string[], separator: Spreadsheet['separator'] = ';'): string {
   const quoted = names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
   return `\uFEFF${quoted.join(separator)}\n`;

@@ -169,7 +169,7 @@ function begin(run: ImportRun): FileRun {
   };
 }
 
-/** Files of categories (design, 3g): read whole, since a parent may come after its children. */
+/** CSVs of categories: read whole, since a parent may come after its children. */
 export const categoriesKind: FileKind = {
   type: 'categories',
   columns: categoryColumns,

@@ -170,7 +170,7 @@ async function begin(run: ImportRun): Promise<FileRun> {
   };
 }
 
-/** Files of products (design, 3g). */
+/** CSVs of products: read line by line. */
 export const productsKind: FileKind = {
   type: 'products',
   columns: productColumns,

@@ -123,7 +123,7 @@ function begin(run: ImportRun): FileRun {
   };
 }
 
-/** Files of diagnostic questions, one line for each answer (design, 3g): read whole, since lines belong together. */
+/** CSVs of diagnostic questions, one line for each answer: read whole, since lines belong together. */
 export const questionsKind: FileKind = {
   type: 'diagnostic_questions',
   columns: questionColumns,

@@ -38,7 +38,7 @@ async function change(
 }
 
 /**
- * Enables an account's access, or gives it another password: told once, kept as a hash (administration, 4). Refusals:
+ * Enables an account's access, or gives it a new password, which is shown once and kept as a hash. Refusals:
  * `not_found`, `premium_feature_disabled`, `sftp_off`, `status_changed`.
  */
 export async function enableAccess(

@@ -57,7 +57,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/products',
     summary:
-      'Products by the specification’s filters; stores and visitors see the published ones only, no prices',
+      'The products of a catalogue, filtered; stores and visitors see published ones only, without prices',
     access: 'anonymous',
     orAccess: ['product_list'],
     scope: 'account',

@@ -1,4 +1,4 @@
-/** The bounds of what a catalogue is made of (administration, 5 and 9; design, 3h). */
+/** The bounds of everything in a catalogue (docs/limits.md, "Catalogue"). */
 
 export const categoryLimits = {
   identifier: { min: 2, max: 255 },

@@ -9,7 +9,7 @@ export function pathUp(id: string, parents: Parents): string[] {
   return path;
 }
 
-/** Would a category stand below itself, were it put under `parent` (administration, 7: moves)? */
+/** Would a category stand below itself if it were moved under `parent`? */
 export const wouldBeBelowItself = (id: string, parent: string | null, parents: Parents): boolean =>
   parent !== null && pathUp(parent, parents).includes(id);
 

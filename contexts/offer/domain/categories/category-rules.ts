@@ -2,15 +2,15 @@ import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Category } from './category.ts';
 import { categoryLimits } from '../catalogue/catalogue.limits.ts';
 
-/** Is a text free of HTML (administration, 5)? A sign alone, as in « moins de 5 kg < 10 cm », is text. */
+/** Is a text free of HTML? A sign alone, as in « moins de 5 kg < 10 cm », is text. */
 export const isPlain = (text: string): boolean => !/<\/?[a-z!][^>]*>?/i.test(text);
 
 type Absorption = Pick<Category, 'absorptionType' | 'absorptionBase' | 'absorptionValue' | 'absorptionMax'>;
 
 /**
- * What is missing or wrong in a rule of absorption (design, 3c): a value in whole cents, or a percentage of the declared
- * or of the controlled price, which is at most 100. Nothing is asked of a category that absorbs nothing, or what the
- * one above it absorbs.
+ * What is missing or wrong in a rule of absorption (docs/price.md, "Absorption"): it is a value in whole cents, or a
+ * percentage, at most 100, of the declared or the controlled price. A category that absorbs nothing, or what its parent
+ * absorbs, needs neither.
  */
 export function absorptionProblems(rule: Absorption): Violation[] {
   const { absorptionType: type, absorptionBase: base, absorptionValue: value } = rule;
@@ -31,9 +31,9 @@ export const keptAbsorption = <Rule extends Absorption>(rule: Rule): Rule =>
     : { ...rule, absorptionBase: null, absorptionValue: null, absorptionMax: null };
 
 /**
- * Who buys what a new category holds (administration, 5: buyer required): whom the caller chose, else who buys what the
- * parent holds, else the account's only buyer. `linked`: the buyers linked to the account. Refusals:
- * `no_buyer_configured` (nobody is linked), `choice` (not linked), `required` (several are, and nobody was chosen).
+ * Who buys what a new category holds: the buyer that was chosen, else the parent's, else the account's only buyer.
+ * `linked`: the buyers linked to the account. Refusals: `no_buyer_configured` (nobody is linked), `choice` (not
+ * linked), `required` (several are, and nobody was chosen).
  */
 export function buyerFor(
   linked: readonly string[],
@@ -47,7 +47,7 @@ export function buyerFor(
   return others.length === 0 ? { buyer: only } : { refusal: 'required' };
 }
 
-/** A category is archived only with nothing attached to it (administration, 8). */
+/** A category is archived only when nothing is attached to it. */
 export const archiveRefusal = (attached: {
   children: number;
   products: number;

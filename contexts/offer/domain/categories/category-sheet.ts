@@ -9,7 +9,7 @@ const plain = (max: number) => text(max).refine(isPlain, { error: 'html_not_allo
 const plainInOthers = (max: number) => z.partialRecord(locale, plain(max));
 const centimetres = z.int().min(0).max(limits.dimension.max).nullable();
 
-/** What is written in the form of a category (administration, 3 and 5). */
+/** The fields of a category's form. */
 export const categorySheet = z.object({
   identifier: z
     .string()

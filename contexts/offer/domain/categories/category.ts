@@ -13,7 +13,7 @@ export const absorptionTypes = ['none', 'value', 'percentage'] as const;
 export const absorptionBases = ['declared', 'controlled'] as const;
 export const categoryStatuses = ['active', 'archived'] as const;
 
-/** A node of the catalogue's tree (administration, 3: Category). Weights in grams, dimensions in cm, amounts in cents. */
+/** A node of the catalogue's tree. Weights in grams, dimensions in cm, amounts in cents. */
 export const category = z.object({
   id,
   organizationId: id,
@@ -45,7 +45,9 @@ export const category = z.object({
   /** Cents for `value`, percent for `percentage`. */
   absorptionValue: z.number().nonnegative().nullable(),
   absorptionMax: cents.nonnegative().nullable(),
-  /** Holds personal data: refurbishment ends only with a recorded erasure (design, 3a I24). */
+  /**
+   * Its products hold personal data: refurbishment ends only with a recorded erasure (docs/transitions.md, "Erasure").
+   */
   containsData: z.boolean(),
   hazard: z.boolean(),
   /** Counted and weighed apart where the law asks it of jewels and coins. */

@@ -1,4 +1,4 @@
-/** A label as it stands in an address, for people to read: `iphone-13-pro-128-go` (specification, 2). */
+/** A label as it stands in an address, for people to read: `iphone-13-pro-128-go`. */
 export const slugOf = (label: string): string =>
   label
     .normalize('NFKD')

@@ -10,8 +10,8 @@ const isActive = (all: readonly Known[], types: readonly CircuitType[]): boolean
   all.some(({ type, status }) => types.includes(type) && status === 'active');
 
 /**
- * Why a circuit may not be activated, among the account’s circuits; null when it may. Only one drop in a store is
- * active at once; a drop that begins on the site needs one (administration, 4 and 5).
+ * Why a circuit may not be activated, among the account’s circuits; null when it may. Only one store drop is active at a
+ * time, and a web drop needs an active store drop.
  */
 export function activationRefusal(circuit: Known, all: readonly Known[]): ActivationRefusal | null {
   const others = all.filter(({ type }) => type !== circuit.type);
@@ -21,8 +21,8 @@ export function activationRefusal(circuit: Known, all: readonly Known[]): Activa
 }
 
 /**
- * Why a circuit may not be switched off; null when it may: not while a category uses it, nor the drop in a store while
- * one that begins on the site needs it (administration, 4). `categories`: how many name it in an enabled rule.
+ * Why a circuit may not be deactivated; null when it may. It stays active while a category uses it, and a store drop also
+ * while a web drop is active. `categories`: how many name it in an enabled rule.
  */
 export function deactivationRefusal(
   circuit: Known,

@@ -35,11 +35,11 @@ export const servicesOf = (
   shippingMethods.filter(({ channel, type }) => channel === circuit.channel && type === circuit.deposit);
 
 /**
- * The ways to send a thing (specification, 4; administration, 3): active circuits of the channel that serve the
- * country, unless a rule keeps one for other categories, switches it off or narrows its countries, each with the
- * active shipping methods of its channel and deposit. A circuit for which none was ever set up is offered without.
- * `country`: null while it is not known, so that none is left out by it. `path`: category ids, the product's own first.
- * Of these ways, those that can be paid are offered: `payableWays`.
+ * The ways to send a thing: the active circuits of the channel that serve the country, unless a rule keeps one for
+ * other categories, switches it off or narrows its countries; each with the active shipping methods of its channel and
+ * deposit. A circuit for which no shipping method was ever set up is offered without one. `country`: null while it is
+ * not known, so that none is excluded by it. `path`: category ids, the product's own first. `payableWays` narrows the
+ * result to those that can be paid.
  */
 export function transportChoices(
   ways: Ways,
@@ -82,8 +82,8 @@ export const paymentChoices = (
   );
 
 /**
- * The ways by which somebody can be paid. One that no payment mode is left for would end where the mode is chosen, and
- * is not offered (specification, 8: no payment mode for the circuit). `modes`, `paysOut`: as of `paymentChoices`.
+ * The ways for which a payment mode is left. Choosing any other would end at the choice of the payment mode, so it is
+ * not offered. `modes`, `paysOut`: as of `paymentChoices`.
  */
 export const payableWays = (
   ways: readonly TransportChoice[],
@@ -129,8 +129,8 @@ export type Chosen = {
 };
 
 /**
- * The modifiers of a price, those that change nothing left out (design, 3c). A circuit that ends at a store's counter
- * gives its bonus only with the premium feature *deposit_bonus*.
+ * The modifiers of a price, without those that change nothing (docs/price.md, "Bonuses"). A circuit that ends at a
+ * store's counter gives its bonus only with the premium feature *deposit_bonus*.
  */
 export function modifiersOf(chosen: Chosen, premium: readonly PremiumFeature[]): PriceModifier[] {
   const { circuit, shippingMethod, paymentMode } = chosen;

@@ -42,7 +42,7 @@ const modifierField = modifier
   })
   .transform(settledModifier);
 
-/** What is typed of a circuit (administration, 3 and 5: Circuit). */
+/** The fields of a circuit's form. */
 export const circuitFields = z.object({
   name: translatedText(name.max, name.min),
   description: translatedText(description.max, 0),

@@ -37,7 +37,9 @@ export const instructionTypes = [
   'sign',
 ] as const;
 
-/** A bonus or malus: a percentage of S (capped), or a fixed amount of cents (administration, 3: Modifier). */
+/**
+ * A bonus or malus: a percentage of S (capped), or a fixed amount of cents (docs/price.md, "How a price is computed").
+ */
 export const modifier = z.object({
   type: z.enum(['percentage', 'fixed']),
   value: z.number(),
@@ -45,7 +47,7 @@ export const modifier = z.object({
 });
 export type Modifier = z.infer<typeof modifier>;
 
-/** A way for a product to leave its owner (administration, 3: Circuit). */
+/** How a thing leaves its owner. */
 export const circuit = z.object({
   id,
   accountId: id,
@@ -59,7 +61,7 @@ export const circuit = z.object({
   paymentModes: z.array(id),
   modifier,
   transferOrderNumberOfCopy: z.int().min(circuitLimits.copies.min).max(circuitLimits.copies.max),
-  /** Pays the customer at creation: gift card or voucher handed over in the store (design, 3c). */
+  /** Pays the customer at creation: gift card or voucher handed over in the store. */
   paysAtCreation: z.boolean(),
   /** The picture of each instruction, in their order; null where one has none. */
   instructionImages: z.array(id.nullable()),
@@ -76,7 +78,7 @@ export const instruction = z.object({
   type: z.enum(instructionTypes),
 });
 
-/** What a circuit becomes for some categories (administration, 3: Dispatch circuit rule); its texts stand in French. */
+/** How a circuit is offered for some categories; its texts are in French. */
 export const dispatchCircuitRule = z.object({
   id,
   accountId: id,
@@ -109,7 +111,7 @@ export const dispatchCircuitRule = z.object({
   version,
 });
 
-/** A carrier's service on a channel (administration, 3: Shipping method). */
+/** A carrier's service on a channel. */
 export const shippingMethod = z.object({
   id,
   accountId: id,

@@ -73,8 +73,8 @@ function nearestEdits(where: Where, categoryId: string, wanted: boolean): RuleEd
 }
 
 /**
- * What makes a circuit offered for a category, or no longer (administration, 7: circuits of a category), and leaves it
- * as it is for those that are not below it. No edit where nothing is to be done.
+ * The edits that make a circuit offered for a category, or no longer, and leave it as it is for all categories that are
+ * not below it. Empty where nothing changes.
  */
 export function circuitEdits(where: Where, wanted: boolean): RuleEdit[] {
   const { circuitId, path, tops, rules } = where;

@@ -4,7 +4,7 @@ import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
 import { dispatchCircuitRuleLimits as limits } from '../catalogue/catalogue.limits.ts';
 import { dispatchCircuitRule, instructionTypes } from './circuit.ts';
 
-/** What is written of a rule (administration, 3: Dispatch circuit rule): up to six instructions, in their order. */
+/** The fields of a rule's form: up to six instructions, in their order. */
 export const dispatchCircuitRuleSheet = dispatchCircuitRule
   .pick({
     description: true,

@@ -52,7 +52,7 @@ export type Offer = {
   categoryId: string | null;
 };
 
-/** `path`: category ids, the category itself first (administration, 3: circuits of a category). */
+/** `path`: category ids, the category itself first. */
 export function offerOf(circuitId: string, rules: readonly Rule[], path: readonly string[]): Offer {
   const nearest = nearestRule(circuitId, rules, path);
   if (nearest !== null) {
@@ -69,8 +69,8 @@ const storeDrops: readonly CircuitType[] = ['store_drop', 'store_drop_label'];
 const webDrops: readonly CircuitType[] = ['web_drop', 'web_drop_label'];
 
 /**
- * What is wrong with the circuits of a category (administration, 5: each category has one store-drop path only, and a
- * web drop needs one); null when nothing is. A circuit that is switched off counts where a rule offers it by name.
+ * What is wrong with the circuits of a category; null when nothing is. A category has one store drop only, and a web
+ * drop needs it. A circuit that is switched off counts where a rule offers it by name.
  */
 export function dropRefusal(
   circuits: readonly Known[],

@@ -23,8 +23,8 @@ function amountProblem(at: ModifierProblem['at'], cents: number, whole: boolean)
 }
 
 /**
- * A percentage is a whole number from -100 to 100 and not 0, its cap has the same sign (administration, 5: Payment
- * mode). `cap` in cents, null without one; `whole`: a cap of whole units of the currency.
+ * A percentage is a whole number from -100 to 100 and not 0; its cap has the same sign. `cap` in cents, null without
+ * one; `whole`: a cap of whole units of the currency.
  */
 export const percentageProblems = (
   percent: number,
@@ -40,6 +40,6 @@ const capProblem = (percent: number, cap: number, whole: boolean): ModifierProbl
     ? amountProblem('cap', cap, whole)
     : [{ at: 'cap', code: 'cap_sign' }];
 
-/** A fixed amount of cents, to either side; `whole`: of whole units of the currency (administration, 5 and 9). */
+/** A fixed amount of cents, positive or negative; `whole`: of whole units of the currency. */
 export const fixedProblems = (cents: number, whole: boolean): ModifierProblem[] =>
   amountProblem('value', cents, whole);

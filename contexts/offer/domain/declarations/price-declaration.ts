@@ -40,7 +40,10 @@ export function listAt({ product, path, questions, settings, held }: Priceable, 
   };
 }
 
-/** The list of one product as it stands at `now`, with what was chosen: what a confirmed price is frozen on (design, 3c). */
+/**
+ * The list of one product as it stands at `now`, with the choices made: a confirmed price is frozen on it
+ * (docs/price.md, "The frozen list").
+ */
 export function takeSnapshot(priceable: Priceable, choice: Choice, now: Date): PriceSnapshot {
   const { product, path, settings } = priceable;
   const premium = settings.enabledPremiumFeatures;

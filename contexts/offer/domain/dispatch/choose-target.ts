@@ -44,8 +44,8 @@ export function buyerOf({ product, path, store }: BoughtThing, linked: readonly 
 }
 
 /**
- * The buyer of a thing, and the workshop that receives it with every rule's verdict (design, 3d): the one call of a
- * creation and of the administrator's simulation. Without a buyer there is no workshop to choose from. Refusal:
+ * The buyer of a thing, and the workshop that receives it with every rule's verdict (docs/dispatch.md). Sales and the
+ * administrator's simulation both call it. Without a buyer there is no workshop to choose from. Refusal:
  * `no_warehouse`, in the result.
  */
 export function chooseTarget<Row extends { accountId: string }>(

@@ -15,11 +15,11 @@ import type {
 const sameDistanceKm = 1;
 
 /**
- * Chooses the workshop that receives a thing, and says why (design, 3d). `workshops`: those connected to the buyer of
- * the category; `rules`: the account's; `defaultWarehouseId`: the rules' default. The first enabled rule, by
- * position, whose conditions all hold and that has an eligible destination decides; then the store's default, the
- * rules' default, and the only workshop there is. Refusal: `no_warehouse`. The trace has every rule's verdict, so the
- * administrator's simulation is this same call.
+ * Chooses the workshop that receives a thing, and says why (docs/dispatch.md, "Order"). `workshops`: those of the
+ * buyer; `rules`: the account's; `defaultWarehouseId`: the default of the rules. The first enabled rule by position
+ * whose conditions all hold and that has an eligible destination decides; then the store's default, the default of the
+ * rules, and the only candidate. Refusal: `no_warehouse`. The trace has every rule's verdict, so the administrator's
+ * simulation is this same call.
  */
 export function chooseWorkshop(
   input: DispatchInput,

@@ -4,7 +4,7 @@ import type { CircuitType } from '../circuits/circuit.ts';
 import type { ProductState } from '../prices/estimate.ts';
 import type { WarehouseDispatchRule } from './warehouse-dispatch-rule.ts';
 
-/** The thing to send, as the rules see it (design, 3d). */
+/** The thing to send, as the rules see it (docs/dispatch.md, "What is known of a thing"). */
 export type DispatchInput = {
   /** Null when unknown: it never satisfies `in` and always satisfies `notIn`. */
   brand: string | null;

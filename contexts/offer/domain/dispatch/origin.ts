@@ -7,9 +7,9 @@ const fromCustomer: readonly CircuitType[] = ['web_post', 'web_collect'];
 export const isFromCustomer = (circuit: CircuitType): boolean => fromCustomer.includes(circuit);
 
 /**
- * Where the distance to a workshop is measured from (design, 3d.4): the middle of the customer's postal code for
- * web_post and web_collect; otherwise the store, which for web_drop circuits is the one chosen on the map until the
- * file is finalised in a store. Null when that place is unknown.
+ * Where the distance to a workshop is measured from (docs/dispatch.md, "Origin"): the middle of the customer's postal
+ * code for web_post and web_collect; otherwise the store, which for web_drop circuits is the one chosen on the map
+ * until the thing is taken in by a store. Null when that place is unknown.
  */
 export const originOf = (
   circuit: CircuitType,

@@ -5,7 +5,7 @@ import { traceText } from './dispatch.ts';
 import { country, id } from '@reprise/platform/domain/core/field.ts';
 import { dispatchAttributes, dispatchOperators, productStates } from './warehouse-dispatch-rule.ts';
 
-/** A thing that is imagined, to see where it would go (design, 3d: simulate). */
+/** An imagined thing, to see where it would go. */
 export const simulatedThing = z.object({
   /** The account is said by those who see several. */
   accountId: id.optional(),

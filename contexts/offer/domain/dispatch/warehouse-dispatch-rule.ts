@@ -9,7 +9,7 @@ export type DispatchAttribute = (typeof dispatchAttributes)[number];
 export const dispatchOperators = ['in', 'notIn'] as const;
 export const productStates = [...grades, 'locked', 'hazard'] as const satisfies readonly ProductState[];
 
-/** Which workshop receives what (administration, 3: Warehouse dispatch rule; design, 3d). Rules are tried by position. */
+/** Which workshop receives what (docs/dispatch.md, "Rules"). Rules are tried by position. */
 export const warehouseDispatchRule = z.object({
   id,
   accountId: id,
@@ -51,7 +51,7 @@ const condition = z.discriminatedUnion('attribute', [
   z.object({ attribute: z.literal('productState'), operator, values: values(z.enum(productStates)) }),
 ]);
 
-/** What is typed of a rule (administration, 5: a title, at least one condition, at least one destination). */
+/** The fields of a rule's form. */
 export const dispatchRuleSettings = z.object({
   title: text(dispatchLimits.title.max, dispatchLimits.title.min),
   status: warehouseDispatchRule.shape.status,

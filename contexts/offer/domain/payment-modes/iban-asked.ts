@@ -36,8 +36,8 @@ export function isBeyondSepa(iban: string): boolean {
 }
 
 /**
- * What is wrong with the customer's account for a payment, as the field says it: `required` where there must be one,
- * `iban_sepa` where its country cannot receive the SEPA transfer (design, 3f: pain.001). Null: it can be paid there.
+ * What is wrong with the customer's account for a payment, as a code for the field: `required` where there must be one,
+ * `iban_sepa` where a SEPA transfer does not reach its country (docs/sepa.md). Null: it can be paid there.
  */
 export function ibanProblem(
   iban: string | null | undefined,

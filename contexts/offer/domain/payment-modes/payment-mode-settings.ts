@@ -20,7 +20,7 @@ const shortLines = (max: number, lines: number) =>
         });
   });
 
-/** What is typed of a payment mode: its words in four languages, and its bonus (administration, 3 and 5). */
+/** The fields of a payment mode's form: its words in four languages, and its bonus. */
 export const paymentModeFields = z.object({
   label: translatedText(label.max, label.min),
   description: translatedText(description.max, description.min),

@@ -17,7 +17,7 @@ export const paymentProviders = ['none', 'bank_transfer', 'gift_card', 'payout',
 export type PaymentProvider = (typeof paymentProviders)[number];
 export const bonusModes = ['disabled', 'percentage', 'amount'] as const;
 
-/** A way of being paid (administration, 3: Payment mode). Bonus and cap in percent or cents. */
+/** A way of being paid. Bonus and cap in percent or cents. */
 export const paymentMode = z.object({
   id,
   accountId: id,
@@ -40,7 +40,7 @@ export type PaymentMode = z.infer<typeof paymentMode>;
 export const isPayout = ({ type, provider }: Pick<PaymentMode, 'type' | 'provider'>): boolean =>
   type === 'no_iban_transfer' && provider === 'payout';
 
-/** A trade-in bonus offered beside the price (premium payment_bonus; design, 3c). */
+/** A trade-in bonus offered beside the price: the premium feature *payment_bonus* (docs/price.md, "Bonuses"). */
 export const tradeInBonus = z.object({
   id,
   accountId: id,

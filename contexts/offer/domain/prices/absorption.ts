@@ -3,7 +3,7 @@ import type { AbsorptionRule } from './price.ts';
 
 export const noAbsorption: AbsorptionRule = { type: 'none', base: 'declared', value: 0, max: null };
 
-/** What a category says of absorption; an empty type means "as the parent" (design, 3c). */
+/** A category's rule of absorption; an empty type means "as the parent" (docs/price.md, "Absorption"). */
 export type CategoryAbsorption = {
   absorptionType: AbsorptionRule['type'] | null;
   absorptionBase: AbsorptionRule['base'] | null;
@@ -27,8 +27,8 @@ export function absorptionOf(path: readonly CategoryAbsorption[], hasPremium: bo
 }
 
 /**
- * A: the most that the account bears of D − C, in cents (design, 3c): nothing, an amount, or a percentage of D or C
- * as configured, limited to the rule's maximum.
+ * A: the most that the account bears of D − C, in cents (docs/price.md, "Absorption"): nothing, an amount, or a
+ * percentage of D or C as configured, limited to the rule's maximum.
  */
 export function absorbableCents(
   rule: AbsorptionRule,

@@ -38,10 +38,10 @@ export function questionsReached<Question extends Branching>(
 }
 
 /**
- * The answers that somebody chose, with their effects as frozen (design, 3c). Answers to questions that were not
- * reached, or are not asked to `audience`, do not count. Refusals: `no_diagnostic_question` when the product has
- * none; `question_unanswered` for a required question of this audience; `diagnostic_error` for a question or an
- * answer that the snapshot does not know, or several answers where one is allowed. Each names its field.
+ * The chosen answers with their frozen effects (docs/price.md, "Grade"). Answers to questions that were not reached, or
+ * are not asked to `audience`, do not count. Refusals: `no_diagnostic_question` when the product has none;
+ * `question_unanswered` for a required question of this audience; `diagnostic_error` for a question or an answer that
+ * the snapshot does not know, or several answers where one is allowed. Each names its field.
  */
 export function resolveAnswers(
   questions: readonly FrozenQuestion[],
@@ -62,8 +62,8 @@ export function resolveAnswers(
 }
 
 /**
- * The answers that count, with their effects as frozen (design, 3c): those to questions that are asked to `audience`.
- * Nothing is refused: what was left open, or is not of these questions, counts for nothing.
+ * The answers that count, with their frozen effects: those to questions that are asked to `audience`. Nothing is
+ * refused: a question left open, or one that is not asked, counts for nothing.
  */
 export const chosenAnswers = (
   questions: readonly FrozenQuestion[],

@@ -2,8 +2,8 @@ import { percentOfCents } from './percent.ts';
 import type { BonusRule } from './price.ts';
 
 /**
- * The trade-in bonus in cents (design, 3c, "Bonus"), fixed when the price is declared and kept apart from D and C, so
- * that no dispute reduces it. 0 without a rule, when the customer skipped it, or when the total is 0.
+ * The trade-in bonus in cents (docs/price.md, "Bonuses"), fixed when the price is declared and kept apart from D and C,
+ * so that no dispute reduces it. 0 without a rule, when the customer declined it, or when the total is 0.
  */
 export function tradeInBonusCents(rule: BonusRule | null, declaredCents: number, accepted: boolean): number {
   if (rule === null || !accepted || declaredCents <= 0) return 0;

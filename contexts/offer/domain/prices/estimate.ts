@@ -9,7 +9,7 @@ import {
   type PriceSnapshot,
 } from './price.ts';
 
-/** What a thing is for the choice of a workshop: its condition, unless it is locked or dangerous (design, 3d). */
+/** What a thing is for the choice of a workshop: its grade, unless it is locked or dangerous (docs/dispatch.md). */
 export type ProductState = Grade | 'locked' | 'hazard';
 
 export type ComputedPrice = {
@@ -49,11 +49,11 @@ const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine>
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * The price of a thing, in cents (design, 3c). `snapshot` the frozen list, `chosen` the answers with their effects,
- * `modifiers` those of the circuit, shipping method and payment mode: all taken on the sum S, so their order never
- * matters. Each line is rounded half away from zero, and the lines add up to the total.
- * Refusals: `no_buyback_price` when every condition is at 0; `configuration_error` when the condition has no price;
- * `buyback_zero_not_allowed` when the total is 0 and the product says so (the ledger comes with it).
+ * The price of a thing, in cents (docs/price.md, "How a price is computed"). `snapshot`: the frozen list; `chosen`: the
+ * answers with their effects; `modifiers`: those of the circuit, shipping method and payment mode, all taken on the sum
+ * S, so that their order never matters. Each line is rounded half away from zero, and the lines add up to the total.
+ * Refusals: `no_buyback_price` when every grade is at 0; `configuration_error` when the grade has no price;
+ * `buyback_zero_not_allowed` when the total is 0 and the product forbids it (the ledger comes with it).
  */
 export function computePrice(
   snapshot: PriceList,
@@ -137,8 +137,8 @@ function modifierLine(modifier: PriceModifier, sum: number): LedgerLine {
 }
 
 /**
- * What a modifier adds to a sum of cents: its fixed cents, or its percentage limited to the cap, which has the
- * percentage's sign (administration, 9).
+ * What a modifier adds to a sum of cents: its fixed cents, or its percentage limited to the cap, which has the sign of
+ * the percentage.
  */
 export function modifierCents(
   modifier: Pick<PriceModifier, 'type' | 'value' | 'cap'>,

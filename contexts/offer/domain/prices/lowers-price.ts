@@ -6,9 +6,9 @@ import type { PriceSnapshot } from './price.ts';
 type Answered = { declared: Responses; controlled: Responses };
 
 /**
- * Does what the workshop found on one question lower the price (specification, 4: Litigation; design, 3c)? It does when
- * it is worth less than what was declared, all else as declared or all else as found: two that carry the same condition
- * each lower it, though either alone leaves it there. A refused thing is worth less than any price; where the list
+ * Does what the workshop found on one question lower the price? It does when the price is lower than with the declared
+ * answer, with all other answers either as declared or as found: of two answers that carry the same grade each lowers
+ * the price, though changing only one of them would not. A refused thing is worth less than any price; where the list
  * gives no price nothing is lowered.
  */
 export const lowersPrice = (

@@ -59,10 +59,10 @@ const inLitigation = {
 } as const;
 
 /**
- * What follows from a control, by the table "Case, in this order" (design, 3c; B10 to B13). All or nothing: the
- * difference is borne whole, or the customer is asked. C = 0 is never absorbed, unless the customer was paid already.
- * For another device than the one that was sold the customer is always asked, and never offered more than was declared
- * unless the account pays more.
+ * What a control leads to (docs/price.md, "What a control leads to"). All or nothing: the difference is absorbed whole,
+ * or the customer is asked. C = 0 is never absorbed, unless the customer was paid already. For another device than the
+ * one that was sold the customer is always asked, and never offered more than was declared unless the account pays the
+ * upside.
  */
 export function outcomeOf(control: Control): Outcome {
   const { declaredCents: declared, controlledCents: controlled } = control;

@@ -3,8 +3,8 @@ const decimals = 6;
 const scale = 10 ** decimals;
 
 /**
- * `percent` per cent of `cents`, in cents, rounded half away from zero (design, 3c). The percentage is read as the
- * decimal that was typed and multiplied as a whole number, so 1.005 or 2.675 round as on paper.
+ * `percent` per cent of `cents`, in cents, rounded half away from zero (docs/price.md, "Rounding"). The percentage is
+ * read as the decimal that was typed and multiplied as a whole number, so 1.005 or 2.675 round as on paper.
  */
 export function percentOfCents(cents: number, percent: number): number {
   const product = BigInt(cents) * BigInt(Math.round(percent * scale));

@@ -67,7 +67,7 @@ const priced = (
   return result.price;
 };
 
-describe('the worked example (design, 3c)', () => {
+describe('the worked example of docs/price.md', () => {
   const columns = {
     declared: [scratched, shell, battery, box],
     'screen cracked': [cracked, shell, battery, box],
@@ -330,7 +330,7 @@ describe('of any price', () => {
   });
 });
 
-describe('the outcome of a control (design, 3c: cases in this order)', () => {
+describe('the outcome of a control: the first case that holds', () => {
   const ten: AbsorptionRule = { type: 'value', base: 'declared', value: 1_000, max: null };
   test.each<[string, Partial<Control>, object]>([
     ['refused before all', { refused: true, alreadyPaid: true }, { kind: 'refused' }],

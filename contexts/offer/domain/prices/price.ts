@@ -84,8 +84,8 @@ export const bonusRule = z.object({
 export type BonusRule = z.infer<typeof bonusRule>;
 
 /**
- * The list of one product as it stood at confirmation (design, 3c, "Freeze"): D and C are both computed on it. Kept
- * as JSON with the buyback. Amounts in cents of `currency`.
+ * The list of one product as it stood at confirmation (docs/price.md, "The frozen list"): D and C are both computed on
+ * it. Kept as JSON with the buyback. Amounts in cents of `currency`.
  */
 export const priceSnapshot = z.object({
   productId: id,
@@ -140,7 +140,7 @@ export const worstGrade = (chosen: readonly Grade[]): Grade =>
 
 const dayMs = 86_400_000;
 
-/** Until when a price confirmed at `now` holds for a thing received by then: 15 days (design, 3c). */
+/** Until when a thing has to be received for the price confirmed at `now` to hold (docs/price.md, "The guarantee"). */
 export const guaranteeEnd = (now: Date, days: number = priceLimits.guaranteeDays): Date =>
   new Date(now.getTime() + days * dayMs);
 

@@ -28,9 +28,9 @@ export const noPrices: ProductPrices = {
 export type PriceChange = { grade: Grade; from: number | null; to: number | null };
 
 /**
- * Which prices a change touches, in the order of the conditions (issue: the history of every price). `before` null: a
- * new product, whose prices come from nothing. What `after` does not name stays as it is. When the list is not empty,
- * the product's `listVersion` grows by one (design, 3c, "Freeze") and all of it becomes one row of the history.
+ * The prices that a change touches, in the order of the grades. `before` null: a new product, whose prices come from
+ * nothing. A price that `after` does not name stays. When the list is not empty, the product's `listVersion` grows by
+ * one and all of it becomes one row of the price history.
  */
 export const priceChangesOf = (
   before: ProductPrices | null,

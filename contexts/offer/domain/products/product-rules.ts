@@ -12,8 +12,8 @@ const size = z.int().min(0).max(productLimits.sizeMax).nullable();
 const price = z.int().min(productLimits.priceCents.min).max(productLimits.priceCents.max).nullable();
 
 /**
- * What is written of a product besides its prices (administration, 3 and 5: Product): lengths in cm, weight in grams. An
- * EAN has 8, 12, 13 or 14 digits with the right check digit; a TAC 8 digits, each once.
+ * The fields of a product besides its prices: lengths in cm, weight in grams. An EAN has 8, 12, 13 or 14 digits with
+ * the right check digit; a TAC 8 digits, each once.
  */
 export const productFields = product
   .pick({
@@ -43,7 +43,7 @@ export const productFields = product
   });
 export type ProductFields = z.infer<typeof productFields>;
 
-/** The price of each condition in cents, 0 to 50 000 in currency units (administration, 5); null: none. */
+/** The price of each grade in cents, 0 to 50 000 in currency units; null: none. */
 export const productPrices = z.object({
   buybackPriceFunctional: price,
   buybackPriceGradeA: price,
@@ -76,9 +76,9 @@ export const blankProduct: Omit<ProductFields, 'label' | 'mainCategory'> = {
 type Publishable = Pick<Product, 'label' | 'buybackZeroNotAllowed'> & ProductPrices;
 
 /**
- * What a product lacks to be published (design, 3g): a name, a category in use, and a price above zero in one condition
- * unless it is blocked at zero. `category`: its main category, undefined where there is none. Empty: it may be
- * published, or stay so.
+ * What a product lacks to be published: a name, an active category, and a price above zero in one grade unless it is
+ * blocked at zero. `category`: its main category, undefined where there is none. Empty: it may be published, or stay
+ * published.
  */
 export function publishProblems(
   product: Publishable,

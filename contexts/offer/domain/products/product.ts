@@ -16,7 +16,7 @@ export const productStatuses = ['draft', 'published'] as const;
 export const vatSchemes = ['margin', 'standard'] as const;
 const price = cents.min(0).max(5_000_000).nullable();
 
-/** A thing that can be bought back (administration, 3: Product). Prices in cents, weight in grams, dimensions in cm. */
+/** A thing that can be bought back. Prices in cents, weight in grams, dimensions in cm. */
 export const product = z.object({
   id,
   accountId: id,

@@ -43,7 +43,7 @@ const leadingTo = (...nextQuestionIds: string[]): CategoryQuestion['answers'] =>
 ];
 const path = ['root', 'middle', 'leaf'];
 
-describe('the questions of a product (design, 3c)', () => {
+describe('the questions of a product', () => {
   test('the root’s first, each category’s by position, strangers’ left out', () => {
     const asked = inheritedQuestions(path, [
       question('leaf-2', 'leaf', 2),

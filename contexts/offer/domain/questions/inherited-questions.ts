@@ -8,9 +8,9 @@ export type CategoryQuestion = DiagnosticQuestion & { answers: DiagnosticAnswer[
 export type InheritedQuestion = CategoryQuestion & { inheritedFrom: string | null };
 
 /**
- * The questions of a product (design, 3c): its category's own after its ancestors', root first, each category's by
- * position. A child's question of the same code takes the place of the inherited one, and a muted one silences it; an
- * answer that led to a replaced question leads to what replaced it. `path`: category ids, the root first.
+ * The questions of a product: those of its category after those of its ancestors, root first, each category's by
+ * position. A child's question replaces the inherited one of the same code, and a muted one silences it; an answer that
+ * led to a replaced question leads to its replacement. `path`: category ids, the root first.
  */
 export function inheritedQuestions(
   path: readonly string[],
@@ -46,7 +46,7 @@ function lastOf(questionId: string, replacedBy: ReadonlyMap<string, string>): st
   return last;
 }
 
-/** A question as a price snapshot keeps it: what its answers do, and their names (design, 3c, "Freeze"). */
+/** A question as a price snapshot keeps it: what its answers do, and their names (docs/price.md, "The frozen list"). */
 export const frozenQuestionOf = (question: CategoryQuestion): FrozenQuestion => ({
   id: question.id,
   code: question.code,

@@ -15,9 +15,9 @@ export type QuestionOfCategory = {
 };
 
 /**
- * Everything that a category could ask, in the order in which it is asked (design, 3c): the ancestors' questions first,
- * the root's before; one that overrides stands where the inherited one stood; silenced ones are said to be.
- * `path`: category ids, the root first.
+ * Everything that a category could ask, in the order in which it is asked: the ancestors' questions first, root first;
+ * an overriding question stands where the inherited one stood; muted ones are marked. `path`: category ids, the root
+ * first.
  */
 export function questionsOfCategory(
   path: readonly string[],

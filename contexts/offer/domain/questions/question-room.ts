@@ -8,9 +8,9 @@ export type QuestionChange = { categoryId: string; code: string; muted: boolean 
 export type QuestionRoom = (change: QuestionChange) => boolean;
 
 /**
- * Keeps how many questions each category of a tree asks while questions come and go one after the other (design, 3c:
- * the nearest question of a code is the one that counts). A category that asks too many already refuses those alone
- * that would be one more.
+ * Keeps count of the questions that each category of a tree asks while questions are added and removed one by one. Of
+ * several questions of one code the nearest counts. A category that asks too many already refuses only those that would
+ * add one more.
  */
 export function questionRoom(
   categories: readonly QuestionNode[],

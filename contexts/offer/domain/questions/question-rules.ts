@@ -22,9 +22,9 @@ function leadsTo(from: string, to: string, questions: readonly Leading[]): boole
 }
 
 /**
- * What is wrong with the questions to which a question's answers lead (design, 3c): `choice` for one that the category
- * does not have, `question_loop` for the question itself and for one that leads back to it: nobody would be asked
- * either. `others`: the category's questions, its ancestors' included.
+ * What is wrong with the questions to which a question's answers lead: `choice` for one that the category does not
+ * have; `question_loop` for the question itself and for one that leads back to it, since neither would ever be asked.
+ * `others`: the category's questions, its ancestors' included.
  */
 export function linkFaults(question: Leading, others: readonly Leading[]): Violation[] {
   const rest = others.filter(({ id }) => id !== question.id);
@@ -88,8 +88,8 @@ const byIds = <One extends QuestionNode>(categories: readonly One[]): Map<string
 export type QuestionCount = { own: number; asked: number; muted: number };
 
 /**
- * How many questions each category has of its own, asks with those of its ancestors, and silences (design, 3c: the
- * nearest question of a code is the one that counts).
+ * How many questions each category has of its own, asks together with its ancestors', and mutes. Of several questions
+ * of one code the nearest counts.
  */
 export function questionCounts(
   categories: readonly QuestionNode[],

@@ -28,7 +28,7 @@ const faultsOf = (typed: unknown) => {
   return read.success ? [] : violationsOf(read.error, typed).map(({ field, code }) => [field, code]);
 };
 
-describe('what is typed of a question (administration, 5; design, 3h)', () => {
+describe('the fields of a question’s form', () => {
   test('is right with two answers in French', () => expect(faultsOf(question())).toEqual([]));
   test.each([
     ['one answer', { answers: [answer()] }, 'answers', 'too_few'],

@@ -11,9 +11,9 @@ type Fault = { code: FieldCode; values?: Record<string, number> };
 const isHundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /**
- * What is wrong with an impact on the price (design, 3c): an amount is whole cents, at most the highest price of the
- * catalogue either way; a percentage has two decimals at most and stays between -100 and 100; neither is 0. Null when
- * it is right, or not enabled. `values` are in currency units and per cent.
+ * What is wrong with an impact on the price: an amount is whole cents, at most the highest price of the catalogue in
+ * either direction; a percentage has two decimals at most and lies between -100 and 100; neither is 0. Null when it is
+ * right, or not enabled. `values` are in currency units and per cent.
  */
 export function impactFault({ enabled, unit, value }: Impact): Fault | null {
   if (!enabled) return null;
@@ -47,7 +47,7 @@ export const answerSettings = z.object({
 });
 export type AnswerSettings = z.infer<typeof answerSettings>;
 
-/** What is typed of a question (administration, 3 and 5): French in every text, at least two answers, in their order. */
+/** The fields of a question's form: French in every text, at least two answers, in their order. */
 export const questionSettings = z.object({
   title: translatedText(questionLimits.title.max, questionLimits.title.min),
   description: translatedText(questionLimits.description.max, 0),

@@ -72,7 +72,7 @@ export type QuestionPreview = z.infer<typeof questionPreview>;
 const read = { access: 'question_list', scope: 'account' } as const;
 const written = { access: 'question_write', scope: 'account' } as const;
 
-/** The diagnostic questions of a catalogue, as those who write them manage them (design, 3f). */
+/** The diagnostic questions of a catalogue, for those who write them. */
 export const questionApi = {
   categories: endpoint({
     method: 'GET',

@@ -5,14 +5,17 @@ export const questionTypes = ['unique', 'multiple'] as const;
 export const audiences = ['customer', 'store', 'workshop'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What an answer does to the price: signed cents, or a percentage of the base price (design, 3c). */
+/**
+ * What an answer does to the price: signed cents, or a percentage of the base price (docs/price.md, "How a price is
+ * computed").
+ */
 export const priceImpact = z.object({
   enabled: z.boolean(),
   unit: z.enum(['amount', 'percent']),
   value: z.number(),
 });
 
-/** A question about a product's condition (administration, 3; design, 3c). A category also asks its ancestors' questions. */
+/** A question about a product's condition. A category also asks its ancestors' questions. */
 export const diagnosticQuestion = z.object({
   id,
   accountId: id,

@@ -2,7 +2,7 @@ import type { CatalogueNode } from '../../domain/categories/category-sheet.ts';
 import { categoryLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
-/** A name as the tree shows it: cut at 40 characters (administration, 9). */
+/** A name as the tree shows it: cut when it is long. */
 export const treeLabel = (name: string): string => {
   const signs = Array.from(name);
   return signs.length <= categoryLimits.selectorLabel

@@ -74,7 +74,9 @@ const Choice = ({ choices, present }: Props) => {
   );
 };
 
-/** The workshop of what no rule sends elsewhere, and the alert where there is none (administration, 2). */
+/**
+ * The default workshop, for what no rule sends elsewhere, and an alert where there is none (docs/dispatch.md, "Order").
+ */
 const Default = ({ choices, present }: Props) => {
   const { t } = useTranslation(['warehouse-dispatch', 'refusals']);
   const isNone = present.warehouseId === null && !present.elsewhere;

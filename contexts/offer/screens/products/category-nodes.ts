@@ -14,7 +14,7 @@ export const flatOf = (nodes: readonly CatalogueNode[], path: readonly string[] 
 
 const most = categoryLimits.selectorLabel;
 
-/** A name as a tree's selector shows it: at most forty characters (administration, 9). */
+/** A name as a tree's selector shows it: cut when it is long. */
 export const cutLabel = (label: string): string =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label;
 

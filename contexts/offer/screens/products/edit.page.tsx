@@ -97,7 +97,7 @@ const Product = ({ product }: { product: ProductDetail }) => {
   );
 };
 
-/** One product, in its four parts (administration, 2). */
+/** One product, in its four parts. */
 export const Page = () => {
   const { t } = useTranslation('products');
   const { id } = route.useParams();

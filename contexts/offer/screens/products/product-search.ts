@@ -13,7 +13,7 @@ export type ProductTab = (typeof tabs)[number];
 /** What a person looks for among the products, as the address says it; amounts in currency units, as typed. */
 export type ProductFilters = {
   name?: string;
-  /** The published ones when not said (administration, 9). */
+  /** The published ones when nothing is said. */
   status?: (typeof statuses)[number];
   min?: string;
   max?: string;
@@ -62,7 +62,7 @@ const unitsOf = (typed: string | undefined): number | undefined => {
   return cents === undefined ? undefined : cents / 100;
 };
 
-/** Is the least price above the most one? Then the filter is not sent (administration, 5). */
+/** Is the lowest price above the highest? Then the filter is not sent. */
 export const isPriceInvalid = ({ min, max }: ProductFilters): boolean =>
   (unitsOf(min) ?? 0) > (unitsOf(max) ?? Infinity);
 

@@ -211,7 +211,7 @@ const List = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** The products of a catalogue (administration, 2 and 9). A row opens one. */
+/** The products of a catalogue. A row opens one. */
 export const Page = () => {
   const { t } = useTranslation('products');
   const can = useCan();

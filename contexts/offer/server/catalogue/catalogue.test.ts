@@ -103,7 +103,7 @@ describe('products', () => {
     expect(labels(await get('/products', world.a.tokens.buyer_manager))).toHaveLength(3);
   });
 
-  test('the filters of the specification', async () => {
+  test('each filter of the list', async () => {
     const { a } = world;
     await indexed();
     const manager = a.tokens.root_management_unit_manager;

@@ -56,10 +56,7 @@ async function listAll({ actor, read }: Call, filters: ProductFilters): Promise<
   return { rows, total: counted?.total ?? 0, most: mostCounted };
 }
 
-/**
- * A page of the catalogue (administration, 2, 7 and 9). What is bought for how much is the back office's to look by:
- * `forbidden` for stores and visitors.
- */
+/** A page of the catalogue. Only the back office may filter and sort by price: `forbidden` for stores and visitors. */
 export async function listProducts(
   call: Call,
   filters: ProductFilters,

@@ -24,7 +24,7 @@ async function writeStatus(call: Call, before: Category, status: Category['statu
   return after;
 }
 
-/** Archives a category (administration, 4 and 8). Refusals: `not_found`, `status_changed`, `attached_children`. */
+/** Archives a category. Refusals: `not_found`, `status_changed`, `attached_children`. */
 export async function archiveCategory(call: Call, id: string, version: number): Promise<CategoryDetail> {
   const before = await heldCategory(call, id, version);
   const attached = await attachedTo(call.db, before);

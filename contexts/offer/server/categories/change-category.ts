@@ -60,10 +60,7 @@ async function check(call: Call, before: Category, change: Partial<CategorySheet
   await checkFields(call, { ...before, ...change }, before);
 }
 
-/**
- * Changes a category, moves it below another or among its own (administration, 3, 5 and 7). Refusals: those of the
- * contract.
- */
+/** Changes a category, moves it below another one or among its siblings. Refusals: those of the contract. */
 export async function changeCategory(
   call: Call,
   id: string,

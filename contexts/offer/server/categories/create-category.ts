@@ -68,8 +68,8 @@ const blank = {
 };
 
 /**
- * A new category of a catalogue, the last below its parent (administration, 3, 5 and 8). Refusals: `not_found` (not a
- * catalogue of the caller's), `identifier_taken`, `no_buyer_configured`, `category_archived` (the parent), `invalid`.
+ * Creates a category as the last child of its parent. Refusals: `not_found` (not a catalogue of the caller's),
+ * `identifier_taken`, `no_buyer_configured`, `category_archived` (the parent), `invalid`.
  */
 export async function createCategory(call: Call, creation: Creation): Promise<CategoryDetail> {
   const { db, now } = call;

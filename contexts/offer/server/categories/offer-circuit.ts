@@ -35,8 +35,8 @@ async function apply(call: Call, { accountId }: Category, circuitId: string, edi
 }
 
 /**
- * Offers a circuit for a category, or no longer, and leaves it as it is for all others (administration, 7). Refusals:
- * `not_found`, `category_store_drop`, `category_web_drop`.
+ * Offers a circuit for a category, or no longer, and leaves it as it is for all others. Refusals: `not_found`,
+ * `category_store_drop`, `category_web_drop`.
  */
 export async function offerCircuit(
   call: Call,

@@ -98,7 +98,7 @@ export const auditRule = (
 };
 
 /**
- * Says what a circuit becomes for some categories (administration, 3; design, 3f). Refusals: `not_found` (the circuit),
+ * Creates a rule that says how a circuit is offered for some categories. Refusals: `not_found` (the circuit),
  * `invalid`, `category_has_rule`, `category_store_drop`, `category_web_drop`.
  */
 export async function createRule(call: Call, { circuitId, ...written }: Creation) {

@@ -55,8 +55,8 @@ async function problemsOf({ db }: Call, before: CircuitSheet, change: Change): P
 }
 
 /**
- * Changes what a circuit says, whom it serves, what it adds to a price and what it asks to be done (administration, 3
- * and 5). Refusals: `not_found`, `status_changed`, `invalid` (a payment mode or a picture that is not the account's).
+ * Changes a circuit: its words, the countries that it serves, what it adds to a price, and its instructions. Refusals:
+ * `not_found`, `status_changed`, `invalid` (a payment mode or a picture that is not the account's).
  */
 export async function changeCircuit(
   call: Call,

@@ -8,8 +8,8 @@ import { holdCircuitsWith, setCircuitStatus } from './circuits.db.ts';
 import { viewCircuit } from './view-circuit.ts';
 
 /**
- * Offers a circuit or no longer (administration, 4); asked again it stays as it is. Refusals: `not_found`,
- * `store_drop_already_active`, `web_drop_needs_store_drop`, `circuit_in_use`.
+ * Activates or deactivates a circuit; repeating it changes nothing. Refusals: `not_found`, `store_drop_already_active`,
+ * `web_drop_needs_store_drop`, `circuit_in_use`.
  */
 export async function switchCircuit(call: Call, id: string, status: Circuit['status']): Promise<CircuitView> {
   const { db, actor } = call;

@@ -23,8 +23,8 @@ type Asked = {
 };
 
 /**
- * The price of a declaration on today’s lists (design, 3c), with what was chosen so far. Refusals: those of the price,
- * with what could be done about it, and of `refuseUnsellable`: nobody goes on with a thing that is then not taken.
+ * The price of a declaration on today’s lists, with what was chosen so far. Refusals: those of the price, with what
+ * could be done about it, and those of `refuseUnsellable`, so that nobody continues with a thing that is refused later.
  */
 export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const { now } = call;

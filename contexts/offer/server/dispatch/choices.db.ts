@@ -93,7 +93,7 @@ export async function brandsFor(db: Trx, accountId: string): Promise<string[]> {
   return found.flatMap(({ brand }) => brand ?? []);
 }
 
-/** The circuits that the account offers, in the specification's order. */
+/** The circuits that the account offers, in their fixed order. */
 export async function circuitsFor(db: Trx, accountId: string): Promise<CircuitType[]> {
   const found = await db
     .selectFrom('circuits')

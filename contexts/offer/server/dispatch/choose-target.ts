@@ -10,7 +10,7 @@ export type Target = {
   text: TraceText;
 };
 
-/** The buyer and the workshop of a thing, and why (design, 3d). Refusal: `no_warehouse`. */
+/** The buyer and the workshop of a thing, and why (docs/dispatch.md). Refusal: `no_warehouse`. */
 export function chooseTarget(thing: DispatchedThing, dispatch: Dispatch): Target {
   const { buyerAccountId, result } = choose(thing, { ...dispatch, workshopOf });
   if (buyerAccountId === null || !result.ok) throw new Refused('no_warehouse');

@@ -54,7 +54,10 @@ export async function reachOf(
   return { accountId: retailer.id, buyerAccountId: actor.accountId };
 }
 
-/** A retailer's manager writes the rules where the account supervises its own workshops (design, 3b). */
+/**
+ * A retailer's head office writes the rules only where the account supervises its own workshops (docs/dispatch.md, "Who
+ * writes the rules").
+ */
 export async function mayWrite({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<boolean> {
   const grant = grantOf(actor.userType, 'warehouse_dispatch_rule_write');
   if (grant !== 'conditional') return grant === 'all';

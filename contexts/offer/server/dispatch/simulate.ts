@@ -44,9 +44,8 @@ async function readLists({ read, now }: Call, accountId: string, thing: Simulate
 }
 
 /**
- * Where an imagined thing would go, by the very function of a creation (design, 3d), with each rule's verdict. A store
- * that is not named stands at the postal code, without a buyer or a workshop of its own. Refusals: `not_found`,
- * `invalid`.
+ * Where an imagined thing would go, with each rule's verdict; a sale calls the same function. A store that is not named
+ * stands at the postal code, without a buyer or a workshop of its own. Refusals: `not_found`, `invalid`.
  */
 export async function simulate(call: Call, thing: SimulatedThing): Promise<DispatchSimulation> {
   const reach = await reachOf(call, thing.accountId);

@@ -50,8 +50,8 @@ function changedSettings(before: PaymentMode, change: Partial<PaymentModeSetting
 }
 
 /**
- * Changes what a payment mode says and adds to a price, or whether it is offered (administration, 3 to 5); what
- * customers have chosen before stays. Refusals: `not_found`, `status_changed`, `invalid`.
+ * Changes a payment mode: its words, what it adds to a price, and whether it is offered. What customers chose before
+ * stays. Refusals: `not_found`, `status_changed`, `invalid`.
  */
 export async function changePaymentMode(
   call: Call,

@@ -59,8 +59,8 @@ async function keep(
 }
 
 /**
- * Adds a picture after those that a product has (administration, 3 and 5): a JPG or a PNG of at most 250 kB, kept as
- * WebP in two sizes. Refusals: `product_not_found`, `too_many_images`, `file_type`, `file_too_large`, `file_unreadable`,
+ * Adds a picture after those that a product has: a JPG or a PNG (docs/limits.md, "Uploads"), kept as WebP in two sizes.
+ * Refusals: `product_not_found`, `too_many_images`, `file_type`, `file_too_large`, `file_unreadable`,
  * `image_too_large`.
  */
 export async function addImage(call: Call, id: string, sent: unknown): Promise<ProductDetail> {

@@ -25,8 +25,8 @@ async function setStatus(call: Call, product: Product, status: Product['status']
 }
 
 /**
- * A draft is sold from now on (administration, 4; design, 3g); one that is sold already stays so. Refusals:
- * `product_not_found`, `status_changed`, `product_incomplete` with what is missing at each field.
+ * Publishes a draft; a published product stays as it is. Refusals: `product_not_found`, `status_changed`,
+ * `product_incomplete` with what is missing at each field.
  */
 export async function publishProduct(call: Call, id: string, version: number): Promise<ProductDetail> {
   const product = await heldProduct(call, id, version);

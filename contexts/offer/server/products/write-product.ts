@@ -28,7 +28,10 @@ const invalid = (violations: readonly Violation[]): void => {
   if (violations.length > 0) throw new Refused('invalid', { violations: [...violations] });
 };
 
-/** Prices are not for everybody who writes products (design, 3b): refused at the first that would change. */
+/**
+ * Not everybody who writes products may write prices (docs/permissions.md, "Catalogue"): refused at the first price
+ * that would change.
+ */
 function refusePrices({ actor }: Call, changes: readonly PriceChange[]): void {
   if (changes.length === 0 || can(actor, 'product_price_write')) return;
   throw new Refused('price_read_only', {
@@ -73,8 +76,8 @@ async function placeOf(
 }
 
 /**
- * A new product, a draft, in the catalogue of its category (administration, 3 and 5). Refusals: `invalid`,
- * `price_read_only`, `reference_taken`.
+ * Creates a product, as a draft, in the catalogue of its category. Refusals: `invalid`, `price_read_only`,
+ * `reference_taken`.
  */
 export async function createProduct(call: Call, body: ProductCreation): Promise<ProductDetail> {
   const { actor, db, jobs, locale, now } = call;

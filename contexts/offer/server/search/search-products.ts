@@ -22,8 +22,8 @@ export type SearchEngine = { db: Kysely<Tables>; vocabularies: Vocabularies };
 type Answer = Found & { sought: Sought[]; indexed: Indexed };
 
 /**
- * Answers one search of the protocol for whoever holds the key: only products of the key's account that its embedded
- * filter lets through (specification of the journey, 7 and 9).
+ * Answers one search of the protocol for the holder of a key: only products of the key's account that its embedded
+ * filter lets through.
  */
 export async function searchProducts(engine: SearchEngine, holder: KeyHolder, given: Given) {
   const began = performance.now();

@@ -30,7 +30,7 @@ export type PremiumFeature = z.infer<typeof premiumFeature>;
 /** Who pays the customer, and whose transport contract carries the parcel. */
 export const holders = ['retailer', 'buyer'] as const;
 
-/** A client: a retailer brand, a buyer, or the provider itself (administration, 3: Account and Client). */
+/** An account: a retailer, a buyer, or the provider itself. */
 export const account = z.object({
   id,
   name: text(120, 2),
@@ -61,10 +61,10 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** Which buyers buy from which retailer (administration, 2: linked buyers). */
+/** Which buyers buy from which retailer. */
 export const linkedBuyer = z.object({ retailerAccountId: id, buyerAccountId: id, createdAt: instant });
 
-/** The settings of an account (administration, 3: Organization root details and Client settings). */
+/** The settings of an account. */
 export const organizationRootDetail = z.object({
   id,
   accountId: id,
@@ -91,12 +91,15 @@ export const organizationRootDetail = z.object({
   transferOrderTerms: text(5000),
   dropOffLocationsMapEnabled: z.boolean(),
   externalWebsiteLink: z.object({ active: z.boolean(), url: text(255), text: text(60) }),
-  /** Days that a price stays guaranteed to receipt (design, 3c). */
+  /** Days within which a thing must be received for its price to hold (docs/price.md, "The guarantee"). */
   guaranteeDays: z.int().min(1).max(90),
-  /** Does the account pay C when the control finds better than declared? (design, 3c) */
+  /** Does the account pay C when the control finds better than declared? (docs/price.md, "What a control leads to") */
   paysTheUpside: z.boolean(),
   partialAbsorption: z.boolean(),
-  /** Days after which silence answers a litigation, and what it answers (design, 3a). */
+  /**
+   * Days after which an unanswered litigation expires, and what the silence counts as (docs/transitions.md,
+   * "Negotiation").
+   */
   litigationDays: z.int().min(1).max(60),
   litigationExpiry: z.enum(['return', 'accept']),
   predeclarationExpiryDays: z.int().min(1).max(365),

@@ -7,7 +7,7 @@ const isLocal = (host: string): boolean =>
 /** The address of a site as it is kept: scheme, host and port; what is no address stays as it was typed. */
 export const originOf = (typed: string): string => (URL.canParse(typed) ? new URL(typed).origin : typed);
 
-/** May a site stand at this address? https, or http on the machine itself (administration, 3: web URL). */
+/** May a site stand at this address? It is https, or http on the machine itself. */
 export function isWebUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);

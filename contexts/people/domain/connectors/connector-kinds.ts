@@ -47,8 +47,7 @@ const apiKey = secret('apiKey');
 const webhookSecret = secret('webhookSecret');
 
 /**
- * The connectors that the program speaks to, by their name, and what each has to be told (administration, 3 and 5;
- * docs/connectors.md).
+ * The connectors that the program speaks to, by their name, with the properties that each needs (docs/connectors.md).
  */
 export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
   'builtin.carrier': { soleActive: true, test: null, properties: [webhookSecret] },

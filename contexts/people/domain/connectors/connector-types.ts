@@ -1,4 +1,4 @@
-/** What a partner is for (administration, 3: Connector). */
+/** What a connector is for. */
 export const connectorTypes = [
   'authentication',
   'buyer',

@@ -7,16 +7,16 @@ import { connectorKinds, ssoFqn, stationFqn, type PropertyKind } from './connect
 export type TypedProperty = { name: string; value: string };
 type Wrong = { code: FieldCode; values?: Record<string, number> };
 
-/** The connectors whose settings somebody may see to in their own account, by their permissions alone (design, 3b). */
+/** The connectors that somebody may configure in their own account, by their permissions alone. */
 export const ownConnectors = (actor: Actor): string[] => [
   ...(can(actor, 'sso_configuration') ? [ssoFqn] : []),
   ...(can(actor, 'refurb_connector_settings') ? [stationFqn] : []),
 ];
 
 /**
- * May this person read and write settings of an account for a connector? The provider's people any of them; with
- * `sso_configuration` the sign-in of one's own account; with `refurb_connector_settings` the test stations of the places
- * that one sees of it, as long as its `premium` features have `refurb_connector` (design, 3b).
+ * May this person read and write the configuration of a connector in an account? The provider's people: any. With
+ * `sso_configuration`: the single sign-on of one's own account. With `refurb_connector_settings`: the test stations of
+ * the places that one sees in it, as long as `premium` has `refurb_connector` (docs/permissions.md, "Configuration").
  */
 export function mayConfigure(
   actor: Actor,
@@ -100,8 +100,8 @@ const wrongProperty = (
 
 /**
  * What is wrong with the properties that were typed for a connector, each at its place (`properties.0.value`): unknown
- * to it, given twice, missing, out of bounds (administration, 5). `keeps` says whose secret stays when it is left empty.
- * A connector that the program does not know takes any.
+ * to it, given twice, missing, out of bounds. `keeps` says whose secret stays when it is left empty. A connector that
+ * the program does not know takes any.
  */
 export function propertyViolations(
   fqn: string,

@@ -3,7 +3,7 @@ import { id, instant, text, version } from '@reprise/platform/domain/core/field.
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 import { connectorTypes } from './connector-types.ts';
 
-/** A kind of outside partner that the program can speak to (administration, 3: Connector). */
+/** A kind of outside partner that the program can speak to. */
 export const connector = z.object({
   id,
   name: text(120, 1),
@@ -12,7 +12,7 @@ export const connector = z.object({
 });
 
 const property = z.object({ name: text(120, 1), value: text(connectorLimits.propertyValue.max) });
-/** One account's settings for a connector (administration, 3: Connector configuration). Secrets lie sealed in it. */
+/** One account's configuration of a connector. Secrets are encrypted in it. */
 export const connectorOrganization = z.object({
   id,
   connectorId: id,

@@ -68,7 +68,7 @@ describe('who creates what', () => {
   });
 });
 
-describe('who writes what (design, 3b)', () => {
+describe('who writes what (docs/permissions.md)', () => {
   test.each<[UserType, OrganizationType, boolean, boolean]>([
     ['admin', 'buyer', true, true],
     ['root_management_unit_manager', 'root_management_unit', true, true],

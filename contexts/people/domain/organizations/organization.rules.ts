@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Organization, OrganizationRights, OrganizationType } from './organization.ts';
 
-/** The module in which the people of an entity work (administration, 4: Module types). */
+/** The module in which the people of an organization work (docs/permissions.md, "Modules"). */
 export const moduleOfOrganization: Record<OrganizationType, ModuleType> = {
   root_management_unit: 'root',
   management_unit: 'tim',
@@ -28,9 +28,10 @@ export const parentTypes = (type: OrganizationType): readonly OrganizationType[]
 type Parent = Pick<Organization, 'id' | 'type' | 'status'>;
 
 /**
- * May an entity of `type` attach to `parent` (administration, 5: a management unit only to a management unit, a store
- * to exactly one)? `below`: the ids of the entity itself and of everything under it; empty for a new one. Refusals:
- * `no_parent`, `unit_parent`, `store_parent`, `warehouse_parent`, `unit_parent_below`, `parent_inactive`.
+ * May an organization of `type` attach to `parent`? A management unit attaches to the head office or another unit, a
+ * store to one unit, a workshop to a buyer or the head office. `below`: the ids of the organization itself and of
+ * everything under it; empty for a new one. Refusals: `no_parent`, `unit_parent`, `store_parent`, `warehouse_parent`,
+ * `unit_parent_below`, `parent_inactive`.
  */
 export function parentRefusal(
   type: OrganizationType,
@@ -50,9 +51,8 @@ type AccountKind = Pick<Account, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>
 };
 
 /**
- * The types of entity that somebody of `userType` may create in an account (design, 3b: `organization_write`): a
- * management unit's manager its stores, a buyer its workshops, a retailer its units and stores, and workshops where it
- * supervises some itself. An account has one head office.
+ * The types of organization that somebody of `userType` may create in an account (docs/permissions.md,
+ * "Organizations"). An account has one head office.
  */
 export function creatableTypes(userType: Actor['userType'], account: AccountKind): OrganizationType[] {
   const ofRetailer: OrganizationType[] = account.isRetailer ? ['management_unit', 'store'] : [];
@@ -84,11 +84,7 @@ const wholeAccount: readonly Actor['userType'][] = [
   'buyer_manager',
 ] satisfies UserType[];
 
-/**
- * What somebody may do with an entity of their scope (design, 3b: `organization_write`): the manager of a management
- * unit writes its stores, a workshop's manager the sheet of their own workshop without its status and place in the
- * tree; analysts, stores and others only read.
- */
+/** What somebody may do with an organization of their scope (docs/permissions.md, "Organizations"). */
 export function rightsOn({ userType }: Pick<Actor, 'userType'>, type: OrganizationType): OrganizationRights {
   if (wholeAccount.includes(userType)) return { mayWrite: true, mayMove: true };
   if (userType === 'management_unit_manager' && type === 'store') return { mayWrite: true, mayMove: true };
@@ -137,10 +133,7 @@ export function deactivationRefusal(dependents: Dependents): RefusalCode | null 
   return dependents.isDefault ? 'default_warehouse_in_use' : null;
 }
 
-/**
- * The fields whose countries do not exist (ISO 3166-1 alpha-2). Refused: `invalid_countries` (administration, 8:
- * "Entity: invalid countries").
- */
+/** The fields with countries that do not exist (ISO 3166-1 alpha-2). They are refused with `invalid_countries`. */
 export function countryProblems({
   country,
   eligibleCountries,

@@ -28,7 +28,7 @@ const hours = openingHours
 const degrees = (bounds: { min: number; max: number }, wrong: FieldCode) =>
   z.number(code('number')).min(bounds.min, code(wrong)).max(bounds.max, code(wrong));
 
-/** The fields of an entity's sheet that change as long as it lives (administration, 3 and 5; bounds of design, 3h). */
+/** The fields of an organization that can change as long as it lives (docs/limits.md, "Organizations and accounts"). */
 export const sheetFields = {
   commonName: requiredText(entityLimits.commonName),
   ...identityFields,

@@ -25,7 +25,7 @@ export const openingHours = z
   .max(28);
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** An entity of an account: head office, management unit, store, buyer or workshop (administration, 3: Entity). */
+/** An organization of an account: head office, management unit, store, buyer or workshop. */
 export const organization = z.object({
   id,
   accountId: id,
@@ -57,9 +57,9 @@ export const organization = z.object({
   buyer: id.nullable(),
   /** The stock where a workshop puts what it has just received. */
   stock: id.nullable(),
-  /** Items a workshop controls in a day: dispatch skips one that is over it (design, 3d). */
+  /** Items that a workshop controls in a day (docs/dispatch.md, "Distance and capacity"). */
   dailyCapacity: z.int().positive().nullable(),
-  /** The countries that a workshop serves (design, 3d.1); null: every one of its retailers'. */
+  /** The countries that a workshop serves (docs/dispatch.md, "Candidates"); null: all. */
   eligibleCountries: z.array(country).nullable(),
   /** The receipt of a declaration to buy second-hand goods, which the police register names. */
   policeReceiptNumber: text(45).nullable(),

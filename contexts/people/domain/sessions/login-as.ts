@@ -2,7 +2,7 @@ import type { Actor, ModuleType, UserType } from '@reprise/platform/domain/core/
 import { can, moduleOfType } from '@reprise/platform/domain/core/access.ts';
 import type { OrganizationType } from '../organizations/organization.ts';
 
-/** As what somebody works in a place that is not theirs: as whoever runs it (design, 3b, `login_as`). */
+/** The user type that one has in a place that is not one's own: that of whoever runs it. */
 const runs: Record<OrganizationType, UserType> = {
   root_management_unit: 'root_management_unit_manager',
   management_unit: 'management_unit_manager',
@@ -25,10 +25,7 @@ const everywhere: ActingReach = {
   below: false,
 };
 
-/**
- * Where an actor may *log in as* (design, 3b): the provider's people anywhere; a head office and a unit in the units
- * and stores below; a buyer in its connected workshops; nobody else anywhere (null).
- */
+/** Where an actor may *log in as* (docs/permissions.md, "In somebody else's place"); null: nowhere. */
 export function actingReach(actor: Actor): ActingReach {
   if (!can(actor, 'login_as')) return null;
   switch (actor.userType) {

@@ -6,10 +6,7 @@ type Weakness = Extract<
   'too_short' | 'password_lowercase' | 'password_uppercase' | 'password_digit'
 >;
 
-/**
- * The first rule that a password breaks (administration, 5: at least 8 characters, a lower-case letter, an upper-case
- * letter, a digit); null when it breaks none. It is the code of the sentence at the field.
- */
+/** The first rule that a password breaks, as the code of the sentence at the field; null when it breaks none. */
 export function passwordWeakness(password: string): Weakness | null {
   if (password.length < passwordLimits.min) return 'too_short';
   if (!/\p{Ll}/u.test(password)) return 'password_lowercase';

@@ -12,7 +12,7 @@ const long = (list: string): UserType[] =>
     .map((short) => typeShortNames[short as Short])
     .sort();
 
-describe('assignable user types (design, 3b)', () => {
+describe('assignable user types', () => {
   test.each<[Short, string]>([
     ['SA', 'SA AD RM RA MM MA SM SS WM WO BM'],
     ['AD', 'RM RA MM MA SM SS WM WO BM'],

@@ -28,8 +28,8 @@ const assignable: Record<UserType, readonly UserType[]> = {
 export type AssignmentFacts = { isBuyerAndWorkshopsSupervisor: boolean; mayAssignAdmin: boolean };
 
 /**
- * The user types that somebody of `userType` may give to another (design, 3b, "Assignable user types"). Nobody
- * gives `pseudo_anonymous`: the public site's visitors are no users that anybody creates.
+ * The user types that somebody of `userType` may give to another (docs/permissions.md, "Who gives which type"). Nobody
+ * gives `pseudo_anonymous`: visitors of the public site are not created by anybody.
  */
 export function assignableTypes(userType: Actor['userType'], facts: AssignmentFacts): UserType[] {
   if (userType === 'system' || userType === 'signed_link') return [];
@@ -40,7 +40,7 @@ export function assignableTypes(userType: Actor['userType'], facts: AssignmentFa
   return types;
 }
 
-/** The kind of entity in which somebody of a type works (design, 3b: scope). Nobody works as a visitor. */
+/** The type of organization in which a user type works. A visitor works nowhere. */
 const entityOfType: Record<UserType, OrganizationType | null> = {
   super_admin: 'root_management_unit',
   admin: 'root_management_unit',
@@ -55,7 +55,7 @@ const entityOfType: Record<UserType, OrganizationType | null> = {
   buyer_manager: 'buyer',
   pseudo_anonymous: null,
 };
-/** The kind of entity that a user of a type works in; null: none, as for a visitor of the site (journey, 6). */
+/** The type of organization in which a user type works; null for a visitor of the site. */
 export const entityTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
 
 type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;

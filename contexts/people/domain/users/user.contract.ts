@@ -14,7 +14,7 @@ const written = [
   'forbidden',
 ] as const;
 
-/** People and where they work (administration, 2, 5 and 7). What is not named in a body is refused, not ignored. */
+/** People and where they work. A field that a body does not name in its contract is refused, not ignored. */
 export const userApi = {
   users: endpoint({
     method: 'GET',

@@ -22,7 +22,7 @@ const actorOf = (userType: UserType, organizationIds: string[] | null = null): A
 const seller = { moduleType: 'tim', type: 'store_seller', organizationId: 's1' } as const;
 const analyst = { moduleType: 'root', type: 'root_management_unit_analyst', organizationId: 'h' } as const;
 
-describe('whose sheet may be changed (design, 3b)', () => {
+describe('whose sheet may be changed', () => {
   const manager = actorOf('store_manager', ['s1']);
   test.each([
     ['somebody whose role one gives, in one’s store', { id: 'x', modules: [seller] }, null],

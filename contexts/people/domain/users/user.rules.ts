@@ -18,8 +18,9 @@ export type PlannedPerson = { before: Known | null; after: Somebody; changed: bo
 type Person = { id: string; modules: readonly Pick<UserModule, 'type' | 'organizationId'>[] };
 
 /**
- * May the actor change this person's sheet? One's own, and that of those to whom one could have given each of their
- * roles; somebody limited to a store or a workshop only people who work nowhere else (design, 3b). Refusal: `forbidden`.
+ * May the actor change this person's sheet? One's own always; else each role of the person must be one that the actor
+ * may give, and, for an actor limited to places, at one of these places (docs/permissions.md, "Who gives which type").
+ * Refusal: `forbidden`.
  */
 export function editRefusal(
   actor: Actor,

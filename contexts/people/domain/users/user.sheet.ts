@@ -6,8 +6,8 @@ import { userLimits } from '@reprise/platform/domain/core/limits.ts';
 import { userModule } from './user.ts';
 
 /**
- * What is written of somebody (administration, 5: at least one module, each with a role and an entity). A field that is
- * not named here is refused.
+ * The fields of a user's form: at least one module, each with a user type and an organization. A field that is not
+ * named here is refused.
  */
 export const userSheet = z.strictObject({
   email: emailField,

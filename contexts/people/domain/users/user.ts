@@ -3,7 +3,7 @@ import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts'
 import { activeStatus, id, instant, locale, text, version } from '@reprise/platform/domain/core/field.ts';
 import { permissions } from '@reprise/platform/domain/core/permissions.ts';
 
-/** A person who signs in to the dashboard (administration, 3: User). */
+/** A person who signs in to the dashboard. */
 export const user = z.object({
   id,
   accountId: id,
@@ -95,7 +95,7 @@ export const currentOrganizationView = z.object({
 });
 export type CurrentOrganization = z.infer<typeof currentOrganizationView>;
 
-/** The signed-in user as the screens know them: `frontPermissions` is per module (administration, 3). */
+/** The signed-in user as the screens know them: `frontPermissions` is per module. */
 export const signedInUserView = user
   .pick({
     id: true,

@@ -89,7 +89,7 @@ const Settings = ({ configurations }: { configurations: readonly ConnectorOrgani
   );
 };
 
-/** How the people of an organisation sign in with their own accounts (administration, 2: SSO configuration). */
+/** How the people of an organization sign in with their own accounts. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const { organizationId } = route.useParams();

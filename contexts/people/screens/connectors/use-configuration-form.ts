@@ -76,7 +76,7 @@ function useOwnProblems() {
   };
 }
 
-/** What the server refused, at its fields; a name that is taken in the specification's own words. */
+/** What the server refused, at its fields; a name that is taken has a sentence of its own. */
 const refusedIn = (error: unknown, kinds: readonly PropertyKind[]): FieldProblem[] =>
   error instanceof CallRefused
     ? error.violations.map(({ field, message }) => ({

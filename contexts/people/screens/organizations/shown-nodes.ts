@@ -3,7 +3,7 @@ import type { OrganizationNode } from '../../domain/organizations/organization.t
 import { branchesWith } from '../shown/branches-with.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
-/** A name as the tree shows it: cut at 40 characters (administration, 9). */
+/** A name as the tree shows it: cut when it is long. */
 export const treeLabel = (name: string): string => {
   const signs = Array.from(name);
   return signs.length <= entityLimits.treeLabel

@@ -7,7 +7,7 @@ import { endSession, openSession, type SignInAnswer } from '@reprise/platform/sc
 
 type Place = { organizationId: string; moduleType: ModuleType };
 
-/** One change at a time in the whole app: what is asked meanwhile is ignored (administration, 4). */
+/** One change at a time in the whole app: another one that is asked for meanwhile is ignored. */
 let running = false;
 
 async function alone(change: () => Promise<SignInAnswer>): Promise<SignInAnswer | null> {

@@ -7,7 +7,10 @@ import { visitorMemory } from './visitors.ts';
 import { accountIds, markUsed, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
-/** Those whose scope is a whole account (design, 3b); the others are limited to their organisation and those below. */
+/**
+ * Those whose scope is a whole account; the others are limited to their organization and those below
+ * (docs/permissions.md, "Scopes").
+ */
 const wholeAccount: readonly UserType[] = [
   'super_admin',
   'admin',

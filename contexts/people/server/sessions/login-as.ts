@@ -46,8 +46,8 @@ const auditOf = (
 ) => ({ accountId, noun: 'login_as', nounId: id, seen: { organizationId, actingAs } });
 
 /**
- * Works in somebody else's place, under one's own name (design, 3b, `login_as`); written down. Refusals: `not_found`
- * for a place outside one's reach or another module, `acting_already`, `switch_running`.
+ * Works in somebody else's place under one's own name; the audit log says so (docs/permissions.md, "In somebody else's
+ * place"). Refusals: `not_found` for a place outside one's reach or another module, `acting_already`, `switch_running`.
  */
 export async function loginAs(call: Call, wanted: Wanted) {
   const session = await ownSession(call);

@@ -228,7 +228,7 @@ export async function onlyWebAccount(db: Kysely<Tables>): Promise<Account | unde
   return rows[0];
 }
 
-/** The id of an account's settings (`ord` of the specification). */
+/** The id of an account's settings, which the API calls `ord`. */
 export const rootDetailId = async (db: Trx, accountId: string): Promise<string> => {
   const row = await db
     .selectFrom('organization_root_details')

@@ -7,7 +7,7 @@ import { modulesOf, organizationWithAccount, userById } from './sessions.db.ts';
 /** Where somebody works. */
 export type Place = { moduleType: ModuleType; organizationId: string; accountId: string };
 
-/** The organisation in which somebody works, with its account (administration, 3: `currentOrganization`). */
+/** The organization in which somebody works, with its account. */
 export async function currentOrganization(
   db: Trx,
   place: Pick<Place, 'moduleType' | 'organizationId'>,

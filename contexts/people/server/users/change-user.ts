@@ -34,7 +34,7 @@ async function endAccess({ db, now }: Call, user: UserView, change: Change): Pro
   if (isOut || isElsewhere || isForced) await endLinks(db, user.id, now);
 }
 
-/** What of a user is changed (administration, 5: User); what is left out stays. */
+/** Changes the given fields of a user; those left out stay. */
 export async function changeUser(
   call: Call,
   userId: string,

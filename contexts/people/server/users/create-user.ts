@@ -35,7 +35,7 @@ export const auditedUser = (user: Omit<UserView, 'types' | 'accountName' | 'hasP
   })),
 });
 
-/** A new user, invited by mail to choose a password where they need one (administration, 5: User). */
+/** Creates a user, who is invited by mail to choose a password where they need one. */
 export async function createUser(call: Call, body: Creation): Promise<UserDetail> {
   const { db, now } = call;
   const account = await accountInReach(call, body.accountId);

@@ -4,7 +4,7 @@ import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
 import { cents, currency, id, instant, text } from '@reprise/platform/domain/core/field.ts';
 import { customerInput } from '@reprise/dossier/domain/customers/customer.ts';
 
-/** A confirmed cart: one customer, one or several buybacks (specification, 3: Cart). */
+/** A confirmed cart: one customer, one or several buybacks. */
 export const cart = z.object({
   id,
   cartNumber: text(20),
@@ -60,7 +60,7 @@ export const finalizeInput = z.object({
 });
 export type FinalizeInput = z.infer<typeof finalizeInput>;
 
-/** What the screens keep of a cart line besides what is sent (specification, 3: Cart). */
+/** What the screens keep of a cart line besides what is sent. */
 export type StoredCartLine = CartBuyback & {
   productLabel: string;
   declaration: {

@@ -15,8 +15,8 @@ export type ModeChange = Pick<
 > & { price: number };
 
 /**
- * A file with another payment mode, on the list that its price was frozen on: only the mode's own bonus changes
- * (design, 3c). Null where the list gives no price with it.
+ * A dossier with another payment mode, computed on its frozen list: only the bonus of the mode changes (docs/price.md,
+ * "Bonuses"). Null where the list gives no price with it.
  */
 export function changeMode(
   file: Priced,

@@ -30,8 +30,8 @@ export const quoteLine = z.object({
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 /**
- * An estimate that somebody asked to be sent by mail (design, 3f). Of the person only the address is kept, and the
- * whole is forgotten some days after its price ended. The secret of its link is kept as a hash.
+ * A quote that somebody asked to be sent by mail. Only the address of the person is kept, and the whole quote is
+ * deleted some days after its price ended (docs/limits.md, "Retention"). The secret of its link is kept as a hash.
  */
 export const savedQuote = z.object({
   id,

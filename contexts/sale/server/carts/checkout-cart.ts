@@ -6,8 +6,8 @@ import { minimumQuery, readTogether, updatePackages } from './carts.db.ts';
 import { readCart, viewOf } from './cart-view.ts';
 
 /**
- * Keeps which things travel in which package (specification, 2: checkout with package numbering). Refusals:
- * `code_already_entered` for a package number or a thing given twice, `below_minimum`.
+ * Keeps which things travel in which parcel. Refusals: `code_already_entered` for a parcel number or a thing given
+ * twice, `below_minimum`.
  */
 export async function checkoutCart(call: Call, cartId: string, packages: Cart['packageNumbers']) {
   const { db, actor } = call;

@@ -34,8 +34,8 @@ import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 type Sale = { channel: Circuit['channel']; storeId: string | null };
 
 /**
- * Confirms a cart (design, 3a B01 to B03 with I01 to I03): one file per thing, with its item, payment, history,
- * papers and mail, in one transaction. Reads once, writes once.
+ * Confirms a cart (docs/transitions.md, "Creation"): one dossier per thing, with its item, payment, history, documents
+ * and mail, in one transaction. It reads once and writes once.
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const { actor, now } = call;

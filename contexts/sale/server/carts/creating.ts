@@ -3,8 +3,8 @@ import { refusalOf } from '@reprise/platform/server/http/problem.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /**
- * A creation that fails for no reason of its caller's is logged as the bug it is, and said in words of its own
- * (specification, 8): whoever sells tries again, or tells the administrator. Refusal: `creation_failed`.
+ * A creation that fails through no fault of its caller is logged as a bug, and refused with a code of its own: whoever
+ * sells is told to try again, or to tell the administrator. Refusal: `creation_failed`.
  */
 export async function creating<Made>(call: Pick<Call, 'log'>, work: Promise<Made>): Promise<Made> {
   try {

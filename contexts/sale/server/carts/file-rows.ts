@@ -71,7 +71,9 @@ const later = {
 /** Is something paid for it? What is worth nothing is left to be recycled. */
 export const isPaidFor = ({ price }: Pick<Line, 'price'>): boolean => price.totalCents > 0;
 
-/** A price agreed before the store has seen the thing is pre-declared only (design, 3c, "Words"). */
+/**
+ * A price agreed before the store has seen the thing is pre-declared only (docs/price.md, "One price along its life").
+ */
 const pricesOf = ({ line, creation }: NewFile) => {
   const isPredeclared = creation.buyback.id === 'B01';
   const { totalCents } = line.price;

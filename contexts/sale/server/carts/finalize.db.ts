@@ -9,7 +9,10 @@ export const customerOfQuery = (buybackId: string) =>
     .selectAll()
     .where('id', '=', sql<string>`(select "customerId" from buybacks where "id" = ${buybackId}::uuid)`);
 
-/** The parcels that a label was asked for: once there is one, the workshop no longer changes (design, 3d.6). */
+/**
+ * The transports of a dossier. Once there is one, the workshop no longer changes, since its address is on the label
+ * (docs/dispatch.md, "When it is chosen").
+ */
 export const transportsOfQuery = (buybackId: string) =>
   build.selectFrom('transports').select('id').where('buybackId', '=', buybackId);
 

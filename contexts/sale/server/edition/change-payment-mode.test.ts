@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The worked example of the design: by gift card 170.91 €, by transfer 159.50 €. */
+/** The worked example of docs/price.md: by gift card 170.91 €, by transfer 159.50 €. */
 const byCard = 17_091;
 const byTransfer = 15_950;
 

@@ -28,8 +28,8 @@ type File = Pick<WholeFile, 'buyback' | 'item' | 'payment'>;
 type Step = { key: StageKey; at: string | null; done: boolean };
 
 /**
- * The way of a file as its customer sees it (design, 3f): what was done, when, what is under way, and what comes after.
- * A file that ends without a sale leaves the way to the payment and takes the way back. Instants are ISO texts.
+ * The stages of a dossier as its customer sees them: what was done and when, what is under way, and what comes next. A
+ * dossier that ends without a sale shows the way back instead of the payment. Instants are ISO texts.
  */
 export function stagesOf(file: File, seen: Seen): Stage[] {
   const steps = isOff(file, seen) ? wayBack(file, seen) : wayToPayment(file, seen);

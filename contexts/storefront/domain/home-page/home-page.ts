@@ -36,7 +36,7 @@ export const widget = z.discriminatedUnion('type', [
   }),
 ]);
 export type Widget = z.infer<typeof widget>;
-/** The public site's first page (administration, 3: Home page config). */
+/** The public site's first page. */
 export const homePageConfig = z.object({
   id,
   accountId: id,
@@ -117,7 +117,7 @@ export const homePagePreview = homePageDraft.extend({
 });
 export type HomePagePreview = z.infer<typeof homePagePreview>;
 
-/** What the public site must have before it shows anything (administration, 3: White-label config). */
+/** What the public site must have before it shows anything. */
 export const whiteLabelConfig = z.object({
   accountId: id,
   name: z.string(),

@@ -10,7 +10,7 @@ export const seen = z.string().max(64);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
-/** How an account looks: its logo, its icon and its colour (administration, 5: Design). */
+/** How an account looks: its logo, its icon and its colour. */
 export const designSettings = z.object({
   mainColor: colour.transform((hex) => hex.toLowerCase()),
   logo: id.nullable(),
@@ -58,7 +58,7 @@ const linkProblems = ({
   ...(active && words === '' ? [{ field: 'text' as const, code: 'required' }] : []),
 ];
 
-/** What makes a site the account's own (administration, 2 and 3: white-label website configuration). */
+/** What makes a site the account's own. */
 export const whiteLabelSettings = z.object({
   tagManagerId: serviceId(whiteLabelLimits.tagManagerId),
   axeptioId: serviceId(whiteLabelLimits.axeptioId),

@@ -102,7 +102,7 @@ export const FeaturedProducts = ({
   );
 };
 
-/** The account's own HTML: the server cleaned it when it was written (administration, 3: Home page config). */
+/** The account's own HTML, which the server cleaned when it was written. */
 export const OwnHtml = ({ html, lang }: Own & { html: string }) => (
   <section className="home-html" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 );

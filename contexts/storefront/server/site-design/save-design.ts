@@ -25,8 +25,8 @@ export async function readDesign(call: Call, accountId: string): Promise<DesignV
 }
 
 /**
- * Changes the logo, the icon and the colour of an account (administration, 2 and 5: Design). Refusals: `not_found`,
- * `status_changed` (somebody else changed it meanwhile), `invalid` (a file that is not the account's).
+ * Changes the logo, the icon and the colour of an account. Refusals: `not_found`, `status_changed` (somebody else
+ * changed it meanwhile), `invalid` (a file that is not the account's).
  */
 export async function saveDesign(
   call: Call,

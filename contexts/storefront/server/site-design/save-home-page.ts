@@ -58,9 +58,9 @@ const bannersOf = (page: Pick<HomePageConfig, 'widgets'> | undefined): (string |
 const viewOf = ({ id: _id, accountId: _accountId, ...page }: HomePageConfig) => page;
 
 /**
- * Writes the first page of an account's site (administration, 3 and 5: Home page). Refusals: `not_found`,
- * `status_changed` (somebody else saved it meanwhile), `invalid` (what the cleaning left of an HTML is too short; a
- * product or a picture is not the account's).
+ * Writes the first page of an account's site. Refusals: `not_found`, `status_changed` (somebody else saved it
+ * meanwhile), `invalid` (what is left of an HTML after cleaning is too short; a product or a picture is not the
+ * account's).
  */
 export async function saveHomePage(call: Call, accountId: string, body: HomePageInput) {
   await ownAccount(call, accountId);

@@ -41,8 +41,8 @@ export const readWhiteLabel = async (call: Call, accountId: string): Promise<Whi
   viewOf(...(await held(call, accountId)));
 
 /**
- * Changes the settings of an account's own site (administration, 3: White-label config). Its address is the client's
- * and not among them. Refusals: `not_found`, `status_changed`, `invalid` (a paper that is not the account's).
+ * Changes the settings of an account's own site. Its address belongs to the account and is not among them. Refusals:
+ * `not_found`, `status_changed`, `invalid` (a paper that is not the account's).
  */
 export async function saveWhiteLabel(
   call: Call,

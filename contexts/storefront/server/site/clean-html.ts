@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 const { defaults } = sanitizeHtml;
 
 /**
- * A home page's HTML without anything that runs or that reaches out of its place: no scripts, no handlers, no frames,
- * no styles but classes, links and pictures by http(s) only (administration, 3: Home page config).
+ * A home page's HTML without anything that runs or loads from elsewhere: no scripts, no handlers, no frames, no styles
+ * but classes, links and pictures by http(s) only.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {

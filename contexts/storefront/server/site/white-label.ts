@@ -63,7 +63,7 @@ function textsIn(detail: OrganizationRootDetail, own: Locale, locale: Locale): S
   };
 }
 
-/** The same of what was read already (administration, 3: White-label config). */
+/** The same from rows that were read already. */
 export const whiteLabelOf = (
   account: Account,
   detail: OrganizationRootDetail,

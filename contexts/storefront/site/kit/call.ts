@@ -32,8 +32,8 @@ const bearing = async (request: WireRequest, signal?: AbortSignal): Promise<[Res
 };
 
 /**
- * What the connectors of premium features offer hangs on who the visitor is: without them the page starts again, as
- * somebody new (administration, 4). A token that is refused as soon as it was given is no reason to.
+ * What the connectors of premium features offer depends on who the visitor is: when they are refused for their token,
+ * the page starts again with a new one. A token that is refused as soon as it was issued does not start it again.
  */
 const startsAgain: readonly string[] = [
   'GET /organizations/launch-generic-premium-feature-connector',

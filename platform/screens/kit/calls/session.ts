@@ -66,7 +66,7 @@ export function useSignedIn(): Session {
   return session;
 }
 
-/** May the user use the permission in the current module? (administration, 6) */
+/** May the user use the permission in the current module? */
 export const can = (permission: Permission): boolean => current?.permissions.includes(permission) ?? false;
 
 /** The same for a component: drawn again when the session changes. */
@@ -90,9 +90,10 @@ const sessionOf = (
 };
 
 /**
- * Opens the session that a sign-in, a module switch or a *log in as* answered. `endSessionUrl`: where the organisation's
- * provider signs them out; who only works elsewhere now leaves as they would have.
- * @returns false when the user holds no permission in the module: nobody is signed in then (administration, 6).
+ * Opens the session that a sign-in, a change of module or a *log in as* answered. `endSessionUrl`: where the
+ * organization's identity provider signs them out; somebody who only changes their place keeps the address that they
+ * signed in with.
+ * @returns false when the user holds no permission in the module: nobody is signed in then.
  */
 export function openSession(
   { token, ...state }: SignInAnswer,
@@ -103,8 +104,8 @@ export function openSession(
 }
 
 /**
- * Takes over what the server says now of who is signed in: their name, rights, premium features and settings. Somebody
- * who holds no permission any more is signed out (administration, 6).
+ * Takes over what the server now says of who is signed in: their name, permissions, premium features and settings.
+ * Somebody who holds no permission any more is signed out.
  */
 export function refreshSession(state: SignedInState, rootDetail: RootDetail | null = null): void {
   if (current === null) return;

@@ -10,7 +10,7 @@ const paper: UploadRule = {
 export type PdfFieldProps = Omit<UploadFieldProps, 'purpose' | 'rule'>;
 
 /**
- * One legal paper of an account (administration, 5: PDF uploads max 250 kB, one file). The value is the id of the kept
- * file, which the site shows to anybody: `PATCH` or `PUT` it where the paper belongs, `null` to take it away.
+ * One legal PDF of an account (docs/limits.md, "Uploads"). The value is the id of the kept file, which the site shows
+ * to anybody: `PATCH` or `PUT` it where the PDF belongs, `null` to remove it.
  */
 export const PdfField = (props: PdfFieldProps) => <UploadField {...props} purpose="legal" rule={paper} />;

@@ -116,8 +116,8 @@ const Backdrop = ({ value, variables }: Pick<VariableFieldProps, 'value' | 'vari
 );
 
 /**
- * A text in which variables stand: put in from the list above it, at the caret; one that was typed and is none of the
- * list is told at its place (administration, 5).
+ * A text with variables, inserted at the caret from the list above it. A typed variable that is not on the list is
+ * reported at its place.
  */
 export const VariableField = (props: VariableFieldProps) => {
   const { label, description, error, value, onChange, variables, max, lang, single = false } = props;

@@ -32,8 +32,8 @@ const Levels = <Node extends TreeNode<Node>>({
 };
 
 /**
- * The first thirty of each level of a tree, others when they are asked for (administration, 9). What was searched and
- * found is opened: a search begins the tree anew.
+ * The first thirty of each level of a tree; the rest when asked for. What a search found is unfolded, and a new search
+ * starts the tree anew.
  */
 export const SearchedTree = <Node extends TreeNode<Node>>({
   isFound,

@@ -27,7 +27,7 @@ export type SideMenuProps = {
 /** A section that dropped down stays this long after the pointer has left it. */
 const droppedFor = 500;
 
-/** A folded section drops down under the pointer, and stays half a second after it has left (administration, 9). */
+/** A folded section drops down under the pointer, and stays half a second after the pointer has left. */
 function useDropdown() {
   const [dropped, setDropped] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

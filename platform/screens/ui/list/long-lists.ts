@@ -1,4 +1,4 @@
-/** A long list shows this many, then how many others there are (administration, 9). */
+/** A long list shows this many, then how many others there are. */
 const shownAtMost = 30;
 
 /** The first of a long list, those that are chosen among them, and how many are left out. */

@@ -9,7 +9,7 @@ import type { Tone } from './tone.tsx';
 export type Toast = { tone: Tone; text: string; action?: ReactNode };
 type Shown = Toast & { id: number };
 
-/** The specification shows an error for three seconds; a good result leaves as fast. */
+/** An error is shown for three seconds, and so is a success. */
 const shownFor = 3000;
 const withAction = 10_000;
 

@@ -145,9 +145,10 @@ function planPerson(email: string, wanted: readonly WantedLine[], facts: PlanFac
 }
 
 /**
- * What a file of users makes of an account's people (design, 3g): one line a module, the same address on several lines
- * is one person with several modules. A second different name, an address of another account, a person whom the
- * importer may not change, and the importer themselves are left out, each with why.
+ * What a CSV of users changes for an account's people (docs/imports-and-exports.md, "Users"). There is one line per
+ * module, and several lines with one address are one person with several modules. Ignored, each with its reason: a
+ * second, different name for an address, an address of another account, a person whom the importer may not change, and
+ * the importer themselves.
  */
 export function planUserImport(wanted: readonly WantedLine[], facts: PlanFacts): Plan {
   const byEmail = Map.groupBy(wanted, ({ email }) => email);

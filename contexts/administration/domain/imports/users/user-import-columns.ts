@@ -1,4 +1,4 @@
-/** The columns of a file of users, in the order in which the template has them (design, 3g). */
+/** The columns of a CSV of users, in the order of the template (docs/imports-and-exports.md, "Users"). */
 export const userImportColumns = [
   'email',
   'firstname',

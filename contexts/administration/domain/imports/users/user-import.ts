@@ -15,7 +15,7 @@ import { ignoredCodes, lineResults, type IgnoredCode, type UserImportColumn } fr
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type ImportChange = z.infer<typeof change>;
 
-/** What a file of users did or, dry, would do: line by line, each line that was left out with why (design, 3g). */
+/** What a CSV of users did or, when it was dry, would do: line by line, each ignored line with its reason. */
 export const userImportReport = importReport.extend({
   lines: z.array(
     z.object({ line: z.int(), email: z.string(), result: z.enum(lineResults), changes: z.array(change) }),

@@ -97,8 +97,9 @@ function reportOf(file: UsersFile, plan: Plan, unread: Plan['problems']): UserIm
 }
 
 /**
- * Imports users from a CSV file (design, 3g); dry, it only says what it would change. Two at once wait for each other:
- * the second finds what the first has made. Refusals: `not_found`, `import_invalid`, `file_too_large`, `invalid`.
+ * Imports users from a CSV (docs/imports-and-exports.md, "Users"); a dry run only says what it would change. Two
+ * imports at once wait for each other, and the second finds what the first has written. Refusals: `not_found`,
+ * `import_invalid`, `file_too_large`, `invalid`.
  */
 export async function importUsers(call: Call, given: Given): Promise<UserImportView> {
   const { db, actor, now } = call;

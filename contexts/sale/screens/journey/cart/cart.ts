@@ -54,7 +54,7 @@ const isCart = (value: unknown): value is SaleCart =>
   'storedAt' in value &&
   typeof value.storedAt === 'string';
 
-/** The cart as it was stored; what is unreadable or older than its lifetime is discarded (specification, 4: Cart). */
+/** The cart as it was stored; one that is unreadable or older than its lifetime is discarded. */
 export function readCart(stored: string | null, channel: Channel, now: Date): SaleCart {
   if (stored === null) return emptyCart(now);
   let value: unknown;
@@ -77,7 +77,7 @@ export const forgotten = (cart: SaleCart, now: Date): SaleCart => ({
 export const hasRoom = (cart: SaleCart, inCartId: string, maxItems: number): boolean =>
   cart.buybacks.some((line) => line.inCartId === inCartId) || cart.buybacks.length < maxItems;
 
-/** Adds a line, or replaces the one of the same `inCartId`; adding to a full cart is ignored (specification, 4: Cart). */
+/** Adds a line, or replaces the one of the same `inCartId`; a full cart stays as it is. */
 export function putLine(cart: SaleCart, line: CartLine, maxItems: number): SaleCart {
   if (cart.confirmed !== null) return putLine(emptyCart(new Date(cart.storedAt)), line, maxItems);
   if (!hasRoom(cart, line.inCartId, maxItems)) return cart;
@@ -88,7 +88,7 @@ export function putLine(cart: SaleCart, line: CartLine, maxItems: number): SaleC
   return { ...cart, buybacks, maxItems };
 }
 
-/** Removes a line; removing the last one resets the whole cart (specification, 4: Cart). */
+/** Removes a line; removing the last one resets the whole cart. */
 export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCart {
   const buybacks = cart.buybacks.filter((line) => line.inCartId !== inCartId);
   return buybacks.length === 0 ? emptyCart(now) : { ...cart, buybacks };

@@ -2,7 +2,7 @@ import { removeLine } from './cart.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
 
-/** Takes a thing out of the cart; without the last one the cart begins anew and one is home (specification, 4: Cart). */
+/** Removes a thing from the cart; after the last one the cart is reset and the start page shown. */
 export function useRemoveLine(): (inCartId: string) => void {
   const { go } = useJourney();
   const { read, change } = useCart();

@@ -19,7 +19,7 @@ import { useJourney } from '../../shown/journey.tsx';
 
 type Instruction = CallAnswer<Api['GET /buybacks/{id}/instructions']>[number];
 
-/** What each type of instruction looks like (administration, 3: Instruction); `none` has its number only. */
+/** The picture of each type of instruction; `none` has its number only. */
 const pictures: Readonly<Record<string, Icon>> = {
   agenda: IconCalendarEvent,
   close: IconPackage,

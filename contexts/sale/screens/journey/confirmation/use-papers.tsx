@@ -43,7 +43,10 @@ export const usePapers = (buybackId: string, announced: Paper['type'] | undefine
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for the label as the specification says: 3, 5, 10, 15 s; tells when it will not come here, or is none. */
+/**
+ * Asks whether the label is ready, after growing pauses (docs/limits.md, "Lists and waiting"); says when it will not
+ * come, or when there is none.
+ */
 export const useLabel = (buybackId: string, expected: boolean) => {
   const { call } = useJourney();
   const ask = async (): Promise<LabelAnswer> => {

@@ -3,7 +3,7 @@ import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 /** Where the sale takes place: the public site, or a store's counter. */
 export type Channel = 'web' | 'store';
 
-/** How long a cart or a started sale is kept, in days (specification, 9). */
+/** How many days a cart or a started sale is kept. */
 export const lifetimeDays = (channel: Channel): number =>
   channel === 'web' ? cartLimits.lifetimeDays.public : cartLimits.lifetimeDays.dashboard;
 

@@ -12,7 +12,7 @@ export function stepHrefs({ buybacks }: Pick<SaleCart, 'buybacks'>): { article?:
   return { article: lineHref(last, 'question-1'), options };
 }
 
-/** Article, Shipping and payment, Contact details (specification, 2). */
+/** Article, shipping and payment, contact details. */
 export const SaleSteps = ({
   current,
   hrefs = {},

@@ -1,8 +1,8 @@
 import type { Channel } from './channel.ts';
 
 /**
- * The refusals that are told otherwise on one side of the counter (specification, 8): a seller tells the administrator,
- * a customer, who has none, tries something else or writes to the house.
+ * Refusals that read differently on either side of the counter: a seller is told to ask the administrator; a customer,
+ * who has none, to try something else or to write to the retailer.
  */
 const told = {
   store: { creation_failed: 'trouble.creationInStore' },

@@ -67,9 +67,8 @@ async function tryOnce(world: World, url: string, signal?: AbortSignal): Promise
 }
 
 /**
- * Asks the product search: five tries 200 ms apart, two seconds each (specification, 7). A refused key is told at
- * once; a wrong question is not asked again.
- * Refusals: `SearchFailed` after the last try.
+ * Asks the product search, again after a pause when it does not answer (docs/limits.md, "Lists and waiting"). A refused
+ * key is reported at once; a malformed question is not repeated. Refusals: `SearchFailed` after the last try.
  */
 export async function searchProducts(
   key: SearchKey,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BadLink } from '../../kit/bad-link.tsx';
 import { longDay } from '../../kit/long-day.ts';
 
-/** How a proposal ended, as its refusal says (design, 3f: 410 once it was answered). */
+/** How a proposal ended, as its refusal says: once it was answered, its link answers 410. */
 export type Ended =
   | { how: 'unknown' }
   | { how: 'accepted' | 'declined' | 'answered'; at: string | null }
