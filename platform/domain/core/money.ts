@@ -1,6 +1,6 @@
 export const currencies = ['EUR', 'GBP', 'USD', 'CHF'] as const;
 export type Currency = (typeof currencies)[number];
-/** An amount in integer cents, with its currency beside it (architecture, rule 14). */
+/** An amount in integer cents, with its currency beside it. */
 export type Money = { cents: number; currency: Currency };
 
 /** Making one costs a hundred times what using it does. */

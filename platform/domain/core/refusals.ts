@@ -1,6 +1,6 @@
 /**
- * Every refusal: one code, one HTTP status; its sentence is `refusals.<code>` in the four locales
- * (architecture, rule 12). What is not listed here cannot be refused.
+ * Every refusal: one code, one HTTP status; its sentence is `refusals.<code>` in the four locales (docs/errors.md). A code
+ * that is not listed here cannot be refused with.
  */
 export const refusals = {
   // general

@@ -1,6 +1,6 @@
 /**
  * Is `name` one of the file names that a format stands for? `*` is any run of characters, everything else is itself:
- * `buybacks-*.csv` (first document, section 7: `fileNameFormats[]`). Looks at each part once, so that a format of
+ * `buybacks-*.csv` (`fileNameFormats[]`, docs/calls.md). Looks at each part once, so that a format of
  * many stars costs no more than a short one.
  */
 export function hasNameFormat(name: string, format: string): boolean {

@@ -29,7 +29,7 @@ export type JobOptions = {
   accountIds?: readonly string[];
 };
 
-/** Enqueues within the transaction: rolled back, it was never there (architecture, rule 13). */
+/** Enqueues in the transaction that causes the job: when it is rolled back there is no job. */
 export type AddJob = <Name extends TaskName>(
   task: Name,
   payload: TaskPayloads[Name],

@@ -29,7 +29,7 @@ export type LedgerLine = {
   struck?: boolean;
 };
 
-/** A price as the lines that add up to it (architecture, rule 14). */
+/** A price as the lines that add up to it (docs/price.md, "The ledger"). */
 export const Ledger = ({
   caption,
   lines,

@@ -77,7 +77,7 @@ const ways = ({ kind, onRetry, action }: ErrorProps, retry: string): ReactNode =
     action
   );
 
-/** It failed: what to do, and the request id to quote where something is wrong with us (architecture, rule 12). */
+/** It failed: what to do and, when the fault is ours, the request id to quote. */
 export const ErrorState = ({ kind = 'fault', ...props }: ErrorProps) => {
   const { title, children, requestId } = props;
   const { t } = useTranslation('ui');
