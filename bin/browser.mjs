@@ -47,7 +47,7 @@ export async function findBrowser({ install = false } = {}) {
   const said = process.env.CHROMIUM_PATH;
   if (said) {
     if (existsSync(said)) return said;
-    throw new Error(`CHROMIUM_PATH says ${said}, where there is nothing.`);
+    throw new Error(`CHROMIUM_PATH is ${said}, which does not exist.`);
   }
   const reasons = [];
   const ways = [onThisMachine, ...(install ? [() => (installFromDebian(), onThisMachine())] : []), fromNpm];

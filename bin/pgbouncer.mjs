@@ -66,7 +66,7 @@ const unpacked = (release) => {
   const place = cacheOf(release);
   if (existsSync(place)) return place;
   if (!existsSync('/usr/bin/apt-get') || !existsSync(keyring))
-    throw new Error('This is no Debian, whose packages it could be taken from.');
+    throw new Error('This machine is not Debian, from whose packages it could be taken.');
   console.log(`Unpacking PgBouncer of Debian ${release} for the tests behind a pooler …`);
   const scratch = mkdtempSync(path.join(tmpdir(), 'reprise-pgbouncer-'));
   try {

@@ -27,7 +27,7 @@ export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab'
     if (await hasFocus()) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${String(thing)} is not reached with ${key}`);
+  throw new Error(`${key} does not reach ${String(thing)}`);
 }
 
 export async function pressOn(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

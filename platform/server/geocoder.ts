@@ -58,7 +58,7 @@ export async function placeOfAddress({ url }: Geocoder, address: Address): Promi
   const { status, json } = await callOutside(asked.href, { method: 'GET', timeoutMs: 10_000 });
   // 400: what was asked makes no address, and never will
   if (status === 400) return null;
-  if (status !== 200) throw new Error(`the geocoder answers ${status}`);
+  if (status !== 200) throw new Error(`The geocoder answered ${status}`);
   const [found] = answer.parse(json).features;
   if (found === undefined || !isOf(found, address)) return null;
   const [east, north] = found.geometry.coordinates;

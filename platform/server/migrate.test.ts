@@ -53,7 +53,7 @@ test('an applied file that changed, went, or came late is refused', async () => 
   await file('0003_more.sql', 'insert into things values (3)');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('0003_more.sql has changed');
   await rm(join(folder, '0003_more.sql'));
-  await expect(migrateFrom(database.url, folder)).rejects.toThrow('its file is gone');
+  await expect(migrateFrom(database.url, folder)).rejects.toThrow('its file is missing');
   await file('0003_more.sql', 'insert into things values (2)');
   await file('0001_late.sql', 'select 1');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('already applied');

@@ -75,7 +75,7 @@ function pending(migrations: Migration[], applied: Map<string, string>): Migrati
   const last = [...applied.keys()].toSorted().at(-1) ?? '';
   for (const name of applied.keys()) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new Error(`Migration ${name} was applied to this database and its file is gone`);
+    if (!file) throw new Error(`Migration ${name} was applied to this database, but its file is missing`);
     if (file.checksum !== applied.get(name)) {
       throw new Error(`Migration ${name} has changed since it was applied; add a new file instead`);
     }

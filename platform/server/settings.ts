@@ -51,12 +51,12 @@ export function useSettings(settings: Settings): void {
 }
 
 export function settings(): Settings {
-  if (!given) throw new Error('The settings were not given');
+  if (!given) throw new Error('The settings were not initialised');
   return given;
 }
 
 /** Where the bytes of files lie, for jobs: a call has its own `files`. */
 export function fileStore(): FileStore {
-  if (!store) throw new Error('The settings were not given');
+  if (!store) throw new Error('The settings were not initialised');
   return store;
 }

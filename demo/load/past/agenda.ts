@@ -64,7 +64,7 @@ export function createAgenda(atOnce: number): Agenda {
   const turns = createTurns(atOnce);
   const clock = (): Clock => {
     const own = clocks.getStore();
-    if (!own) throw new Error('asked for the time outside of a story');
+    if (!own) throw new Error('The time was asked for outside of a story');
     return own;
   };
   const begin = (story: () => Promise<void>, at: Date, alone: boolean): void => {

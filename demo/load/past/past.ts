@@ -64,7 +64,7 @@ export async function readNow({ client }: Past, file: PastFile): Promise<Now> {
     [file.id],
   );
   const [now] = rows;
-  if (!now) throw new Error(`the file ${file.number} is gone`);
+  if (!now) throw new Error(`The dossier ${file.number} was not found`);
   return now;
 }
 

@@ -56,7 +56,7 @@ describe('decide', () => {
     expect(decide(close, manager, door('open'), { key: false })).toEqual({ ok: true, to: 'shut' });
     const broken = { ...close, choose: () => 'open' as const };
     expect(() => decide(broken, manager, door('open'), { key: true })).toThrow(
-      'close has no such target: open',
+      'The transition close does not lead to open',
     );
   });
   test('what comes to the actor needs their account, not their place', () => {

@@ -89,7 +89,7 @@ export function decide<Thing extends { status: string } & Owned, Facts, Code ext
   if (code !== null) return { ok: false, code };
   const to = transition.choose?.(thing, facts) ?? transition.to[0];
   if (to === undefined || !transition.to.includes(to))
-    throw new Error(`${transition.id} has no such target: ${to}`);
+    throw new Error(`The transition ${transition.id} does not lead to ${to}`);
   return { ok: true, to };
 }
 

@@ -7,7 +7,7 @@ export const fileApi = {
   upload: endpoint({
     method: 'POST',
     path: '/files',
-    summary: 'Keep a photo or a paper; checked by its content',
+    summary: 'Upload a photo or a PDF; checked by its content',
     access: 'signed_in',
     scope: 'account',
     consumes: 'multipart/form-data',
@@ -21,7 +21,7 @@ export const fileApi = {
   download: endpoint({
     method: 'GET',
     path: '/files/{id}',
-    summary: 'A kept file',
+    summary: 'Download a file',
     access: 'signed_in',
     scope: 'account',
     answer: z.unknown(),
@@ -31,7 +31,7 @@ export const fileApi = {
   publicFile: endpoint({
     method: 'GET',
     path: '/public-files/{id}',
-    summary: 'A logo, a picture of the catalogue or a legal paper of a site',
+    summary: 'Download a logo, a picture of the catalogue or a legal PDF of a site',
     access: 'public',
     scope: 'none',
     /** `standard`: a picture as lists show it, where a small copy was kept. */

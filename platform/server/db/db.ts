@@ -47,7 +47,7 @@ const dialect: Dialect = {
   createDriver: () => new DummyDriver(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: () => {
-    throw new Error('The tables are known by their migrations');
+    throw new Error('Tables are not introspected: the migrations define them');
   },
 };
 const adapter = new PostgresAdapter();

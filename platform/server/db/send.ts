@@ -53,5 +53,5 @@ export const askAlone =
   (pool: pg.Pool, bind: NamedQuery) =>
   async (query: NamedQuery): Promise<pg.QueryResult> => {
     const [, , result] = await sendTogether(pool, [begin, bind, query, commit]);
-    return result ?? Promise.reject(new Error('nothing was answered'));
+    return result ?? Promise.reject(new Error('No result was received'));
   };

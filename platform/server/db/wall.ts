@@ -50,7 +50,7 @@ type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 /** Answers the last of the statements; a failure of what opens the transaction is told in its place. */
 async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
   const results = await settle([...opening.splice(0), ...start(client, statements)]);
-  return results.at(-1) ?? Promise.reject(new Error('nothing was sent'));
+  return results.at(-1) ?? Promise.reject(new Error('No statement was sent'));
 }
 
 /** The connection of a transaction, taken and bound to its accounts with the first statement that is sent. */

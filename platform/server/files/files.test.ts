@@ -128,7 +128,7 @@ describe.each([
 
   test('what is not there is not there, and an id cannot reach out', async () => {
     expect(await store.get('00000000-0000-4000-8000-000000000000')).toBeNull();
-    await expect(async () => store.get('../../etc/passwd')).rejects.toThrow('not the id');
+    await expect(async () => store.get('../../etc/passwd')).rejects.toThrow('Not the id');
   });
 });
 

@@ -102,7 +102,7 @@ async function writeStream(
 /** A store in a folder: 256 folders by the first two characters of the id. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (id: string): string => {
-    if (!isId(id)) throw new Error('not the id of a stored file');
+    if (!isId(id)) throw new Error('Not the id of a stored file');
     return join(folder, id.slice(0, 2), id);
   };
   return {

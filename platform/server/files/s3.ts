@@ -48,7 +48,7 @@ const wholeSize = (range: string | undefined, length: number): number => {
 
 /** The same folders as on a disk: nobody lists a million names to find one. */
 const keyOf = (id: string): string => {
-  if (!isId(id)) throw new Error('not the id of a stored file');
+  if (!isId(id)) throw new Error('Not the id of a stored file');
   return `${id.slice(0, 2)}/${id}`;
 };
 

@@ -49,7 +49,7 @@ async function read(answer: IncomingMessage): Promise<RawAnswer> {
   for await (const chunk of answer) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > maxBytes) throw new Error('the answer is too long');
+    if (size > maxBytes) throw new Error('The answer is too long');
     chunks.push(bytes);
   }
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() };

@@ -111,7 +111,7 @@ describe('secrets at rest', () => {
     expect(one).not.toContain('secr');
     expect(sealed('clé secrète')).not.toBe(one);
     expect(() => unsealed(`${one.slice(0, -2)}AA`)).toThrow('authenticate');
-    expect(() => unsealed('clé secrète')).toThrow('not sealed');
+    expect(() => unsealed('clé secrète')).toThrow('not encrypted');
     useSettings({ ...standard, secretKey: 'another key, which opens nothing at all' });
     expect(() => unsealed(one)).toThrow('authenticate');
   });

@@ -19,7 +19,7 @@ export function sealed(text: string): string {
 
 /** The secret again. Throws when it was sealed under another key, or changed. */
 export function unsealed(stored: string): string {
-  if (!stored.startsWith(mark)) throw new Error('a secret of the database is not sealed');
+  if (!stored.startsWith(mark)) throw new Error('A secret of the database is not encrypted');
   const bytes = Buffer.from(stored.slice(mark.length), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

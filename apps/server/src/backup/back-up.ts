@@ -96,7 +96,7 @@ export async function backUp(
     () => true,
     () => false,
   );
-  if (isThere) throw new Error(`${folder} is there already: a backup is never written over another.`);
+  if (isThere) throw new Error(`${folder} exists: a backup does not overwrite another.`);
   await checkDirect(databaseUrl);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });

@@ -85,8 +85,8 @@ test('what was backed up is restored into an empty database, row for row, with i
 test('a backup is written over nothing, and restored over nothing', async () => {
   const place = { databaseUrl: world.url, filesDir: null };
   await backUp(place, join(folder, 'monday'), new Date());
-  await expect(backUp(place, join(folder, 'monday'), new Date())).rejects.toThrow('is there already');
-  await expect(restore(place, join(folder, 'monday'))).rejects.toThrow('There are accounts in this database');
+  await expect(backUp(place, join(folder, 'monday'), new Date())).rejects.toThrow('does not overwrite');
+  await expect(restore(place, join(folder, 'monday'))).rejects.toThrow('The database has accounts');
   expect(await readdir(folder)).toEqual(['monday']);
 });
 
@@ -99,7 +99,7 @@ test('a damaged backup, or one of a newer version, leaves the database as it was
   await writeFile(file, ''); // what nobody names does no harm
   const said = await readFile(join(taken, 'manifest.json'), 'utf8');
   await writeFile(join(taken, 'tables', 'public.user_modules.copy.gz'), gzipSync(''));
-  await expect(restore(into, taken)).rejects.toThrow('public.user_modules is not what was written');
+  await expect(restore(into, taken)).rejects.toThrow('public.user_modules differs from what was written');
   const client = new Client({ connectionString: empty.url });
   await client.connect();
   expect((await client.query('select from accounts')).rowCount).toBe(0);

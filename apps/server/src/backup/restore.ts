@@ -11,7 +11,7 @@ import { actAs, copyIn, isInUse, setSequence, whileOpen } from './tables.db.ts';
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is no backup: it has no manifest.json.`, { cause });
+    throw new Error(`${folder} is not a backup: it has no manifest.json.`, { cause });
   });
   return manifest.parse(JSON.parse(text));
 }
@@ -22,7 +22,9 @@ async function fillTable(client: Client, folder: string, table: Manifest['tables
   const { through, sha256 } = summed();
   await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), through, rows);
   if (sha256() !== table.sha256 || rows.rowCount !== table.rows)
-    throw new Error(`The backup is damaged: ${table.schema}.${table.name} is not what was written.`);
+    throw new Error(
+      `The backup is damaged: the content of ${table.schema}.${table.name} differs from what was written.`,
+    );
 }
 
 async function refuseUsed(databaseUrl: string): Promise<void> {
@@ -31,7 +33,7 @@ async function refuseUsed(databaseUrl: string): Promise<void> {
   try {
     await client.query('begin');
     if (await isInUse(client))
-      throw new Error('There are accounts in this database: a backup is restored into an empty one.');
+      throw new Error('The database has accounts: a backup can only be restored into an empty database.');
     await client.query('rollback');
   } finally {
     await client.end();

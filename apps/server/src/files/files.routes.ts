@@ -43,7 +43,7 @@ function mayOpen(call: Call, file: StoredFile): Promise<boolean> | boolean {
 
 async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
   const stored = await call.files.stream(file.id);
-  if (!stored) throw new Error(`The bytes of the file ${file.id} are gone`);
+  if (!stored) throw new Error(`The stored bytes of file ${file.id} are missing`);
   call.setHeader('x-content-type-options', 'nosniff');
   return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
 }

@@ -17,7 +17,7 @@ export const clientApi = {
   clients: endpoint({
     method: 'GET',
     path: '/accounts',
-    summary: 'The clients',
+    summary: 'List the accounts',
     access: 'client_list',
     scope: 'account',
     query: pageQuery.extend({
@@ -37,7 +37,8 @@ export const clientApi = {
   client: endpoint({
     method: 'GET',
     path: '/accounts/{id}',
-    summary: 'One client: its account, its root organisation, and what works in its modules',
+    summary:
+      'Read an account: its fields, its root organization, and how many organizations and users its modules have',
     access: 'client_list',
     orAccess: ['design', 'general_settings'],
     scope: 'account',
@@ -48,7 +49,7 @@ export const clientApi = {
     method: 'POST',
     path: '/accounts',
     summary:
-      'A new client with all that it works with: root organisation, settings, and for a retailer circuits, payment modes, home page and transfer terms',
+      'Create an account with its root organization and settings, and for a retailer circuits, payment modes, a home page and transfer terms',
     access: 'client_write',
     scope: 'account',
     body: clientCreation,
@@ -60,7 +61,7 @@ export const clientApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/accounts/{id}',
-    summary: 'Change what is given of a client',
+    summary: 'Change the given fields of an account',
     access: 'client_write',
     orAccess: ['design', 'general_settings'],
     scope: 'account',
@@ -79,7 +80,7 @@ export const clientApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/accounts/{id}',
-    summary: 'Delete a client that no longer works: its people lose their access, its files stay',
+    summary: 'Delete an inactive account: its people lose their access, its dossiers stay',
     access: 'client_delete',
     scope: 'account',
     answer: z.void(),
@@ -89,7 +90,7 @@ export const clientApi = {
   linkedBuyers: endpoint({
     method: 'GET',
     path: '/accounts/{id}/linked-buyers',
-    summary: 'The buyers that buy from a retailer',
+    summary: 'List the buyers linked to a retailer',
     access: 'client_list',
     scope: 'account',
     answer: linkedBuyerView,
@@ -100,7 +101,7 @@ export const clientApi = {
     method: 'POST',
     path: '/accounts/{id}/linked-buyers',
     summary:
-      'A buyer buys from a retailer from now on; `catalogueOf` takes up the catalogue that it already buys from another retailer',
+      'Link a buyer to a retailer; `catalogueOf` copies the catalogue of another retailer that the buyer buys from already',
     access: 'client_write',
     scope: 'account',
     body: z.object({ buyerAccountId: id, catalogueOf: id.nullable().default(null) }),
@@ -112,7 +113,7 @@ export const clientApi = {
   unlinkBuyer: endpoint({
     method: 'DELETE',
     path: '/accounts/{id}/linked-buyers',
-    summary: 'A buyer no longer buys from a retailer; not while it buys a category or has a file under way',
+    summary: 'Unlink a buyer from a retailer; refused while it buys a category or has an open dossier',
     access: 'client_write',
     scope: 'account',
     query: z.object({ buyerAccountId: id }),
@@ -123,7 +124,7 @@ export const clientApi = {
   changeRootDetail: endpoint({
     method: 'PATCH',
     path: '/organization-root-details/{id}',
-    summary: 'Change what is given of an account’s settings, or its premium features',
+    summary: 'Change the given settings of an account, or its premium features',
     access: 'general_settings',
     orAccess: ['client_write'],
     scope: 'account',

@@ -49,7 +49,7 @@ const callsOnOne = <const Path extends string, A extends Permission, S extends S
   read: endpoint({
     method: 'GET',
     path: `/${path}/exports/{id}` as const,
-    summary: `How far an export of ${what} is: asked again every 3 seconds until it has its url or its error`,
+    summary: `Read the progress of an export of ${what}; ask again every 3 seconds until it has its url or its error`,
     access,
     scope,
     answer: exportView,
@@ -58,7 +58,7 @@ const callsOnOne = <const Path extends string, A extends Permission, S extends S
   cancel: endpoint({
     method: 'DELETE',
     path: `/${path}/exports/{id}` as const,
-    summary: `Stop an export of ${what}; one that has ended stays as it is`,
+    summary: `Cancel an export of ${what}; one that has ended stays as it is`,
     access,
     scope,
     answer: exportView,
@@ -68,7 +68,7 @@ const callsOnOne = <const Path extends string, A extends Permission, S extends S
   file: endpoint({
     method: 'GET',
     path: `/${path}/exports/{id}/file` as const,
-    summary: `The written file of ${what}`,
+    summary: `Download the file of an export of ${what}`,
     access,
     scope,
     answer: z.unknown(),
@@ -84,7 +84,7 @@ const exportsOf = <const Path extends string, A extends Permission, S extends Sc
   start: endpoint({
     method: 'POST',
     path: `/${kind.path}/exports` as const,
-    summary: `Have ${kind.what} written to CSV; one at a time for each person`,
+    summary: `Export ${kind.what} to CSV; one export at a time for each person`,
     access: kind.access,
     scope: kind.scope,
     query: kind.query,
@@ -105,7 +105,7 @@ export const exportApi = {
     access: 'buyback_export',
     scope: 'self',
     query: buybackExportFilters.extend({ format: exportFormat.default('people') }),
-    what: 'the files of the filters',
+    what: 'the dossiers that match the filters',
     refusals: [],
   }),
   products: exportsOf({
@@ -146,7 +146,7 @@ export const exportListApi = {
   buybackExports: endpoint({
     method: 'GET',
     path: '/buybacks/exports',
-    summary: 'One’s own exports of files, the latest first, as long as they are kept',
+    summary: 'List one’s own exports of dossiers that are still kept, latest first',
     access: 'buyback_export',
     scope: 'self',
     answer: exportView,
@@ -157,7 +157,7 @@ export const exportListApi = {
     method: 'GET',
     path: '/exports',
     summary:
-      'The exports of an account that are kept, the latest first: everybody’s of the catalogue, one’s own of files and of people',
+      'List the exports of an account that are still kept, latest first: everybody’s of the catalogue, one’s own of dossiers and of people',
     access: 'catalog_export_products',
     orAccess: ['catalog_export_categories'],
     scope: 'account',

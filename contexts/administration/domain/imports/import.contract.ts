@@ -16,7 +16,7 @@ export const importApi = {
     method: 'POST',
     path: '/accounts/{id}/imports',
     summary:
-      'Have a CSV file taken into the catalogue; dry unless said otherwise: it only says what it would change. One at a time for each account',
+      'Import a CSV into the catalogue; a dry run, which only says what it would change, unless `dryRun` is false. One at a time for each account',
     ...access,
     consumes: 'multipart/form-data',
     keepsBytes: importLimits.fileBytes,
@@ -34,7 +34,8 @@ export const importApi = {
   imports: endpoint({
     method: 'GET',
     path: '/accounts/{accountId}/imports',
-    summary: 'The imports of an account’s catalogue, the latest first; `results` and `pagination`, no hydra',
+    summary:
+      'List the imports of an account’s catalogue, latest first; `results` and `pagination` instead of hydra',
     ...access,
     query: pageQuery.pick({ page: true, itemsPerPage: true }),
     answer: z.object({
@@ -51,7 +52,7 @@ export const importApi = {
   import: endpoint({
     method: 'GET',
     path: '/imports/{id}',
-    summary: 'How far an import is, or what it did',
+    summary: 'Read the progress of an import, or its report',
     ...access,
     answer: importView,
     refusals: ['not_found'],
@@ -60,7 +61,7 @@ export const importApi = {
     method: 'GET',
     path: '/imports/{id}/lines',
     summary:
-      'What a dry run would change, or the last import has changed: line by line, each column before and after',
+      'List what a dry run would change, or what the last import changed: line by line, each column before and after',
     ...access,
     query: pageQuery
       .pick({ page: true, itemsPerPage: true })
@@ -72,7 +73,7 @@ export const importApi = {
   importReportFile: endpoint({
     method: 'GET',
     path: '/imports/{id}/report',
-    summary: 'Every ignored line with its reason, as a file for a spreadsheet',
+    summary: 'Download every ignored line with its reason, for a spreadsheet',
     ...access,
     answer: z.unknown(),
     produces: 'text/csv',
@@ -81,7 +82,7 @@ export const importApi = {
   runImport: endpoint({
     method: 'POST',
     path: '/imports/{id}/run',
-    summary: 'Do in earnest what a dry run has shown, with the file that was sent for it',
+    summary: 'Run an import after its dry run, with the file that was sent for it',
     ...access,
     answer: importView,
     status: 201,
@@ -92,7 +93,7 @@ export const importApi = {
     method: 'POST',
     path: '/imports/{id}/rollback',
     summary:
-      'Take back the last import of an account and type: what is new leaves, or becomes a draft once it was used; what was changed since stays',
+      'Undo the last import of an account and type: what it created is removed, or becomes a draft when it was used; what was changed since stays',
     ...access,
     answer: importView,
     status: 201,
@@ -102,7 +103,7 @@ export const importApi = {
   cancelImport: endpoint({
     method: 'POST',
     path: '/imports/{id}/cancel',
-    summary: 'Stop an import that is under way: nothing of it is written; one that has ended stays as it is',
+    summary: 'Cancel a running import: nothing of it is written; one that has ended stays as it is',
     ...access,
     answer: importView,
     refusals: ['not_found', 'import_over'],

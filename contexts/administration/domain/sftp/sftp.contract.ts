@@ -45,7 +45,7 @@ export const sftpApi = {
   sftp: endpoint({
     method: 'GET',
     path: '/accounts/{id}/sftp',
-    summary: 'The access of an account by SFTP, how it connects, and the files that were taken last',
+    summary: 'Read the SFTP access of an account, how to connect, and the files that were imported last',
     ...access,
     answer: sftpView,
     refusals: reading,
@@ -54,7 +54,7 @@ export const sftpApi = {
     method: 'POST',
     path: '/accounts/{id}/sftp/enable',
     summary:
-      'Enable the access, or give it another password: it is answered here and nowhere else; connections under the one before end',
+      'Enable the access, or set another password, which only this answer shows; connections with the old one end',
     ...access,
     body: seenVersion,
     answer: sftpView.extend({ password: z.string() }),

@@ -36,7 +36,7 @@ export async function linkBuyer(call: Call, retailerId: string, link: Link): Pro
   await chooseDefaultWarehouse(db, retailerId, buyer.id, now);
   if (link.catalogueOf !== null) await takeCatalogue(call, retailer, buyer.id, link.catalogueOf);
   const [made] = await linkedBuyersOf(db, retailerId, buyer.id);
-  if (!made) throw new Error('A link that was made is not there');
+  if (!made) throw new Error('The link that was just written was not found');
   await writeAudit(call, {
     accountId: retailerId,
     action: 'create',

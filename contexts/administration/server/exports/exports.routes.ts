@@ -45,7 +45,7 @@ async function download(call: Call, job: ExportJob): Promise<FileAnswer> {
   if (job.fileId === null || isOver) throw new Refused('export_expired');
   const file = await getFile(call.db, job.fileId);
   const stored = file && (await call.files.stream(file.id));
-  if (!stored) throw new Error(`The bytes of the export ${job.id} are gone`);
+  if (!stored) throw new Error(`The stored bytes of export ${job.id} are missing`);
   call.setHeader('cache-control', 'private, no-store');
   return { file: stored.stream, name: file.name, mediaType: file.mediaType };
 }

@@ -133,7 +133,7 @@ async function write(
 ): Promise<Written> {
   const { trx, accountId, add, strategy } = run;
   const root = await seatOf(trx, accountId);
-  if (!root) throw new Error(`The account ${accountId} has no root organisation`);
+  if (!root) throw new Error(`The account ${accountId} has no root organization`);
   const places = new Map((await allCategoriesOf(trx, accountId)).map((one) => [one.id, one.organizationId]));
   const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];
   const written = plans.filter(

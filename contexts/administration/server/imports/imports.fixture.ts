@@ -65,7 +65,7 @@ export function importer(world: World) {
       if (view.status !== 'in_progress') return view;
       await wait(40);
     }
-    throw new Error('In vain: the import to end');
+    throw new Error('The import did not end in time');
   };
   const doneBytes = async (bytes: Buffer, sending: Sending = {}): Promise<ImportView> => {
     const sent = await sendBytes(bytes, sending);

@@ -31,7 +31,7 @@ async function reportFile(call: Call, id: string): Promise<FileAnswer> {
   const file = found.reportFile === null ? undefined : await getFile(call.db, found.reportFile);
   if (!file) throw new Refused('not_found');
   const stored = await call.files.stream(file.id);
-  if (!stored) throw new Error(`The bytes of the file ${file.id} are gone`);
+  if (!stored) throw new Error(`The stored bytes of file ${file.id} are missing`);
   call.setHeader('cache-control', 'private, no-store');
   return { file: stored.stream, name: file.name, mediaType: 'text/csv; charset=utf-8' };
 }

@@ -63,7 +63,7 @@ export function ignoredLines(files: FileStore, locale: Locale): IgnoredLines {
     drop: async () => {
       if (!open) return;
       const { stream: going, written } = open;
-      if (!going.writableEnded) going.destroy(new Error('the import was given up'));
+      if (!going.writableEnded) going.destroy(new Error('The import was cancelled'));
       const file = await written.catch(() => null);
       if (file) await files.remove(file.id);
     },

@@ -52,7 +52,7 @@ async function checkHead(
   if (!kind) throw new Refused('invalid', { violations: [{ field: 'type', code: 'choice' }] });
   const bytes = async () => {
     const stored = await call.files.stream(file.id, { start: 0, end: 65_535 });
-    if (!stored) throw new Error(`The bytes of the file ${file.id} are gone`);
+    if (!stored) throw new Error(`The stored bytes of file ${file.id} are missing`);
     return stored.stream;
   };
   try {

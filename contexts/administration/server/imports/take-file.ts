@@ -25,7 +25,7 @@ function bytesOf(content: string): { bytes: Bytes; share: () => number } {
   let [read, size] = [0, 1];
   const bytes: Bytes = async () => {
     const stored = await fileStore().stream(content);
-    if (!stored) throw new Error(`The bytes of the file ${content} are gone`);
+    if (!stored) throw new Error(`The stored bytes of file ${content} are missing`);
     [read, size] = [0, Math.max(1, stored.size)];
     return (async function* counted() {
       for await (const chunk of stored.stream) {

@@ -4,6 +4,6 @@ import { settings } from '@reprise/platform/server/settings.ts';
 /** Where an account's files lie on this machine. */
 export function folderOf(accountId: string): Places {
   const { sftp } = settings();
-  if (!sftp) throw new Error('The folders of SFTP were not said');
+  if (!sftp) throw new Error('The folder of SFTP is not configured');
   return placesOf(sftp.dir, accountId);
 }

@@ -18,7 +18,7 @@ async function hostKeyOf(db: Db): Promise<string> {
     await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint });
   }
   const kept = await readHostKey(db);
-  if (!kept) throw new Error('The key of the SFTP server was not kept');
+  if (!kept) throw new Error('The host key of the SFTP server was not stored');
   return unsealed(kept.privateKey);
 }
 

@@ -9,7 +9,7 @@ export const catalogueApi = {
   reindex: endpoint({
     method: 'POST',
     path: '/catalog/reindex',
-    summary: 'Read the product search of an account anew from its catalogue; a job does it',
+    summary: 'Rebuild the index of an account’s product search from its catalogue, by a job',
     access: 'catalog_reindex',
     scope: 'account',
     query: z.object({ account_id: id }),
@@ -20,7 +20,7 @@ export const catalogueApi = {
   categoryTree: endpoint({
     method: 'GET',
     path: '/categories/tree',
-    summary: 'The whole tree, with published products only where anonymous',
+    summary: 'Read the whole tree; for visitors with published products only',
     access: 'anonymous',
     orAccess: ['signed_in'],
     scope: 'account',
@@ -30,7 +30,7 @@ export const catalogueApi = {
   categoriesWithProducts: endpoint({
     method: 'GET',
     path: '/categories/with-products',
-    summary: 'Categories that hold a published product',
+    summary: 'List the categories with a published product',
     access: 'anonymous',
     scope: 'account',
     answer: z.array(
@@ -47,7 +47,7 @@ export const catalogueApi = {
   category: endpoint({
     method: 'GET',
     path: '/categories/{id}',
-    summary: 'One category',
+    summary: 'Read a category',
     access: 'anonymous',
     scope: 'account',
     answer: categoryView,
@@ -57,7 +57,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/products',
     summary:
-      'The products of a catalogue, filtered; stores and visitors see published ones only, without prices',
+      'List the products of a catalogue, filtered; stores and visitors see published ones only, without prices',
     access: 'anonymous',
     orAccess: ['product_list'],
     scope: 'account',
@@ -87,7 +87,8 @@ export const catalogueApi = {
   product: endpoint({
     method: 'GET',
     path: '/products/{id}',
-    summary: 'One product: whole for the back office, without prices for visitors and stores',
+    summary:
+      'Read a product: with all its fields for the back office, without prices for visitors and stores',
     access: 'anonymous',
     scope: 'account',
     answer: z.union([productDetail, productPublicView]),
@@ -96,7 +97,7 @@ export const catalogueApi = {
   productCategoryTree: endpoint({
     method: 'GET',
     path: '/products/{id}/category_tree',
-    summary: 'The categories above a product, root first',
+    summary: 'List the categories above a product, root first',
     access: 'anonymous',
     scope: 'account',
     answer: z.array(z.object({ id, identifier: z.string(), label: z.string() })),
@@ -105,7 +106,7 @@ export const catalogueApi = {
   productsByImei: endpoint({
     method: 'GET',
     path: '/products/search-by-imei/{imei}',
-    summary: 'The products that an IMEI’s first eight digits (TAC) name',
+    summary: 'Find products by the TAC of an IMEI, its first eight digits',
     access: 'anonymous',
     scope: 'account',
     query: z.object({
@@ -118,7 +119,7 @@ export const catalogueApi = {
   questions: endpoint({
     method: 'GET',
     path: '/products/{id}/diagnostic-questions',
-    summary: 'The questions of a product, ancestors’ first',
+    summary: 'List the questions of a product, those of ancestors first',
     access: 'anonymous',
     scope: 'account',
     query: z.object({ audience: z.enum(audiences).default('customer') }),

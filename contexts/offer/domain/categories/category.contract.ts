@@ -22,7 +22,7 @@ export const categoryApi = {
     method: 'GET',
     path: '/categories',
     summary:
-      'The categories in one’s reach, archived ones when asked for; `label`: in its name or its identifier; `order`: label, identifier, position, createdAt',
+      'List the categories in one’s scope, archived ones when asked for; `label`: in the name or the identifier; `order`: label, identifier, position, createdAt',
     access: 'category_list',
     scope: 'account',
     query: pageQuery.extend({
@@ -39,7 +39,7 @@ export const categoryApi = {
   branch: endpoint({
     method: 'GET',
     path: '/categories/tree/{id}',
-    summary: 'A category with all that lies below it; with published products only where anonymous',
+    summary: 'Read a category with everything below it; for visitors with published products only',
     access: 'anonymous',
     orAccess: ['signed_in'],
     scope: 'account',
@@ -50,7 +50,7 @@ export const categoryApi = {
     method: 'GET',
     path: '/categories/connected-tree',
     summary:
-      'The catalogues connected to the caller, each with its tree as it is managed: a retailer’s own, those that a buyer buys from; `accountId`: of one retailer',
+      'List the catalogues connected to the caller, each with the tree as it is managed: a retailer’s own, those that a buyer buys from; `accountId`: that of one retailer',
     access: 'category_list',
     // whoever writes a workshop's questions says of which categories they are asked
     orAccess: ['refurb_diagnostic_write'],
@@ -62,7 +62,7 @@ export const categoryApi = {
   create: endpoint({
     method: 'POST',
     path: '/categories',
-    summary: 'Create a category, the last below its parent',
+    summary: 'Create a category as the last child of its parent',
     access: 'category_write',
     scope: 'account',
     body: z.object({ category: categoryCreation }),
@@ -74,7 +74,7 @@ export const categoryApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/categories/{id}',
-    summary: 'Change a category, its parent and its place; who buys it is changed by the provider alone',
+    summary: 'Change a category, its parent and its position; only the provider changes who buys it',
     access: 'category_write',
     scope: 'account',
     consumes: 'application/merge-patch+json',
@@ -85,7 +85,7 @@ export const categoryApi = {
   checkpointsToArchive: endpoint({
     method: 'GET',
     path: '/categories/{id}/checkpoints-to-archive',
-    summary: 'What is attached to a category and keeps it from being archived',
+    summary: 'Read what is attached to a category and prevents its archiving',
     access: 'category_list',
     scope: 'account',
     answer: archiveCheckpoints,
@@ -105,7 +105,7 @@ export const categoryApi = {
     method: 'POST',
     path: '/categories/{id}/restore',
     summary:
-      'Restore an archived category, the last below its parent; of one whose parent is archived, the parent first',
+      'Restore an archived category as the last child of its parent; an archived parent has to be restored first',
     access: 'category_write',
     scope: 'account',
     body: seenVersion,
@@ -115,7 +115,7 @@ export const categoryApi = {
   addCircuit: endpoint({
     method: 'POST',
     path: '/categories/{id}/circuits/{circuitId}',
-    summary: 'Offer a circuit for a category and those below it; one that is offered already stays so',
+    summary: 'Offer a circuit for a category and those below it; repeating it changes nothing',
     access: 'dispatch_circuit_rule_write',
     scope: 'account',
     answer: categoryDetail,
@@ -124,7 +124,7 @@ export const categoryApi = {
   removeCircuit: endpoint({
     method: 'DELETE',
     path: '/categories/{id}/circuits/{circuitId}',
-    summary: 'Offer a circuit for a category no longer',
+    summary: 'Stop offering a circuit for a category',
     access: 'dispatch_circuit_rule_write',
     scope: 'account',
     answer: categoryDetail,
@@ -133,7 +133,7 @@ export const categoryApi = {
   root: endpoint({
     method: 'GET',
     path: '/internal/categories/root',
-    summary: 'The top of a catalogue: its first level, and what a new category may be given',
+    summary: 'Read the top of a catalogue: its first level, and the choices for a new category',
     access: 'category_list',
     scope: 'account',
     query: ofAccount,
@@ -143,7 +143,7 @@ export const categoryApi = {
   detail: endpoint({
     method: 'GET',
     path: '/internal/categories/{id}',
-    summary: 'A category as its form shows it: every field, every language, its circuits and its rules',
+    summary: 'Read a category for its form: every field, every language, its circuits and its rules',
     access: 'category_list',
     scope: 'account',
     answer: categoryDetail,
@@ -152,7 +152,7 @@ export const categoryApi = {
   ancestry: endpoint({
     method: 'GET',
     path: '/internal/categories/{id}/ancestry',
-    summary: 'From the top of the catalogue down to a category, with the rules of absorption on the way',
+    summary: 'List the path from the top of the catalogue to a category, with the rules of absorption on it',
     access: 'category_list',
     scope: 'account',
     answer: z.array(categoryAncestor),

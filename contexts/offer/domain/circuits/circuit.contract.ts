@@ -43,8 +43,7 @@ export const circuitApi = {
   circuits: endpoint({
     method: 'GET',
     path: '/circuits',
-    summary:
-      'The circuits of an account; of one’s own when none is named. A buyer names one of its retailers',
+    summary: 'List the circuits of an account, one’s own by default. A buyer names one of its retailers',
     access: 'circuit_read',
     scope: 'account',
     query: ofAccount,
@@ -55,7 +54,7 @@ export const circuitApi = {
   circuit: endpoint({
     method: 'GET',
     path: '/circuits/{id}',
-    summary: 'One circuit in every language, with its instructions',
+    summary: 'Read a circuit in every language, with its instructions',
     access: 'circuit_read',
     scope: 'account',
     answer: circuitDetail,
@@ -65,7 +64,7 @@ export const circuitApi = {
     method: 'PATCH',
     path: '/circuits/{id}',
     summary:
-      'Change what a circuit says, whom it serves and what it adds to a price; texts and lists come whole',
+      'Change a circuit: its texts, the countries that it serves, what it adds to a price; texts and lists are replaced whole',
     access: 'circuit_write',
     scope: 'account',
     consumes: patch,
@@ -76,7 +75,7 @@ export const circuitApi = {
   activate: endpoint({
     method: 'POST',
     path: '/circuits/{id}/activate',
-    summary: 'Offer a circuit from now on',
+    summary: 'Activate a circuit',
     access: 'circuit_write',
     scope: 'account',
     body: nothing,
@@ -86,7 +85,7 @@ export const circuitApi = {
   deactivate: endpoint({
     method: 'POST',
     path: '/circuits/{id}/deactivate',
-    summary: 'Offer a circuit no longer',
+    summary: 'Deactivate a circuit',
     access: 'circuit_write',
     scope: 'account',
     body: nothing,
@@ -96,8 +95,7 @@ export const circuitApi = {
   paymentModes: endpoint({
     method: 'GET',
     path: '/payment-modes',
-    summary:
-      'The payment modes of an account; of one’s own when none is named. A buyer names one of its retailers',
+    summary: 'List the payment modes of an account, one’s own by default. A buyer names one of its retailers',
     access: 'payment_mode_list',
     scope: 'account',
     query: ofAccount,
@@ -108,7 +106,7 @@ export const circuitApi = {
   paymentMode: endpoint({
     method: 'GET',
     path: '/payment-modes/{id}',
-    summary: 'One payment mode in every language',
+    summary: 'Read a payment mode in every language',
     access: 'payment_mode_list',
     scope: 'account',
     answer: paymentModeView,
@@ -118,7 +116,7 @@ export const circuitApi = {
     method: 'PATCH',
     path: '/payment-modes/{id}',
     summary:
-      'Change what a payment mode says and adds to a price, offer it, or no longer; texts come whole, amounts in cents',
+      'Change a payment mode: its texts, what it adds to a price, whether it is offered; texts are replaced whole, amounts in cents',
     access: 'payment_mode_write',
     scope: 'account',
     consumes: patch,
@@ -129,7 +127,8 @@ export const circuitApi = {
   linkedRetailers: endpoint({
     method: 'GET',
     path: '/linked-retailers',
-    summary: 'The retailers from which one’s account buys, whose circuits and payment modes one may see',
+    summary:
+      'List the retailers from which one’s account buys and whose circuits and payment modes it may see',
     access: 'payment_mode_list',
     orAccess: ['circuit_read'],
     scope: 'account',

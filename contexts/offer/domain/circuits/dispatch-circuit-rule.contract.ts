@@ -21,7 +21,7 @@ export const dispatchCircuitRuleApi = {
   dispatchCircuitRules: endpoint({
     method: 'GET',
     path: '/dispatch-circuit-rules',
-    summary: 'What circuits become for some categories',
+    summary: 'List the rules that say how circuits are offered for some categories',
     access: 'dispatch_circuit_rule_list',
     scope: 'account',
     query: pageQuery.extend({
@@ -37,7 +37,8 @@ export const dispatchCircuitRuleApi = {
   create: endpoint({
     method: 'POST',
     path: '/dispatch-circuit-rules',
-    summary: 'Say what a circuit becomes for some categories; a category has one rule a circuit',
+    summary:
+      'Create a rule that says how a circuit is offered for some categories; a category has one rule per circuit',
     access: 'dispatch_circuit_rule_write',
     scope: 'account',
     body: dispatchCircuitRuleSheet
@@ -62,7 +63,7 @@ export const dispatchCircuitRuleApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/dispatch-circuit-rules/{id}',
-    summary: 'Remove a rule: its categories have the circuit as those above them',
+    summary: 'Remove a rule: its categories offer the circuit like their parents',
     access: 'dispatch_circuit_rule_write',
     scope: 'account',
     answer: z.void(),
@@ -72,7 +73,7 @@ export const dispatchCircuitRuleApi = {
   askConnector: endpoint({
     method: 'GET',
     path: '/dispatch-circuit-rules/{id}/launch-premium-feature-connector',
-    summary: 'What the partner of a premium feature answers about a rule; nothing is changed',
+    summary: 'Ask the partner of a premium feature about a rule; nothing is changed',
     access: 'dispatch_circuit_rule_list',
     scope: 'account',
     query: z.object({ action: actionName }),
@@ -82,8 +83,7 @@ export const dispatchCircuitRuleApi = {
   launchConnector: endpoint({
     method: 'PATCH',
     path: '/dispatch-circuit-rules/{id}/launch-premium-feature-connector',
-    summary:
-      'Launches the action of a premium feature; what its partner answers becomes the rule’s own values',
+    summary: 'Launch the action of a premium feature; the partner’s answer becomes the rule’s custom values',
     access: 'dispatch_circuit_rule_write',
     scope: 'account',
     body: z.object({ action: actionName, values: actionValues.default({}) }),

@@ -10,7 +10,7 @@ export const declarationApi = {
   createDeclaration: endpoint({
     method: 'POST',
     path: '/declarations',
-    summary: 'Record what was answered about one product',
+    summary: 'Record the answers about one product',
     access: 'anonymous',
     scope: 'account',
     body: declarationInput,
@@ -28,7 +28,7 @@ export const declarationApi = {
   declaration: endpoint({
     method: 'GET',
     path: '/declarations/{id}',
-    summary: 'A declaration, to go on with it',
+    summary: 'Read a declaration',
     access: 'anonymous',
     scope: 'account',
     answer: declarationView,
@@ -37,7 +37,7 @@ export const declarationApi = {
   changeDeclaration: endpoint({
     method: 'PATCH',
     path: '/declarations/{id}',
-    summary: 'Change answers',
+    summary: 'Change the answers of a declaration',
     access: 'anonymous',
     scope: 'account',
     consumes: 'application/merge-patch+json',
@@ -48,7 +48,7 @@ export const declarationApi = {
   estimate: endpoint({
     method: 'POST',
     path: '/estimates',
-    summary: 'The price of a declaration, line by line',
+    summary: 'Compute the price of a declaration, line by line',
     access: 'anonymous',
     scope: 'account',
     body: z.object({
@@ -77,7 +77,7 @@ export const declarationApi = {
   shippingMethods: endpoint({
     method: 'GET',
     path: '/declarations/{id}/shipping-methods',
-    summary: 'The ways to send it, each with its effect on the price',
+    summary: 'List the ways to send the thing, each with its effect on the price',
     access: 'anonymous',
     scope: 'account',
     query: z.object({
@@ -99,7 +99,7 @@ export const declarationApi = {
   paymentModes: endpoint({
     method: 'GET',
     path: '/declarations/{id}/payment-modes',
-    summary: 'The ways to be paid, each with its effect on the price',
+    summary: 'List the payment modes, each with its effect on the price',
     access: 'anonymous',
     scope: 'account',
     query: z.object({ circuitId: id, shippingMethodId: id.optional() }),
@@ -117,7 +117,7 @@ export const declarationApi = {
   tradeInBonuses: endpoint({
     method: 'GET',
     path: '/trade-in-bonuses',
-    summary: 'The bonus offered beside the price (premium payment_bonus)',
+    summary: 'Read the bonus offered beside the price (premium feature payment_bonus)',
     access: 'anonymous',
     scope: 'account',
     query: z.object({

@@ -42,7 +42,7 @@ export const warehouseDispatchRuleApi = {
   rules: endpoint({
     method: 'GET',
     path: '/warehouse-dispatch-rules',
-    summary: 'Which workshop receives what, in the order in which the rules are tried',
+    summary: 'List the dispatch rules in the order in which they are tried',
     ...read,
     query: pageQuery.extend({
       ...ofAccount.shape,
@@ -60,7 +60,7 @@ export const warehouseDispatchRuleApi = {
   choices: endpoint({
     method: 'GET',
     path: '/warehouse-dispatch-rules/choices',
-    summary: 'What a rule may be made of: workshops, categories, brands and circuits',
+    summary: 'List the choices for a rule: workshops, categories, brands and circuits',
     ...read,
     query: ofAccount,
     answer: dispatchChoices,
@@ -69,7 +69,7 @@ export const warehouseDispatchRuleApi = {
   defaultWarehouse: endpoint({
     method: 'GET',
     path: '/warehouse-dispatch-rules/default-warehouse',
-    summary: 'The workshop that receives what no rule sends elsewhere',
+    summary: 'Read the default workshop, which receives what no rule sends elsewhere',
     ...read,
     query: ofAccount,
     answer: defaultWarehouseView,
@@ -78,7 +78,7 @@ export const warehouseDispatchRuleApi = {
   setDefaultWarehouse: endpoint({
     method: 'PUT',
     path: '/warehouse-dispatch-rules/default-warehouse',
-    summary: 'Choose that workshop; null: none',
+    summary: 'Set the default workshop; null: none',
     ...written,
     /** `seen`: the one that was there when the choice was made; another one means that somebody changed it. */
     body: ofAccount.extend({ warehouseId: id.nullable(), seen: id.nullable() }),
@@ -94,7 +94,7 @@ export const warehouseDispatchRuleApi = {
   reorder: endpoint({
     method: 'POST',
     path: '/warehouse-dispatch-rules/reorder',
-    summary: 'Try the rules in another order; `before`: the order that was seen',
+    summary: 'Reorder the rules; `before`: the order that the caller saw',
     ...written,
     body: ofAccount.extend({ before: order, ids: order }),
     answer: z.array(dispatchRuleView.pick({ id: true, position: true })),
@@ -103,7 +103,7 @@ export const warehouseDispatchRuleApi = {
   simulate: endpoint({
     method: 'POST',
     path: '/warehouse-dispatch-rules/simulate',
-    summary: 'Where a thing would go, and the verdict of each rule with its reason',
+    summary: 'Simulate where a thing would go, with the verdict of each rule and its reason',
     ...read,
     body: simulatedThing,
     answer: dispatchSimulation,
@@ -112,7 +112,7 @@ export const warehouseDispatchRuleApi = {
   create: endpoint({
     method: 'POST',
     path: '/warehouse-dispatch-rules',
-    summary: 'Add a rule; it is tried last',
+    summary: 'Create a rule; it is tried last',
     ...written,
     body: dispatchRuleSettings.extend(ofAccount.shape),
     answer: dispatchRuleView,
@@ -123,7 +123,7 @@ export const warehouseDispatchRuleApi = {
   rule: endpoint({
     method: 'GET',
     path: '/warehouse-dispatch-rules/{id}',
-    summary: 'One rule',
+    summary: 'Read a rule',
     ...read,
     answer: dispatchRuleView,
     refusals: ['not_found'],
@@ -131,7 +131,7 @@ export const warehouseDispatchRuleApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/warehouse-dispatch-rules/{id}',
-    summary: 'Change a rule, or switch it on or off',
+    summary: 'Change a rule, enable or disable it',
     ...written,
     consumes: 'application/merge-patch+json',
     body: dispatchRuleSettings.partial().extend({ version }),
@@ -141,7 +141,7 @@ export const warehouseDispatchRuleApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/warehouse-dispatch-rules/{id}',
-    summary: 'Try a rule no more; the files that it has sent somewhere still name it',
+    summary: 'Archive a rule; the dossiers that it has dispatched still name it',
     ...written,
     answer: z.void(),
     status: 204,

@@ -41,7 +41,7 @@ export const productApi = {
   create: endpoint({
     method: 'POST',
     path: '/products',
-    summary: 'A new product, a draft until it is published',
+    summary: 'Create a product, a draft until it is published',
     access: 'product_write',
     scope: 'account',
     body: productCreation,
@@ -53,7 +53,7 @@ export const productApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/products/{id}',
-    summary: 'Change what is given of a product; a published one stays complete',
+    summary: 'Change the given fields of a product; a published one has to stay complete',
     access: 'product_write',
     scope: 'account',
     consumes: 'application/merge-patch+json',
@@ -64,7 +64,7 @@ export const productApi = {
   publish: endpoint({
     method: 'POST',
     path: '/products/{id}/publish',
-    summary: 'Sell a draft; what it lacks is said field by field',
+    summary: 'Publish a draft; what it lacks is said field by field',
     access: 'product_write',
     scope: 'account',
     body: z.object({ version }),
@@ -74,7 +74,7 @@ export const productApi = {
   unpublish: endpoint({
     method: 'POST',
     path: '/products/{id}/unpublish',
-    summary: 'Make a product a draft again: nobody can sell it',
+    summary: 'Unpublish a product: it is a draft again and cannot be sold',
     access: 'product_write',
     scope: 'account',
     body: z.object({ version }),
@@ -84,7 +84,7 @@ export const productApi = {
   addImage: endpoint({
     method: 'POST',
     path: '/products/{id}/images',
-    summary: 'Add a picture, after the others; kept in two sizes, as WebP',
+    summary: 'Add a picture after the others; it is kept in two sizes, as WebP',
     access: 'product_write',
     scope: 'account',
     consumes: 'multipart/form-data',
@@ -105,7 +105,7 @@ export const productApi = {
     method: 'GET',
     path: '/products/{id}/price-changes',
     summary:
-      'Who changed which price of a product, when, from what to what and by which import; the last first',
+      'List the price changes of a product, latest first: who, when, from what to what, by which import',
     access: 'product_list',
     scope: 'account',
     query: pageQuery,

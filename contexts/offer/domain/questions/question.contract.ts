@@ -77,7 +77,7 @@ export const questionApi = {
   categories: endpoint({
     method: 'GET',
     path: '/diagnostic-questions/categories',
-    summary: 'The categories of a catalogue with the number of their questions',
+    summary: 'List the categories of a catalogue with the number of their questions',
     ...read,
     query: z.object({ accountId: id.optional() }),
     answer: z.array(categoryQuestions),
@@ -87,7 +87,7 @@ export const questionApi = {
     method: 'GET',
     path: '/categories/{id}/diagnostic-questions',
     summary:
-      'The questions of a category in the order in which they are asked, inherited and silenced ones said',
+      'List the questions of a category in the order in which they are asked, inherited and muted ones marked',
     ...read,
     answer: categoryAsking,
     refusals: ['not_found'],
@@ -95,7 +95,7 @@ export const questionApi = {
   create: endpoint({
     method: 'POST',
     path: '/categories/{id}/diagnostic-questions',
-    summary: 'Ask one more question, after the others; with the code of an inherited one it takes its place',
+    summary: 'Create a question after the others; with the code of an inherited one it overrides that one',
     ...written,
     body: questionSettings.extend({
       code: text(questionLimits.code.max, questionLimits.code.min).optional(),
@@ -108,7 +108,8 @@ export const questionApi = {
   preview: endpoint({
     method: 'POST',
     path: '/categories/{id}/diagnostic-questions/preview',
-    summary: 'What a customer would be asked with a question as it is typed, and the price; nothing is kept',
+    summary:
+      'Preview what a customer would be asked with a question as it is typed, and the price; nothing is kept',
     ...read,
     body: z.object({
       question: questionSettings.extend({ id: id.nullable() }).nullable(),
@@ -130,7 +131,7 @@ export const questionApi = {
   mute: endpoint({
     method: 'POST',
     path: '/categories/{id}/diagnostic-questions/{questionId}/mute',
-    summary: 'Ask a question no more in a category and those below it; the ancestor that asks it keeps it',
+    summary: 'Mute an inherited question in a category and those below it; the ancestor still asks it',
     ...written,
     answer: questionView,
     refusals: ['not_found'],
@@ -138,7 +139,7 @@ export const questionApi = {
   unmute: endpoint({
     method: 'POST',
     path: '/categories/{id}/diagnostic-questions/{questionId}/unmute',
-    summary: 'Ask a question again that the category silenced',
+    summary: 'Unmute a question in a category',
     ...written,
     answer: questionView,
     refusals: ['not_found', 'question_muted_above', 'too_many_questions'],
@@ -146,7 +147,7 @@ export const questionApi = {
   question: endpoint({
     method: 'GET',
     path: '/diagnostic-questions/{id}',
-    summary: 'One question, in every language, as its category has it',
+    summary: 'Read a question in every language, as its category has it',
     ...read,
     answer: questionView,
     refusals: ['not_found'],
@@ -154,7 +155,7 @@ export const questionApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/diagnostic-questions/{id}',
-    summary: 'Change a question; files that were made keep the questions they were made with',
+    summary: 'Change a question; existing dossiers keep the questions that they were created with',
     ...written,
     consumes: 'application/merge-patch+json',
     body: questionSettings.extend({ version }),
@@ -164,7 +165,7 @@ export const questionApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/diagnostic-questions/{id}',
-    summary: 'Give up a question; where it took the place of an inherited one, that is asked again',
+    summary: 'Delete a question; one that it overrode is asked again',
     ...written,
     /** As it was seen; not said, it goes as it is. */
     query: z.object({ version: z.coerce.number().int().min(0).optional() }),
@@ -175,7 +176,7 @@ export const questionApi = {
   move: endpoint({
     method: 'POST',
     path: '/diagnostic-questions/{id}/move',
-    summary: 'Ask a question earlier or later among the category’s own, or at a place of theirs',
+    summary: 'Move a question up or down among the category’s own, or to a position',
     ...written,
     body: z
       .object({ direction: z.enum(questionMoves).optional(), place: z.int().min(1).max(1_000).optional() })

@@ -74,7 +74,7 @@ export const blankRule = {
 
 async function viewOf(call: Call, rule: DispatchCircuitRule) {
   const circuit = await findCircuit(call.db, [rule.accountId], rule.circuitId);
-  if (!circuit) throw new Error('The circuit of a rule is out of reach');
+  if (!circuit) throw new Error('The circuit of a rule is out of scope');
   const { id, type, channel, name } = circuit;
   return { ...rule, circuit: { id, type, channel, name: translated(name, call.locale) } };
 }

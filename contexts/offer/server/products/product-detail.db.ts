@@ -33,6 +33,6 @@ export const detailOf = (row: Row, locale: Locale): ProductDetail =>
 export async function readProductDetail(db: Trx, id: string, locale: Locale): Promise<ProductDetail> {
   const { rows } = await db.executeQuery(productDetailQuery(id).compile());
   const [row] = rows;
-  if (!row) throw new Error(`The product ${id} is gone`);
+  if (!row) throw new Error(`The product ${id} was not found`);
   return detailOf(row, locale);
 }

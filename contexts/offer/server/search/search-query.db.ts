@@ -79,7 +79,7 @@ export async function findProducts(
       (select json_build_object('products', "products", 'stamp', "stamp")
         from search_accounts where "accountId" = ${accountId}) as indexed`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('A search without an answer');
+  if (!row) throw new Error('The search returned no row');
   const { found, hits, groups, indexed } = row;
   return {
     found,

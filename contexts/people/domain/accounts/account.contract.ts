@@ -7,7 +7,7 @@ export const accountApi = {
   rootDetail: endpoint({
     method: 'GET',
     path: '/accounts/{id}/organization-root-detail',
-    summary: 'The settings of an account',
+    summary: 'Read the settings of an account',
     access: 'anonymous',
     scope: 'account',
     answer: organizationRootDetail,
@@ -16,7 +16,7 @@ export const accountApi = {
   buybackSettings: endpoint({
     method: 'GET',
     path: '/buyback-settings',
-    summary: 'What the journey must ask for',
+    summary: 'Read the settings of the journey',
     access: 'anonymous',
     scope: 'account',
     answer: z.object({ customer_identity_document_required: z.boolean(), cart_min_value: cents }),
@@ -25,7 +25,7 @@ export const accountApi = {
   byBuyerFeature: endpoint({
     method: 'GET',
     path: '/payment/account/{id}/by-buyer-feature-available',
-    summary: 'Does the buyer pay the customers of this account?',
+    summary: 'Read whether the buyer pays the customers of this account',
     access: 'anonymous',
     scope: 'account',
     answer: z.object({ available: z.boolean() }),
@@ -34,7 +34,7 @@ export const accountApi = {
   typesense: endpoint({
     method: 'GET',
     path: '/organizations/{id}/typesense',
-    summary: 'A key for the product search that sees only the published products of this account',
+    summary: 'Issue a key for the product search that finds only published products of this account',
     access: 'anonymous',
     scope: 'account',
     answer: z.object({ token: z.string(), host: z.string(), collection: z.string() }),
@@ -44,7 +44,7 @@ export const accountApi = {
     method: 'GET',
     path: '/dashboard-data',
     summary:
-      'The first page: how much waits where the caller works, and one’s own files by the formats of their names',
+      'Read the start page: how much waits where the caller works, and one’s own exports by the formats of their names',
     access: 'signed_in',
     scope: 'place',
     query: z.object({ 'fileNameFormats[]': z.array(z.string().max(255)).max(20).optional() }),

@@ -7,7 +7,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     path: '/audit-logs',
-    summary: 'Who changed what in the administration, newest first, in one’s own scope',
+    summary: 'List the audit log of one’s scope, newest first',
     access: 'audit_log_read',
     scope: 'place',
     query: pageQuery.extend({
@@ -29,7 +29,7 @@ export const auditApi = {
   nouns: endpoint({
     method: 'GET',
     path: '/audit-logs/nouns',
-    summary: 'The kinds of things that were changed in one’s own scope',
+    summary: 'List the kinds of things that were changed in one’s scope',
     access: 'audit_log_read',
     scope: 'place',
     answer: z.array(z.string()),
@@ -38,7 +38,7 @@ export const auditApi = {
   one: endpoint({
     method: 'GET',
     path: '/audit-logs/{id}',
-    summary: 'One change: the thing before and after it',
+    summary: 'Read a change: the thing before and after it',
     access: 'audit_log_read',
     scope: 'place',
     answer: auditDetail,

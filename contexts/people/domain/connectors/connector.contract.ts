@@ -29,7 +29,7 @@ export const connectorApi = {
   connectors: endpoint({
     method: 'GET',
     path: '/connectors',
-    summary: 'The partners that the product can speak to',
+    summary: 'List the connectors',
     ...configuring,
     scope: 'none',
     query: pageQuery.extend({ type: z.enum(connectorTypes).optional(), itemsPerPage: largestPage }),
@@ -40,7 +40,7 @@ export const connectorApi = {
   connector: endpoint({
     method: 'GET',
     path: '/connectors/{id}',
-    summary: 'One kind of partner, and what it has to be told',
+    summary: 'Read a connector with its properties',
     ...configuring,
     scope: 'none',
     answer: connectorView,
@@ -49,7 +49,7 @@ export const connectorApi = {
   testConnection: endpoint({
     method: 'POST',
     path: '/connectors/{id}/test',
-    summary: 'Speaks to the partner with what is typed, and says what happened; nothing is kept',
+    summary: 'Test the connection with the typed settings; nothing is kept',
     access: 'connectors_configuration',
     orAccess: ['sso_configuration'],
     scope: 'account',
@@ -64,7 +64,7 @@ export const connectorApi = {
   configurations: endpoint({
     method: 'GET',
     path: '/connector-organizations',
-    summary: 'The settings of accounts for their partners; secrets do not leave',
+    summary: 'List the configurations of connectors; without their secrets',
     ...configuring,
     scope: 'account',
     query: pageQuery.extend({
@@ -83,7 +83,7 @@ export const connectorApi = {
   configuration: endpoint({
     method: 'GET',
     path: '/connector-organizations/{id}',
-    summary: 'Settings of an account for a partner; secrets do not leave',
+    summary: 'Read a configuration; without its secrets',
     ...configuring,
     scope: 'account',
     answer: connectorOrganizationView,
@@ -92,7 +92,7 @@ export const connectorApi = {
   createConfiguration: endpoint({
     method: 'POST',
     path: '/connector-organizations',
-    summary: 'Settings of an account for a partner',
+    summary: 'Create a configuration of a connector for an account',
     ...configuring,
     scope: 'account',
     body: connectorSettings.extend({ connectorId: id, organizationId: id }),
@@ -104,7 +104,7 @@ export const connectorApi = {
   changeConfiguration: endpoint({
     method: 'PATCH',
     path: '/connector-organizations/{id}',
-    summary: 'Change settings; a secret left empty stays as it was',
+    summary: 'Change a configuration; a secret left empty stays as it was',
     ...configuring,
     scope: 'account',
     body: connectorSettings.partial().extend({ version }),
@@ -115,7 +115,7 @@ export const connectorApi = {
   deleteConfiguration: endpoint({
     method: 'DELETE',
     path: '/connector-organizations/{id}',
-    summary: 'Delete settings that are not active and that nothing remembers',
+    summary: 'Delete a configuration that is inactive and that nothing refers to',
     ...configuring,
     scope: 'account',
     answer: z.void(),
@@ -125,7 +125,7 @@ export const connectorApi = {
   launchGeneric: endpoint({
     method: 'GET',
     path: '/organizations/launch-generic-premium-feature-connector',
-    summary: 'Launches the action of a premium feature with some values; nothing of ours is changed',
+    summary: 'Launch the action of a premium feature with some values; nothing is changed here',
     access: 'anonymous',
     scope: 'account',
     query: z.object({

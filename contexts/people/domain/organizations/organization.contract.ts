@@ -38,7 +38,7 @@ export const organizationApi = {
     method: 'GET',
     path: '/organizations',
     summary:
-      'The entities of one’s scope. `type`: one or several, with commas; `exists[parentOrganizationId]`: with or without one above; all at once unless a page is asked for',
+      'List the organizations of one’s scope. `type`: one or several, with commas; `exists[parentOrganizationId]`: with or without a parent; all at once unless a page is asked for',
     access: 'organization_list',
     scope: 'account',
     query: z.object({
@@ -62,7 +62,7 @@ export const organizationApi = {
   organization: endpoint({
     method: 'GET',
     path: '/organizations/{id}',
-    summary: 'One entity',
+    summary: 'Read an organization',
     access: 'organization_list',
     scope: 'place',
     answer: organizationDetail,
@@ -71,7 +71,7 @@ export const organizationApi = {
   organizationPublic: endpoint({
     method: 'GET',
     path: '/organizations/{id}/public',
-    summary: 'What anybody of the site may know of a place',
+    summary: 'Read what the public site shows of an organization',
     access: 'anonymous',
     scope: 'account',
     answer: organizationPublicView,
@@ -80,7 +80,7 @@ export const organizationApi = {
   tree: endpoint({
     method: 'GET',
     path: '/organizations/tree',
-    summary: 'The entities of one’s scope, each below the one that it attaches to',
+    summary: 'Read the tree of the organizations in one’s scope',
     access: 'organization_list',
     scope: 'account',
     query: ofAccount,
@@ -90,7 +90,8 @@ export const organizationApi = {
   availableParents: endpoint({
     method: 'GET',
     path: '/organizations/available-parents',
-    summary: 'What an entity of this type may attach to; `id`: not itself and nothing below it',
+    summary:
+      'List the possible parents of an organization of this type; `id`: without itself and everything below it',
     access: 'organization_write',
     scope: 'account',
     query: ofAccount.extend({ type, id: id.optional() }),
@@ -100,7 +101,7 @@ export const organizationApi = {
   root: endpoint({
     method: 'GET',
     path: '/organizations/root',
-    summary: 'The entity at the top of an account: its head office, or the buyer',
+    summary: 'Read the root organization of an account: its head office, or the buyer',
     access: 'organization_list',
     scope: 'account',
     query: ofAccount,
@@ -111,7 +112,7 @@ export const organizationApi = {
     method: 'GET',
     path: '/organizations/choices',
     summary:
-      'What may be chosen for an entity of an account: the types that may be created, the linked buyers, the connected workshops',
+      'List the choices for an organization of an account: the types that may be created, the linked buyers, the connected workshops',
     access: 'organization_list',
     scope: 'account',
     query: ofAccount,
@@ -129,7 +130,7 @@ export const organizationApi = {
   geocoding: endpoint({
     method: 'GET',
     path: '/organizations/geocoding',
-    summary: 'The middle of a postal code’s area; null where it is not known',
+    summary: 'Read the middle of a postal code’s area; null where it is not known',
     access: 'organization_write',
     scope: 'none',
     query: withPostalCode(z.object({ country, zipCode: zipCodeField })),
@@ -141,7 +142,7 @@ export const organizationApi = {
   connectedWarehouses: endpoint({
     method: 'GET',
     path: '/organizations/connected-warehouses',
-    summary: 'The workshops connected to the current organisation',
+    summary: 'List the workshops connected to the current organization',
     access: 'signed_in',
     scope: 'account',
     answer: z.array(organizationPublicView),
@@ -150,7 +151,7 @@ export const organizationApi = {
   create: endpoint({
     method: 'POST',
     path: '/organizations',
-    summary: 'Create an entity; a workshop is given its native stocks',
+    summary: 'Create an organization; a workshop gets its native stocks',
     access: 'organization_write',
     scope: 'account',
     body: z.object({
@@ -191,7 +192,8 @@ export const organizationApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/organizations/{id}',
-    summary: 'Change an entity’s sheet; its type, buyer and account stay, and an external id that it has',
+    summary:
+      'Change an organization; its type, buyer, account and external id cannot change once they are set',
     access: 'organization_write',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -223,7 +225,7 @@ export const organizationApi = {
   moduleCount: endpoint({
     method: 'GET',
     path: '/organizations/{id}/module-count',
-    summary: 'How many active entities of each module an organisation has, itself and everything below it',
+    summary: 'Count the active organizations of each module at and below an organization',
     access: 'organization_list',
     scope: 'place',
     answer: moduleCounts,
@@ -232,7 +234,7 @@ export const organizationApi = {
   usersModuleCount: endpoint({
     method: 'GET',
     path: '/organizations/{id}/users-module-count',
-    summary: 'How many active users of each module work in an organisation and in everything below it',
+    summary: 'Count the active users of each module at and below an organization',
     access: 'organization_list',
     scope: 'place',
     answer: moduleCounts,

@@ -11,7 +11,7 @@ export const accessApi = {
   authorizationUrl: endpoint({
     method: 'GET',
     path: '/open-id/authorization-url',
-    summary: 'Where the organisation of an address’s domain signs its people in',
+    summary: 'Find the single sign-on for the domain of an e-mail address',
     access: 'public',
     scope: 'none',
     query: z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) }),
@@ -21,7 +21,7 @@ export const accessApi = {
   openidCallback: endpoint({
     method: 'POST',
     path: '/open-id/{organizationId}/callback',
-    summary: 'What the provider sent back with the person: good for one sign-in',
+    summary: 'Exchange what the identity provider sent back for a sign-in, once',
     access: 'public',
     scope: 'none',
     /** The query of the address to which the provider sent them. */
@@ -41,7 +41,7 @@ export const accessApi = {
   loginAs: endpoint({
     method: 'POST',
     path: '/login-as',
-    summary: 'Work in the place of somebody else, under one’s own name',
+    summary: 'Log in as the manager of another place, under one’s own name',
     access: 'login_as',
     scope: 'account',
     body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
@@ -51,7 +51,7 @@ export const accessApi = {
   loginAsPlaces: endpoint({
     method: 'GET',
     path: '/login-as',
-    summary: 'The places in whose stead one may work',
+    summary: 'List the places to which one may log in',
     access: 'login_as',
     scope: 'account',
     query: pageQuery.extend({ search: z.string().trim().max(255).optional() }),
@@ -64,7 +64,7 @@ export const accessApi = {
   backToMyself: endpoint({
     method: 'DELETE',
     path: '/login-as',
-    summary: 'Work in one’s own place again',
+    summary: 'Go back to one’s own place',
     access: 'signed_in',
     scope: 'self',
     answer: signedIn,
@@ -73,7 +73,7 @@ export const accessApi = {
   sessions: endpoint({
     method: 'GET',
     path: '/sessions',
-    summary: 'One’s own open sessions, or those of a user whom one manages',
+    summary: 'List one’s own open sessions, or those of a user whom one manages',
     access: 'signed_in',
     scope: 'self',
     query: pageQuery.extend({ userId: id.optional() }),
@@ -84,7 +84,7 @@ export const accessApi = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/sessions',
-    summary: 'End every session of one’s own but this one, or all those of a user whom one manages',
+    summary: 'End all of one’s own sessions but this one, or all those of a user whom one manages',
     access: 'signed_in',
     scope: 'self',
     query: z.object({ userId: id.optional() }),
@@ -95,7 +95,7 @@ export const accessApi = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/sessions/{id}',
-    summary: 'End a session of one’s own, or of a user whom one manages',
+    summary: 'End one of one’s own sessions, or one of a user whom one manages',
     access: 'signed_in',
     scope: 'self',
     answer: z.void(),
@@ -105,7 +105,7 @@ export const accessApi = {
   profile: endpoint({
     method: 'GET',
     path: '/profile',
-    summary: 'Who is signed in: what the screens keep, read again',
+    summary: 'Read who is signed in, for the screens to refresh',
     access: 'signed_in',
     scope: 'self',
     answer: signedInState,
@@ -125,7 +125,7 @@ export const accessApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/profile/password',
-    summary: 'Change one’s own password; the old one is asked, and every other session ends',
+    summary: 'Change one’s own password; the old one is needed, and every other session ends',
     access: 'signed_in',
     scope: 'self',
     body: z.object({

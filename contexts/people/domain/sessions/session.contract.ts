@@ -33,7 +33,7 @@ export const sessionApi = {
   switchModule: endpoint({
     method: 'POST',
     path: '/switch-module',
-    summary: 'Work in another module of one’s own',
+    summary: 'Switch to another of one’s own modules',
     access: 'signed_in',
     scope: 'self',
     body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
@@ -44,7 +44,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/webtoken-with-account-and-ord',
     summary:
-      'An anonymous visitor’s token for the white-label site at this address, with its account and settings (ord)',
+      'Open an anonymous visit of the site at this address: a token, with the account and its settings (ord)',
     access: 'public',
     scope: 'none',
     consumes: 'application/x-www-form-urlencoded',
@@ -78,7 +78,7 @@ export const sessionApi = {
   passwordLink: endpoint({
     method: 'GET',
     path: '/password/new/{token}',
-    summary: 'Is the link still good, and is it for a first password?',
+    summary: 'Read whether a link is still valid, and whether it is for a first password',
     access: 'signed_link',
     scope: 'none',
     answer: z.object({ email: z.string(), creation: z.boolean() }),
@@ -87,7 +87,7 @@ export const sessionApi = {
   newPassword: endpoint({
     method: 'POST',
     path: '/password/new/{token}',
-    summary: 'Choose the password',
+    summary: 'Set the password by the link',
     access: 'signed_link',
     scope: 'none',
     body: z.object({ password: z.string().min(1).max(255) }),
@@ -98,7 +98,7 @@ export const sessionApi = {
   permissions: endpoint({
     method: 'GET',
     path: '/users/{id}/permissions',
-    summary: 'One’s permissions in the current module',
+    summary: 'List one’s permissions in the current module',
     access: 'signed_in',
     scope: 'self',
     answer: z.object({ permissions: z.array(z.enum(permissions)) }),
@@ -107,7 +107,7 @@ export const sessionApi = {
   currentOrganization: endpoint({
     method: 'GET',
     path: '/users/{id}/current-organization',
-    summary: 'The organisation in which one works now',
+    summary: 'Read the organization in which one works now',
     access: 'signed_in',
     scope: 'self',
     answer: currentOrganizationView,

@@ -19,7 +19,7 @@ export const userApi = {
   users: endpoint({
     method: 'GET',
     path: '/users',
-    summary: 'The people of one’s scope; `order[…]` by name, email, status, lastLoginAt or createdAt',
+    summary: 'List the users of one’s scope; `order[…]` by name, email, status, lastLoginAt or createdAt',
     access: 'user_list',
     scope: 'place',
     query: pageQuery.extend({
@@ -38,7 +38,7 @@ export const userApi = {
   user: endpoint({
     method: 'GET',
     path: '/users/{id}',
-    summary: 'One person, with what the caller may change of them',
+    summary: 'Read a user, with what the caller may change of them',
     access: 'user_list',
     scope: 'place',
     answer: userDetail,
@@ -48,7 +48,7 @@ export const userApi = {
     method: 'GET',
     path: '/assignable-user-types',
     summary:
-      'The user types that the caller may give in an account (their own when not said), and where each works',
+      'List the user types that the caller may give in an account (their own by default), and where each works',
     access: 'user_list',
     scope: 'account',
     query: z.object({ accountId: id.optional() }),
@@ -87,7 +87,7 @@ export const userApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/users/{id}',
-    summary: 'Change a user; made inactive, they are signed out everywhere at once',
+    summary: 'Change a user; deactivating one ends all their sessions at once',
     access: 'user_write',
     scope: 'place',
     consumes: 'application/merge-patch+json',
@@ -98,7 +98,7 @@ export const userApi = {
   invite: endpoint({
     method: 'POST',
     path: '/users/{id}/invitation',
-    summary: 'Send the invitation again; earlier links end',
+    summary: 'Send the invitation again; earlier links become invalid',
     access: 'user_write',
     scope: 'place',
     answer: z.void(),

@@ -69,7 +69,7 @@ export async function createOrganization(
   const id = await insert(call, account, body);
   for (const give of given) await give(db, { id, type: body.type, accountId }, account.language);
   const made = await viewOrganization(db, { ...actor, organizationIds: null }, id);
-  if (!made) throw new Error('The entity that was just written is out of reach');
+  if (!made) throw new Error('The organization that was just written is out of scope');
   await jobs.addAll(lookUpOf(made));
   await writeAudit(call, { accountId, action: 'create', noun: 'organization', nounId: id, after: made });
   return made;

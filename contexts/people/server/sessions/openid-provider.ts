@@ -18,12 +18,12 @@ const timeoutMs = 10_000;
 const textOf = (body: unknown): string | undefined => {
   if (body === null || body === undefined) return undefined;
   if (typeof body === 'string' || body instanceof URLSearchParams) return String(body);
-  throw new Error('a provider is sent texts and forms only');
+  throw new Error('The body of a call to the identity provider must be a text or a form');
 };
 
 /** What `openid-client` reaches a provider with: https only, and never into our own network. */
 const guardedFetch: CustomFetch = async (address, { method, headers, body }) => {
-  if (!address.startsWith('https://')) throw new Error('a provider is reached by https only');
+  if (!address.startsWith('https://')) throw new Error('The identity provider must be called by https');
   const answer = await reachOutside(address, { method, headers, body: textOf(body), timeoutMs });
   const contentType = answer.headers['content-type'];
   return new Response([204, 304].includes(answer.status) ? null : answer.text, {

@@ -102,7 +102,7 @@ async function vouched(
     const [claims, idToken] = [answer.claims(), answer.id_token];
     const [email, verified] = [claims?.['email'], claims?.['email_verified']];
     if (typeof email !== 'string' || idToken === undefined || verified === false)
-      throw new Error('the provider vouches for no address');
+      throw new Error('The identity provider confirms no e-mail address');
     return { email, idToken };
   } catch (error) {
     const code = refusesUs(error) ? 'openid_configuration_error' : 'openid_callback_failed';

@@ -57,7 +57,7 @@ export const cartApi = {
   dropOffStores: endpoint({
     method: 'GET',
     path: '/drop-off-stores',
-    summary: 'Stores, nearest first where a postal code or a position is given',
+    summary: 'List stores, nearest first where a postal code or a position is given',
     access: 'anonymous',
     scope: 'account',
     query: z.object({
@@ -72,7 +72,7 @@ export const cartApi = {
   ibanCheck: endpoint({
     method: 'POST',
     path: '/iban-checks',
-    summary: 'Is this IBAN well formed, and does a SEPA transfer reach it?',
+    summary: 'Check whether an IBAN is well formed, and whether a SEPA transfer reaches it',
     access: 'anonymous',
     scope: 'none',
     body: z.object({ iban: z.string().max(60), holderName: z.string().max(140).optional() }),
@@ -87,7 +87,7 @@ export const cartApi = {
   createCart: endpoint({
     method: 'POST',
     path: '/carts',
-    summary: 'Confirm: one file per thing, with its item, payment, history, documents and mail',
+    summary: 'Confirm a cart: one dossier per thing, with its item, payment, history, documents and mail',
     access: 'buyback_create_web',
     scope: 'account',
     body: cartInput,
@@ -99,7 +99,7 @@ export const cartApi = {
   cart: endpoint({
     method: 'GET',
     path: '/carts/{id}',
-    summary: 'A confirmed cart',
+    summary: 'Read a confirmed cart',
     access: 'anonymous',
     scope: 'account',
     answer: cartView,
@@ -108,7 +108,7 @@ export const cartApi = {
   checkout: endpoint({
     method: 'POST',
     path: '/carts/{id}/checkout',
-    summary: 'Say which things travel in which package',
+    summary: 'Say which things travel in which parcel',
     access: 'anonymous',
     scope: 'account',
     body: z.object({
@@ -124,7 +124,7 @@ export const cartApi = {
   createStoreBuyback: endpoint({
     method: 'POST',
     path: '/store/{storeId}/buybacks',
-    summary: 'A seller’s file for a customer at the counter',
+    summary: 'Create the dossiers of a customer at the counter',
     access: 'buyback_create',
     scope: 'place',
     body: cartInput,
@@ -136,7 +136,7 @@ export const cartApi = {
   finalizeStoreBuyback: endpoint({
     method: 'POST',
     path: '/store/{storeId}/buybacks/{buybackId}/finalize',
-    summary: 'Finish at the counter a file that the customer opened on the site',
+    summary: 'Finalise at the counter a dossier that the customer opened on the site',
     access: 'buyback_predeclared_check',
     scope: 'place',
     body: finalizeInput,

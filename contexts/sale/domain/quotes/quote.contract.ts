@@ -7,7 +7,7 @@ export const quoteApi = {
   saveQuote: endpoint({
     method: 'POST',
     path: '/saved-quotes',
-    summary: 'Send an estimate by mail, with a link that resumes it on any device',
+    summary: 'Send a quote by mail, with a link that resumes it on any device',
     access: 'anonymous',
     scope: 'account',
     body: savedQuoteInput,
@@ -32,7 +32,7 @@ export const quoteApi = {
   savedQuote: endpoint({
     method: 'GET',
     path: '/saved-quotes/{signedToken}',
-    summary: 'A mailed estimate, as its link shows it; an expired one says so',
+    summary: 'Read a mailed quote by its link; an expired one says so',
     access: 'signed_link',
     scope: 'none',
     answer: openedQuoteView,
@@ -42,7 +42,7 @@ export const quoteApi = {
     method: 'POST',
     path: '/saved-quotes/{signedToken}/resume',
     summary:
-      'Take up one thing of a mailed estimate: a declaration of the visitor’s own, with the answers kept',
+      'Resume one thing of a mailed quote: the visitor gets a declaration of their own with its answers',
     access: 'anonymous',
     scope: 'account',
     body: z.object({

@@ -47,7 +47,7 @@ export function previewJourney(
       case 'POST /estimates':
         return (await estimate(said)).estimate;
       default:
-        throw new Error(`What is only looked at does not call ${name}`);
+        throw new Error(`A preview must not call ${name}`);
     }
   };
   return {

@@ -52,7 +52,7 @@ export const JourneyProvider = ({ value, children }: { value: Journey; children:
 
 export const useJourney = (): Journey => {
   const journey = useContext(JourneyContext);
-  if (journey === null) throw new Error('The sale is shown outside a JourneyProvider.');
+  if (journey === null) throw new Error('The sale was rendered outside a JourneyProvider.');
   return journey;
 };
 

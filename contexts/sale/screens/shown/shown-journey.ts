@@ -24,5 +24,5 @@ export const shownJourney = ({ accountId, name }: { accountId: string; name: str
     termsVersion: '',
     termsUrl: null,
   },
-  loadSettings: () => Promise.reject(new Error('What is only shown is not asked for')),
+  loadSettings: () => Promise.reject(new Error('A preview must not load settings')),
 });

@@ -54,7 +54,7 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   if (buyback.version !== input.version) throw refuseMove('status_changed', file);
   requireReadable(call, input);
   const customer = await getCustomer(call.db, buyback.customerId);
-  if (!customer) throw new Error(`The customer of the file ${buybackId} is gone`);
+  if (!customer) throw new Error(`The customer of the dossier ${buybackId} was not found`);
   const corrected = correctedCustomer(customer, input);
   const other = await otherModeOf(call, file, input.paymentMode);
   requirePayable(file, { before: customer, after: corrected, other });

@@ -93,7 +93,7 @@ async function writeCartMail(
   files: readonly Buyback[],
 ): Promise<NewMail> {
   const [first] = files;
-  if (!first) throw new Error('A cart has a file at least');
+  if (!first) throw new Error('A cart has at least one dossier');
   const facts = await loadFileFacts(trx, first);
   if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;

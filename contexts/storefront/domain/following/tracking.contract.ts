@@ -9,7 +9,7 @@ export const trackingApi = {
   tracking: endpoint({
     method: 'GET',
     path: '/tracking/{signedToken}',
-    summary: 'Where the file stands and what comes next, for its customer',
+    summary: 'Read where the dossier stands and what comes next, for its customer',
     ...byLink,
     answer: trackingView,
     refusals: ['not_found'],
@@ -17,7 +17,7 @@ export const trackingApi = {
   withdraw: endpoint({
     method: 'POST',
     path: '/tracking/{signedToken}/cancel',
-    summary: 'The customer withdraws, while it is allowed; once',
+    summary: 'Withdraw as the customer, while it is allowed; once',
     ...byLink,
     body: withdrawalInput,
     answer: trackingView,
@@ -34,7 +34,7 @@ export const trackingApi = {
   writeMessage: endpoint({
     method: 'POST',
     path: '/tracking/{signedToken}/messages',
-    summary: 'The customer writes to whoever holds the file',
+    summary: 'Write a message to whoever holds the dossier, as the customer',
     ...byLink,
     body: messageInput,
     answer: customerMessageView,
@@ -45,7 +45,7 @@ export const trackingApi = {
   addPhoto: endpoint({
     method: 'POST',
     path: '/tracking/{signedToken}/photos',
-    summary: 'The customer shows something: a proof, a photo; checked by its content',
+    summary: 'Send a photo or a proof, as the customer; checked by its content',
     ...byLink,
     consumes: 'multipart/form-data',
     body: z.object({ file: z.unknown() }),
@@ -63,7 +63,7 @@ export const trackingApi = {
   photo: endpoint({
     method: 'GET',
     path: '/tracking/{signedToken}/photos/{fileId}',
-    summary: 'A photo of the conversation',
+    summary: 'Read a photo of the conversation',
     ...byLink,
     answer: z.unknown(),
     produces: 'application/octet-stream',
@@ -72,7 +72,7 @@ export const trackingApi = {
   paper: endpoint({
     method: 'GET',
     path: '/tracking/{signedToken}/documents/{type}',
-    summary: 'A paper of the confirmation, by the link alone',
+    summary: 'Download a document of the confirmation, by the link alone',
     ...byLink,
     answer: z.unknown(),
     produces: 'application/pdf',

@@ -16,7 +16,8 @@ export const homePageApi = {
   whiteLabelConfig: endpoint({
     method: 'GET',
     path: '/white-label/config',
-    summary: 'What the public site needs before it shows anything; anything but 200 leads to /not-available',
+    summary:
+      'Read what the public site needs before it shows anything; any answer but 200 leads to /not-available',
     access: 'public',
     scope: 'none',
     query: z.object({
@@ -31,7 +32,7 @@ export const homePageApi = {
     method: 'GET',
     path: '/home-page-configs/{accountId}',
     summary:
-      'The public site’s first page; whoever may write it reads it before it is published, with its version',
+      'Read the public site’s home page; whoever may write it reads it before it is published, with its version',
     access: 'anonymous',
     scope: 'account',
     answer: shownPage
@@ -46,7 +47,7 @@ export const homePageApi = {
     method: 'PUT',
     path: '/home-page-configs/{accountId}',
     summary:
-      'Writes the first page of the public site; its HTML is cleaned, its products and picture are the account’s',
+      'Write the home page of the public site; its HTML is cleaned, its products and picture must be the account’s',
     access: 'home_page_write',
     scope: 'account',
     body: homePageInput,
@@ -56,7 +57,7 @@ export const homePageApi = {
   previewHomePage: endpoint({
     method: 'POST',
     path: '/home-page-configs/{accountId}/preview',
-    summary: 'The page as the site would show it, with what is taken out of its HTML; nothing is kept',
+    summary: 'Preview the home page, with what is removed from its HTML; nothing is kept',
     access: 'home_page_write',
     scope: 'account',
     body: homePageDraft,
@@ -66,7 +67,7 @@ export const homePageApi = {
   design: endpoint({
     method: 'GET',
     path: '/accounts/{id}/design',
-    summary: 'The logo, the icon and the colour of an account',
+    summary: 'Read the logo, the icon and the colour of an account',
     access: 'design',
     scope: 'account',
     answer: designView,
@@ -75,7 +76,7 @@ export const homePageApi = {
   saveDesign: endpoint({
     method: 'PUT',
     path: '/accounts/{id}/design',
-    summary: 'Changes the logo, the icon and the colour of an account',
+    summary: 'Change the logo, the icon and the colour of an account',
     access: 'design',
     scope: 'account',
     body: designInput,
@@ -85,7 +86,7 @@ export const homePageApi = {
   whiteLabelSettings: endpoint({
     method: 'GET',
     path: '/white-label-configs/{accountId}',
-    summary: 'The settings of an account’s own site: measuring, link, map, papers',
+    summary: 'Read the settings of an account’s own site: analytics, link, map, legal PDFs',
     access: 'client_write',
     orAccess: ['general_settings'],
     scope: 'account',
@@ -95,7 +96,7 @@ export const homePageApi = {
   saveWhiteLabel: endpoint({
     method: 'PUT',
     path: '/white-label-configs/{accountId}',
-    summary: 'Changes the settings of an account’s own site; its address is changed with the client',
+    summary: 'Change the settings of an account’s own site; its address is changed with the account',
     access: 'client_write',
     orAccess: ['general_settings'],
     scope: 'account',

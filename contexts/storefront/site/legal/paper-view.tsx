@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** The API lets no page frame its files: the paper is fetched, and shown from this page's own memory. */
 const keepPaper = async (url: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`The paper was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The download of the document answered ${answer.status}.`);
   return URL.createObjectURL(await answer.blob());
 };
 

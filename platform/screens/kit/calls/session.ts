@@ -62,7 +62,7 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 /** The session of a page that the router only opens to a signed-in user. */
 export function useSignedIn(): Session {
   const session = useSession();
-  if (session === null) throw new Error('This page needs a session.');
+  if (session === null) throw new Error('This page was rendered without a session.');
   return session;
 }
 

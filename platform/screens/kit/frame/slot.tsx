@@ -11,7 +11,7 @@ export function createSlot<Props extends object>(name: string) {
     /** What the place was filled with. */
     Shown: (props: Props) => {
       const Filling = useContext(Filled);
-      if (Filling === null) throw new Error(`Nothing fills the ${name}.`);
+      if (Filling === null) throw new Error(`No component fills the ${name}.`);
       return <Filling {...props} />;
     },
     /** The page with the place filled; both are fetched together. */

@@ -9,7 +9,7 @@ export const entitiesFileApi = {
     method: 'POST',
     path: '/organizations/imports',
     summary:
-      'Entities from a CSV file, one a line, found by id or external id, else created; dry unless said otherwise: it only says what would change',
+      'Import organizations from a CSV, one a line, found by id or external id, else created; a dry run unless `dryRun` is false',
     access: 'organization_write',
     scope: 'account',
     consumes: 'multipart/form-data',
@@ -26,7 +26,7 @@ export const entitiesFileApi = {
   importReport: endpoint({
     method: 'GET',
     path: '/organizations/imports/{id}',
-    summary: 'What an import of entities did, or would do',
+    summary: 'Read what an import of organizations did, or would do',
     access: 'organization_write',
     scope: 'account',
     answer: entityImportView,
@@ -35,7 +35,7 @@ export const entitiesFileApi = {
   importReportFile: endpoint({
     method: 'GET',
     path: '/organizations/imports/{id}/report',
-    summary: 'The same line by line, as a file for a spreadsheet',
+    summary: 'Download the same line by line, for a spreadsheet',
     access: 'organization_write',
     scope: 'account',
     answer: z.void(),
@@ -46,7 +46,7 @@ export const entitiesFileApi = {
     method: 'GET',
     path: '/organizations/export',
     summary:
-      'The entities of one’s scope as a file that imports again unchanged, in the reader’s words; `format=machine`: by the codes themselves',
+      'Export the organizations of one’s scope as a CSV that imports again unchanged, in the reader’s language; `format=machine`: with codes',
     access: 'organization_list',
     scope: 'account',
     query: z.object({

@@ -9,7 +9,7 @@ export const userImportApi = {
     method: 'POST',
     path: '/users/imports',
     summary:
-      'Users from a CSV file, one line a module; dry unless said otherwise: it only says what would change',
+      'Import users from a CSV, one line per module; a dry run, which only says what would change, unless `dryRun` is false',
     access: 'user_import',
     scope: 'account',
     consumes: 'multipart/form-data',
@@ -26,7 +26,7 @@ export const userImportApi = {
   importReport: endpoint({
     method: 'GET',
     path: '/users/imports/{id}',
-    summary: 'What an import of users did, or would do',
+    summary: 'Read what an import of users did, or would do',
     access: 'user_import',
     scope: 'account',
     answer: userImportView,
@@ -35,7 +35,7 @@ export const userImportApi = {
   importReportFile: endpoint({
     method: 'GET',
     path: '/users/imports/{id}/report',
-    summary: 'The same line by line, as a file for a spreadsheet',
+    summary: 'Download the same line by line, for a spreadsheet',
     access: 'user_import',
     scope: 'account',
     answer: z.void(),

@@ -59,7 +59,7 @@ const wire = (answers: ((sent: Sent) => unknown)[]) => {
   const call = (async (name: string, options: LooseOptions = {}) => {
     sent.push({ name, options });
     const answer = answers.shift();
-    if (answer === undefined) throw new Error(`Nobody expected ${name}`);
+    if (answer === undefined) throw new Error(`Unexpected call of ${name}`);
     return answer({ name, options });
   }) as Call<Api>;
   return { call, sent };

@@ -45,7 +45,7 @@ export function useConfirm(customer: CustomerInput | null) {
   const mutation = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      if (customer === null) throw new Error('A cart is confirmed without its customer.');
+      if (customer === null) throw new Error('A cart was confirmed without its customer.');
       return await confirmCart({
         call,
         channel,

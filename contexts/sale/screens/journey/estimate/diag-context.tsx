@@ -20,6 +20,6 @@ export const DiagProvider = DiagContext.Provider;
 
 export const useDiag = (): Diag => {
   const diag = useContext(DiagContext);
-  if (diag === null) throw new Error('A step is shown outside the tunnel.');
+  if (diag === null) throw new Error('A step was rendered outside the tunnel.');
   return diag;
 };
