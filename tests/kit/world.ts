@@ -4,12 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { afterAll } from 'vitest';
 import { createApp } from '@reprise/server/app.ts';
 import { createDb, type Db } from '@reprise/platform/server/db/db.ts';
 import { folderStore, type FileStore } from '@reprise/platform/server/files/files.ts';
 import { useSettings, type PrintedLetter } from '@reprise/platform/server/settings.ts';
 import { createTestDatabase } from './database.ts';
-import { makeOrganisation, type Organisation } from './organisation.ts';
+import type { Driver } from './driver.ts';
+import { driversInto, type Staffed } from './staffed.ts';
+import { makeOrganisation } from './organisation.ts';
 import { inserter, type InsertRow } from './rows.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -39,12 +42,14 @@ export type World = {
   /** Past the wall: for arranging and for looking at what was written. One connection, which many may ask at once. */
   sql: Pool;
   insert: InsertRow;
-  a: Organisation;
-  b: Organisation;
+  a: Staffed;
+  b: Staffed;
   /** The clock of the API: `world.clock.now = new Date(…)` moves it. */
   clock: { now: Date };
   /** What the program's console printed of messages that no server took, oldest first. */
   letters: PrintedLetter[];
+  /** Calls as somebody does; null: as nobody known. */
+  as: Driver['as'];
   call: (
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
@@ -70,7 +75,14 @@ const settingsIn = (folder: string, letters: PrintedLetter[]) => ({
   sftp: { address: { host: 'localhost', port: 2222 }, dir: join(folder, 'sftp') },
 });
 
-/** Makes the world; `close` it in `afterAll`. */
+/** The world of a test file, which ends with it. */
+export async function openWorld(): Promise<World> {
+  const world = await makeWorld();
+  afterAll(() => world.close());
+  return world;
+}
+
+/** Makes a world; whoever made it closes it. */
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
   const sql = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
@@ -97,10 +109,9 @@ export async function makeWorld(): Promise<World> {
     url: database.url,
     sql,
     insert,
-    a,
-    b,
     clock,
     letters,
+    ...driversInto(api, remoteAddress, { a, b }),
     call: (method, url, options = {}) => inject(api, remoteAddress, method, url, options),
     close: async () => {
       await api.close();

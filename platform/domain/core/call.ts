@@ -134,8 +134,10 @@ const queryText = (query: unknown): string => {
   return text === '' ? '' : `?${text}`;
 };
 
+/** A text is a file of the bank's, sent as it is; every other body is JSON or a form. */
 const contentOf = (method: string, body: unknown): Pick<WireRequest, 'headers' | 'body'> => {
   if (body === undefined) return { headers: {} };
+  if (typeof body === 'string') return { headers: { 'Content-Type': 'application/xml' }, body };
   if (body instanceof FormData || body instanceof URLSearchParams) return { headers: {}, body };
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
   return { headers: { 'Content-Type': type }, body: JSON.stringify(body) };

@@ -13,17 +13,6 @@ import { announceSessionExpired } from '../frame/notices.ts';
 import { getSession, type Session } from './session.ts';
 import { keepTyped } from '../form/typed.ts';
 
-/** A body that is a text is a file of the bank's, sent as it is; every other body is JSON or a form. */
-function requested(name: string, options: LooseOptions): WireRequest {
-  if (typeof options.body !== 'string') return requestOf(name, options);
-  const request = requestOf(name, { ...options, body: undefined });
-  return {
-    ...request,
-    headers: { ...request.headers, 'Content-Type': 'application/xml' },
-    body: options.body,
-  };
-}
-
 /** Who makes a call: their token, and the module in which they work. */
 type Bearer = Pick<Session, 'token' | 'module'>;
 
@@ -51,7 +40,7 @@ async function send(
 ): Promise<unknown> {
   const watch = callWatch();
   const options = await watch.ready(name, given);
-  const request = borne(requested(name, options), bearer);
+  const request = borne(requestOf(name, options), bearer);
   const response = await reach(request, options.signal).catch((error: unknown) => {
     if (error instanceof CallFailed) noteAnswer(false);
     throw watch.unanswered(name, options, error);
