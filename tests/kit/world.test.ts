@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entities } from '@reprise/registers/tables.ts';
-import { makeWorld, type World } from './world.ts';
+import { openWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 test('each table has exactly the columns of its thing in the domain', async () => {
   const { rows } = await world.sql.query<{ table: string; columns: string[] }>(

@@ -1,13 +1,9 @@
 import { actionCodes } from '@reprise/workshop/domain/scan/action-codes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const sheet = (token: string | null, language = 'fr-FR') =>
   world.call('GET', '/bench-sheet', { token, headers: { 'accept-language': language } });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { arrangeFile } from '../kit/arrange-file.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { insertSoldFile } from '../kit/sold-file.fixture.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 
-let world: World;
-let operator: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  operator = world.a.tokens.warehouse_operator;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const operator = world.a.tokens.warehouse_operator;
 
 const done = {
   standard: 'nist_800_88_purge',

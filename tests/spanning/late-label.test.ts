@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '../kit/world.ts';
 import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
 import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
 import { idOf } from '../kit/answered.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
-let world: World;
-let manager: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 
 const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
 const labelOf = async ({ buybackId }: Arranged): Promise<number> =>

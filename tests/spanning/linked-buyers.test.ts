@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { connectCarrier } from '../kit/configure.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld, type World } from '../kit/world.ts';
 import { customerInfo, workedExample } from '../kit/selling.ts';
 import { newClient, textOf, publishTermsOf } from '../kit/new-client.ts';
 
-let world: World;
-let admin: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  admin = world.a.tokens.super_admin;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const admin = world.a.tokens.super_admin;
 
 const path = (id: string): string => `/accounts/${id}/linked-buyers`;
 const link = (id: string, body: object, token: string | null = admin) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered, type World } from '../kit/world.ts';
 import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
@@ -10,17 +10,15 @@ import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier
 import { runJobs } from '../kit/run-jobs.ts';
 import { whileWritten } from '../kit/while-written.ts';
 
-let world: World;
+const world = await openWorld();
 let tokens: World['a']['tokens'];
 let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
 let sayToBuyer: typeof say;
 beforeAll(async () => {
-  world = await makeWorld();
   ({ tokens } = world.a);
   ({ say } = await sayingCarrier(world));
   ({ say: sayToBuyer } = await sayingCarrier(world, 'buyer'));
 });
-afterAll(() => world.close());
 
 const post = (url: string, body: unknown, token: string | null) => world.call('POST', url, { token, body });
 const get = (url: string, token: string | null) => world.call('GET', url, { token });

@@ -1,26 +1,17 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { changeNow } from '../kit/change-now.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { waitingJobs } from '../kit/run-jobs.ts';
-import {
-  makeStation,
-  switchConnector,
-  type Station,
-} from '@reprise/workshop/server/stations/testing/station.ts';
+import { makeStation, switchConnector } from '@reprise/workshop/server/stations/testing/station.ts';
 
-let world: World;
-let station: Station;
-beforeAll(async () => {
-  world = await makeWorld();
-  station = await makeStation(world, world.a);
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const station = await makeStation(world, world.a);
 beforeEach(() => switchConnector(world, world.a, true));
 
 type Lying = Arranged & { code: string };

@@ -1,21 +1,16 @@
 import { transferOrderVariables } from '@reprise/dossier/domain/documents/transfer-order-terms.ts';
 import { writtenAs } from '@reprise/platform/domain/core/variable-text.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { transferTerms } from '@reprise/paperwork/server/drawings/transfer-terms.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
 import { loadFileFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
 import { insertSoldFile } from '../kit/sold-file.fixture.ts';
 
-let world: World;
-let manager: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 
 const before = 'Je cède {{product_label}} à {{buyer_name}} pour {{total_price}}.';
 const setUp = (accountId: string, features: string, terms = before) =>

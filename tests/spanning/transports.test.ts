@@ -1,9 +1,9 @@
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { addMail, confirmationKey } from '@reprise/paperwork/server/mails/mails.db.ts';
 import { idOf, textOf } from '../kit/answered.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
@@ -13,15 +13,9 @@ import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.t
 import { fileInStore, nextItemNumber, refurbishedFile } from '../kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
-let world: World;
-let manager: string;
-let carrier: Awaited<ReturnType<typeof sayingCarrier>>;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-  carrier = await sayingCarrier(world);
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
+const carrier = await sayingCarrier(world);
 
 const inStore = (circuitType: CircuitType = 'store_drop') =>
   arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));

@@ -1,17 +1,13 @@
 import { userTypes } from '@reprise/platform/domain/core/access.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartBody, declare, idOf, lineOf, type LineOptions } from '../kit/selling.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { fileOfCart } from './arrange.ts';
 import { creations } from './creations.ts';
 import { linesOf } from './provoke.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const countOfFiles = async () =>
   (await world.sql.query<{ n: number }>('select count(*)::int as n from buybacks')).rows[0]?.n;

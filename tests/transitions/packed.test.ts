@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertErasure } from '../kit/around-file.ts';
 import type { Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { onFile, onItem } from './acts.ts';
 import { arrived, parcelOf, stepOf } from './arrange.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const operator = () => world.a.tokens.warehouse_operator;
 const manager = () => world.a.tokens.warehouse_manager;

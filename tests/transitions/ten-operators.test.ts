@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '../kit/world.ts';
 import type { Tally } from './bench.ts';
 import { forgetPapers, usual, workTogether } from './ten-operators.ts';
 import { apart, deadJobs, inTwoPlaces, jobsLeft, unexplained } from './verify.ts';
@@ -10,11 +10,7 @@ const asked = process.env.TEN_OPERATORS_SECONDS;
 const seconds = Number(asked ?? 15);
 const seed = Number(process.env.TEN_OPERATORS_SEED ?? Math.floor(Math.random() * 1_000_000));
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 const read = async <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
   (await world.sql.query<Row>(text)).rows;
 

@@ -1,9 +1,9 @@
 import { grantOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered } from '../kit/world.ts';
 import { entries } from './entries.ts';
 import type { Entry, Sent, TokenName } from './entry.ts';
 import { leakFinder } from './leaks.ts';
@@ -23,13 +23,8 @@ const isGranted = (endpoint: Endpoint, type: UserType): boolean =>
     return grantOf(type, access) !== null;
   });
 
-let world: World;
-let leaksIn: Awaited<ReturnType<typeof leakFinder>>;
-beforeAll(async () => {
-  world = await makeWorld();
-  leaksIn = await leakFinder(world);
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const leaksIn = await leakFinder(world);
 
 const send = (endpoint: Endpoint, sent: Omit<Sent, 'by'>, token: string | null): Promise<Answered> =>
   sendCall(world, nameOf(endpoint), sent, token);

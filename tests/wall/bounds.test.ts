@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered } from '../kit/world.ts';
 import { hasPlace, isNode, withText } from './body-text.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Text = { field: string; most: number };

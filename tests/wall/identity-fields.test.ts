@@ -3,20 +3,16 @@ import { phoneField, zipCodeField } from '@reprise/platform/domain/address/custo
 import { fieldsOf, leavesOf } from '@reprise/platform/domain/core/named-fields.ts';
 import { siretField } from '@reprise/people/domain/organizations/identity.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
 import { customerInfo } from '../kit/selling.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered } from '../kit/world.ts';
 import { isNode, withText } from './body-text.ts';
 import { entries } from './entries.ts';
 import { sendCall } from './send.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const vectors = new URL('../../platform/domain/codes/fixtures/', import.meta.url);
 /** The numbers of a list of the domain that are none. */

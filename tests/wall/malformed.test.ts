@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';
 import { z } from 'zod';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
 import { multipart, png, uploadForm } from './upload.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const jsonCalls = routes
   .map(({ endpoint }) => endpoint)

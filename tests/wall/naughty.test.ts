@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrangeFile } from '../kit/arrange-file.ts';
 import { searchKeys } from '@reprise/offer/server/search/engine/keys.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { letPass } from '../kit/let-pass.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered } from '../kit/world.ts';
 import { valueAt, withText } from './body-text.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
@@ -18,11 +18,7 @@ const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))
 const unstorable = ['a\0b', 'a\ud800b'];
 const alone = [...naughty, ...unstorable, '\u202eabc', 'é'.normalize('NFD'), 'İ', 'ﬁ'];
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const violation = z.object({ field: z.string() });
 /** The fields that a refusal names. */

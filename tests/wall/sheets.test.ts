@@ -1,17 +1,13 @@
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { isNode } from './body-text.ts';
 import { entries } from './entries.ts';
 import { sendCall } from './send.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const written: Endpoint[] = routes

@@ -1,19 +1,15 @@
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type Answered } from '../kit/world.ts';
 import { isNode } from './body-text.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
 import { withFields } from './upload.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

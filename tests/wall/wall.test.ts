@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { makeWorld, type World } from '../kit/world.ts';
+import { openWorld } from '../kit/world.ts';
 import { callsOfItems } from './calls-of-items.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfSales } from './calls-of-sales.ts';
 import { callsOfWorkshops } from './calls-of-workshops.ts';
 import { ownedTables } from './leaks.ts';
 
-let world: World;
-let tables: Awaited<ReturnType<typeof ownedTables>>;
+const world = await openWorld();
+const tables = await ownedTables(world);
 beforeAll(async () => {
-  world = await makeWorld();
   // whatever the product's calls leave in the tables of A
   for (const entries of [callsOfSales, callsOfItems, callsOfWorkshops, callsOfPayments])
     for (const entry of Object.values(entries)) await entry.arrange(world);
-  tables = await ownedTables(world);
 });
-afterAll(() => world.close());
 
 const asB = <Row>(text: string) =>
   inWall(world.db, [world.b.retailer, world.b.buyer], (trx) => sql.raw<Row>(text).execute(trx));

@@ -1,14 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heicPhoto } from '@reprise/tests/kit/heic.fixture.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const drawn = createCanvas(40, 20);
 drawn.getContext('2d').fillRect(2, 2, 20, 10);

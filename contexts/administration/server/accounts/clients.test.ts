@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   clientBody,
   createClient,
@@ -9,13 +9,8 @@ import {
   textOf,
 } from '@reprise/tests/kit/new-client.ts';
 
-let world: World;
-let admin: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  admin = world.a.tokens.super_admin;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const admin = world.a.tokens.super_admin;
 
 const list = (query: string, token: string | null = admin) =>
   world.call('GET', `/accounts?${query}`, { token });

@@ -1,7 +1,7 @@
 import type { PremiumFeature } from '@reprise/people/domain/accounts/account.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -13,11 +13,7 @@ import {
   workedExample,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const change = (body: object, token: string | null = world.a.tokens.admin, id = world.a.rootDetail) =>
   changeNow(world, 'organization_root_details', id, { body, token });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
-let world: World;
-let manager: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 
 const read = () =>
   world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, { token: manager });

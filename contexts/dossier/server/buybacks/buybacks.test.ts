@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { insertRule, insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { predeclarationsDue } from './timers.db.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const get = (url: string, token: string | null = world.a.tokens.root_management_unit_manager) =>
   world.call('GET', url, { token });

@@ -1,17 +1,13 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const told = ({ status, json }: Answered) => [status, json.code ?? null];
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import {
   anotherImei,
   buyWeb,
@@ -14,11 +14,7 @@ import {
 import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
 import { deviceFilesQuery } from './open-device.db.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const check = async (token: string, typed: string) =>
   (await world.call('POST', '/imei-checks', { token, body: { imei: typed, productId: world.a.product } }))

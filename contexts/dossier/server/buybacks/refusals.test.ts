@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DocumentType } from '../../domain/documents/document.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 
 /** The refusals of docs/errors.md about quarantine, payments and documents. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const inStore = (more: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> =>
   arrangeFile(world, world.a, {

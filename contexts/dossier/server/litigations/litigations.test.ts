@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addJob, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { multipart, uploadForm } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const day = 86_400_000;
 const post = (url: string, body: unknown, token?: string) =>

@@ -1,17 +1,15 @@
 import type { HistoryLine } from '../../domain/history/history.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { statisticsTasks } from './statistics.jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
+const world = await openWorld();
+beforeAll(() => {
   // a Wednesday: the last whole week is that of 2026-02-23
   world.clock.now = new Date('2026-03-04T09:00:00.000Z');
 });
-afterAll(() => world.close());
 
 type Line = {
   action: string;

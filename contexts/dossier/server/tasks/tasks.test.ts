@@ -1,15 +1,11 @@
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import type { TaskKind } from '../../domain/tasks/task.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { closeTasks, openTask } from './tasks.db.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 beforeEach(() => world.sql.query('delete from tasks'));
 
 const both = () => [world.a.retailer, world.a.buyer];

@@ -4,8 +4,8 @@ import de from '@reprise/locales/de-DE/refusals.json' with { type: 'json' };
 import en from '@reprise/locales/en-GB/refusals.json' with { type: 'json' };
 import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
 import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
@@ -26,15 +26,9 @@ const sentences: Record<Locale, Partial<Record<RefusalCode, string>>> = {
   'de-DE': de,
 };
 
-let world: World;
-let seller: string;
-let operator: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  seller = world.a.tokens.store_seller;
-  operator = world.a.tokens.warehouse_operator;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const seller = world.a.tokens.store_seller;
+const operator = world.a.tokens.warehouse_operator;
 
 type Sent = { method: 'GET' | 'POST'; url: string; body?: unknown; token: string };
 const asked = (code: string, token = seller): Sent => ({ method: 'GET', url: `/expeditions/${code}`, token });

@@ -1,6 +1,6 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
@@ -9,17 +9,13 @@ import { sayingCarrier } from './testing/carrier.ts';
 import { fileInStore, fileToReturn } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
-let world: World;
-let seller: string;
-let operator: string;
+const world = await openWorld();
+const seller = world.a.tokens.store_seller;
+const operator = world.a.tokens.warehouse_operator;
 let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
 beforeAll(async () => {
-  world = await makeWorld();
-  seller = world.a.tokens.store_seller;
-  operator = world.a.tokens.warehouse_operator;
   ({ say } = await sayingCarrier(world));
 });
-afterAll(() => world.close());
 
 const inStore = () => arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
 const post = (url: string, body: unknown, token: string | null = seller) =>

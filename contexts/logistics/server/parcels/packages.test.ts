@@ -1,7 +1,7 @@
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
@@ -14,15 +14,9 @@ import {
 } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 
-let world: World;
-let seller: string;
-let operator: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  seller = world.a.tokens.store_seller;
-  operator = world.a.tokens.warehouse_operator;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const seller = world.a.tokens.store_seller;
+const operator = world.a.tokens.warehouse_operator;
 
 const inStore = (circuitType: CircuitType = 'store_drop') =>
   arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));

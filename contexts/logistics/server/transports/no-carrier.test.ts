@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { packagesTasks } from '../parcels/packages.jobs.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 /** Both organisations are clients of their own: nobody of them is the demo's. */
 beforeEach(() => world.sql.query('delete from connector_organizations; update accounts set "demo" = false'));
 

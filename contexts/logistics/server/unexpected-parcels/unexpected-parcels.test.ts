@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const who = () => world.a.tokens;
 const get = (url: string, token: string | null = who().warehouse_operator) =>

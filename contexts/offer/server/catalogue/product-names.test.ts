@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-let sold: Awaited<ReturnType<typeof buyWeb>>;
-beforeAll(async () => {
-  world = await makeWorld();
-  sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
 
 const names = [
   ['fr-FR', 'iPhone 13 Pro 128 Go'],

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 
 let count = 0;
 const sheet = (more: object = {}) => ({

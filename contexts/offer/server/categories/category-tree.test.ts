@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 type Node = { id: string; identifier: string; children: Node[]; [more: string]: unknown };
-let world: World;
-let head: string;
-let top: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-  top = await made('haut', null);
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 
 const made = async (identifier: string, parentCategory: string | null): Promise<string> =>
   idOf(
@@ -22,6 +15,7 @@ const made = async (identifier: string, parentCategory: string | null): Promise<
       },
     }),
   );
+const top = await made('haut', null);
 const treesOf = async (token = head, query = ''): Promise<{ accountId: string; nodes: Node[] }[]> => {
   const { list } = await world.call('GET', `/categories/connected-tree${query}`, { token });
   return list as never;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 beforeEach(async () => {
   await world.sql.query('delete from dispatch_circuit_rules');
 });

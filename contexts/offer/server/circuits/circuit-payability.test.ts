@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 /** Whoever sets up a circuit is told why customers are not offered it. */
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 beforeEach(async () => {
   await world.sql.query(
     `delete from connector_organizations; update payment_modes set "status" = 'active';

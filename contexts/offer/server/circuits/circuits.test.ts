@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 
 const turn = (id: string, to: 'activate' | 'deactivate', token: string | null = head) =>
   world.call('POST', `/circuits/${id}/${to}`, { token, body: {} });

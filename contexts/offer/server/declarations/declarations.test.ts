@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
 import { insertRule } from '@reprise/tests/kit/around-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 beforeEach(async () => {
   await world.sql.query(`update organization_root_details set "enabledPremiumFeatures" = $1`, [
     ['absorption', 'multi_product_cart', 'imei_search_and_collect'],

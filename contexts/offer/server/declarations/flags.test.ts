@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -11,11 +11,7 @@ import {
   workedExample,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 beforeEach(async () => {
   await set(`"packingInstructions" = '', "tagPriceEnabled" = true`);
   await premium('absorption', 'multi_product_cart', 'imei_search_and_collect');

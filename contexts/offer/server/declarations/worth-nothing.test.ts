@@ -1,17 +1,15 @@
 import type { CircuitType } from '../../domain/circuits/circuit.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf, workedExample } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   await world.sql.query(`update diagnostic_questions set "description" = $1 where "id" = $2`, [
     { 'fr-FR': 'Désactivez « Localiser ».', 'en-GB': 'Turn off “Find My”.' },
     world.a.questions.lock,
   ]);
 });
-afterAll(() => world.close());
 
 const premium = (features: string[]) =>
   world.sql.query(

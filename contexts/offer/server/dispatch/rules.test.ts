@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-let buyer: string;
-let head: string;
-let admin: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  buyer = world.a.tokens.buyer_manager;
-  head = world.a.tokens.root_management_unit_manager;
-  admin = world.a.tokens.super_admin;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const buyer = world.a.tokens.buyer_manager;
+const head = world.a.tokens.root_management_unit_manager;
+const admin = world.a.tokens.super_admin;
 afterEach(async () => {
   await world.sql.query('update warehouse_dispatch_rules set "archivedAt" = now()');
   await world.sql.query('update accounts set "isBuyerAndWorkshopsSupervisor" = false where "id" = $1', [

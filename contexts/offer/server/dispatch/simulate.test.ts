@@ -1,16 +1,11 @@
 import { dispatchSimulation } from '../../domain/dispatch/simulation.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 afterEach(() => world.sql.query('update warehouse_dispatch_rules set "archivedAt" = now()'));
 
 const url = '/warehouse-dispatch-rules/simulate';

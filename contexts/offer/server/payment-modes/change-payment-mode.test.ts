@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-let head: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  head = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const head = world.a.tokens.root_management_unit_manager;
 
 const path = (): string => `/payment-modes/${world.a.paymentModes.bank_transfer}`;
 const read = (token: string | null = head) => world.call('GET', path(), { token });

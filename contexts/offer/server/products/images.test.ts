@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 
-let world: World;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await makeWorld();
-  photo = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#0b7a4b' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const photo = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#0b7a4b' } })
+  .jpeg()
+  .toBuffer();
 
 const add = (
   bytes: Buffer,

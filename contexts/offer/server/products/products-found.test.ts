@@ -1,15 +1,13 @@
 import { moduleOfType, type Actor } from '@reprise/platform/domain/core/access.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { indexProducts } from '../search/search.db.ts';
 import { askedOf, foundQuery, mostFound, typedWordsQuery } from './products-found.db.ts';
 
-let world: World;
-let token: string;
+const world = await openWorld();
+const token = world.a.tokens.root_management_unit_manager;
 beforeAll(async () => {
-  world = await makeWorld();
-  token = world.a.tokens.root_management_unit_manager;
   await world.sql.query(
     `insert into products ("accountId", "reference", "label", "brand", "tacCodes", "tacMadeUp", "imeiRequired", "simple",
        "buybackZeroNotAllowed", "mainCategory", "secondaryCategories", "comment", "images", "buybackPriceGradeA",
@@ -21,7 +19,6 @@ beforeAll(async () => {
   );
   await inWall(world.db, [world.a.retailer], (trx) => indexProducts(trx, world.a.retailer, 'all'));
 });
-afterAll(() => world.close());
 
 const listed = async (query: string) =>
   (

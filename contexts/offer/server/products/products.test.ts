@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { makeWorld, type Answered, type CallOptions, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered, type CallOptions } from '@reprise/tests/kit/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 type Method = 'GET' | 'POST' | 'PATCH';
 const by = (

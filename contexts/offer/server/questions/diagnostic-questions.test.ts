@@ -1,16 +1,11 @@
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 
-let world: World;
-let manager: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const call = (method: Method, url: string, body?: unknown, token: string | null = manager) =>

@@ -1,6 +1,6 @@
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
@@ -8,15 +8,9 @@ import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts
 
 // What a change of the questions means for sales that are under way: no dead end, and nothing frozen moves.
 
-let world: World;
-let manager: string;
-let visitor: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
-  visitor = world.a.tokens.pseudo_anonymous;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
+const visitor = world.a.tokens.pseudo_anonymous;
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, token = manager) =>
   world.call(method, url, { token, body });

@@ -1,17 +1,13 @@
 import type { Mail } from '../../domain/mails/mail.ts';
 import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { anotherImei, buyWeb, cartBody, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const later = (minutes: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);

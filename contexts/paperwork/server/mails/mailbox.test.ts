@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   const here = await insertSoldFile(world, world.a);
   const there = await insertSoldFile(world, world.a, { buyback: { storeId: world.a.otherStore } });
   const foreign = await insertSoldFile(world, world.b);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   });
   await mail('seller@example.org', { userId: world.a.users.store_seller, kind: 'password_renew' });
 });
-afterAll(() => world.close());
 
 type About = { buybackId?: string; cartId?: string; userId?: string; kind?: string; org?: World['a'] };
 const mail = (to: string, { buybackId, cartId, userId, kind = 'received', org = world.a }: About) =>

@@ -1,18 +1,14 @@
 import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { paymentsTasks } from './payments.jobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 async function issued(given: Partial<Payment>) {
   const file = await arrangeFile(world, world.a, {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-let connectorId: string;
-let admin: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  admin = world.a.tokens.super_admin;
-  const { list } = await world.call('GET', '/connectors?type=payment_mode', { token: admin });
-  if (list.length !== 1) throw new Error('there is one payout connector');
-  connectorId = idOf({ json: list[0] ?? {} });
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const admin = world.a.tokens.super_admin;
+const { list } = await world.call('GET', '/connectors?type=payment_mode', { token: admin });
+if (list.length !== 1) throw new Error('there is one payout connector');
+const connectorId = idOf({ json: list[0] ?? {} });
 
 const properties = [
   { name: 'address', value: 'https://payouts.example/v1' },

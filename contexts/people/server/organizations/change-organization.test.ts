@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const who = () => world.a.tokens;
 const { manager, store, workshop, create } = entitiesOf(() => world);

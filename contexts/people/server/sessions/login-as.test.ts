@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { randomUUID } from 'node:crypto';
 
 const textOf = (value: unknown): string => z.string().parse(value);
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 type Person = 'super_admin' | 'root_management_unit_manager' | 'management_unit_manager' | 'buyer_manager';
 

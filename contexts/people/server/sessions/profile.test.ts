@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
 
 const textOf = (value: unknown): string => z.string().parse(value);
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 type Person = 'store_seller' | 'store_manager' | 'warehouse_operator';
 

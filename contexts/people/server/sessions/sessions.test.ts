@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { letPass } from '@reprise/tests/kit/let-pass.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   await setPassword('store_seller', 'Bonjour2026');
 });
-afterAll(() => world.close());
 
 async function setPassword(
   who: 'store_seller' | 'store_manager' | 'warehouse_manager' | 'warehouse_operator',

@@ -1,16 +1,14 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { userApi } from '../../domain/users/user.contract.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const { answer } = userApi.assignableTypes;
-let world: World;
+const world = await openWorld();
 let provider: { account: string; office: string; token: string };
 beforeAll(async () => {
-  world = await makeWorld();
   provider = await makeProvider();
 });
-afterAll(() => world.close());
 
 /** The provider's own account, with a super administrator who works there. */
 async function makeProvider() {

@@ -1,14 +1,10 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const who = () => world.a.tokens;
 const { call, create } = callsAboutPeople(() => world);

@@ -1,8 +1,8 @@
 import { customerLimits } from '@reprise/platform/domain/core/limits.ts';
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -12,13 +12,8 @@ import {
   lineOf,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-let declarationId: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  declarationId = await declare(world, world.a);
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const declarationId = await declare(world, world.a);
 
 type Told = { field: string; code: string };
 

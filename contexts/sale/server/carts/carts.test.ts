@@ -1,6 +1,6 @@
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   anotherImei,
   buyWeb,
@@ -16,11 +16,7 @@ import {
   type LineOptions,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 beforeEach(async () => {
   world.clock.now = new Date('2026-03-02T09:00:00.000Z');
   await world.sql.query(

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, customerInfo, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 
 const list = join(import.meta.dirname, 'fixtures/naughty_strings.json');
 const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
 const more = ['a\0b', 'a\ud800b', '\u202eabc', 'é'.normalize('NFD'), `${'x'.repeat(124)}é`];
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 type Field = keyof typeof customerInfo;
 /** Those of a group are tried together; a group's rules are alike, so one seldom hides another. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -12,11 +12,7 @@ import {
   type LineOptions,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 const refusing = (refuse: boolean) =>
   world.sql.query(`update diagnostic_answers set "refuse" = $1 where "id" = $2`, [
     refuse,

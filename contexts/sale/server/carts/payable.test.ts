@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -14,11 +14,7 @@ import {
 } from '@reprise/tests/kit/selling.ts';
 
 /** A customer is offered what can be paid to them, and nothing else: by whom, and to which account. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 afterEach(() =>
   world.sql.query(
     `delete from connector_organizations; update accounts set "paymentIssuer" = 'buyer', "currency" = 'EUR';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
@@ -12,11 +12,7 @@ import {
   workedExample,
 } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 beforeEach(async () => {
   await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = false`);
 });

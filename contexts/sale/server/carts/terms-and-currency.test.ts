@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 
-let world: World;
-let admin: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  admin = world.a.tokens.super_admin;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const admin = world.a.tokens.super_admin;
 
 const codeOf = ({ status, json }: Answered) => [status, json['code']];
 const publish = (serviceTerms: string | null) =>

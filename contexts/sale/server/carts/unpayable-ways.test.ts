@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 /** A way to send a thing that leaves nobody paid is not offered, and what could not be sold at all is said at once. */
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 afterEach(async () => {
   await accept(Object.keys(world.a.circuits), Object.keys(world.a.paymentModes));
   await world.sql.query(`delete from connector_organizations; update payment_modes set "status" = 'active'`);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 /** The worked example of docs/price.md: by gift card 170.91 €, by transfer 159.50 €. */
 const byCard = 17_091;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const path = (): string => `/home-page-configs/${world.a.retailer}`;
 const token = (): string => world.a.tokens.root_management_unit_manager;

@@ -1,18 +1,16 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   await world.sql.query('update diagnostic_answers set "hazard" = true where "id" = $1', [
     world.a.answers.battery_78,
   ]);
 });
-afterAll(() => world.close());
 
 const who = () => world.a.tokens;
 const get = (url: string, token: string | null = who().warehouse_operator) =>

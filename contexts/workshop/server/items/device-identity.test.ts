@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { issue } from '@reprise/payments/server/payments/issue-payment.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 /** Of the same model, in no other file, each time another; and of another maker's. */
 let serials = 900_000;

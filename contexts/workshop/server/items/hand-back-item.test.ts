@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
-let world: World;
-let seller: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  seller = world.a.tokens.store_seller;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const seller = world.a.tokens.store_seller;
 
 const declined = () =>
   arrangeFile(world, world.a, {

@@ -2,17 +2,13 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const operator = () => world.a.tokens.warehouse_operator;
 const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });

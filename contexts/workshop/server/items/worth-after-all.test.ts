@@ -1,14 +1,10 @@
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 const paysTheUpside = (pays: boolean) =>
   world.sql.query(`update organization_root_details set "paysTheUpside" = $1`, [pays]);
 beforeEach(() => paysTheUpside(true));

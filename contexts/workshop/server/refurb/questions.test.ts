@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 
-let world: World;
-let manager: string;
-let operator: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.warehouse_manager;
-  operator = world.a.tokens.warehouse_operator;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const manager = world.a.tokens.warehouse_manager;
+const operator = world.a.tokens.warehouse_operator;
 
 const base = '/refurb-diagnostic-questions';
 const call = (

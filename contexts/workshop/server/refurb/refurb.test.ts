@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
@@ -7,15 +7,9 @@ import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { whileStockGoes } from '../items/testing/doomed-stock.ts';
 
-let world: World;
-let operator: string;
-let manager: string;
-beforeAll(async () => {
-  world = await makeWorld();
-  operator = world.a.tokens.warehouse_operator;
-  manager = world.a.tokens.warehouse_manager;
-});
-afterAll(() => world.close());
+const world = await openWorld();
+const operator = world.a.tokens.warehouse_operator;
+const manager = world.a.tokens.warehouse_manager;
 
 let count = 0;
 /** An item whose control was confirmed and which lies in a stock of the first workshop. */

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
+const world = await openWorld();
+const buyer = world.a.tokens.buyer_manager;
 let manager: string;
-let buyer: string;
-beforeAll(async () => {
-  world = await makeWorld();
+beforeAll(() => {
   manager = world.a.tokens.warehouse_manager;
-  buyer = world.a.tokens.buyer_manager;
 });
-afterAll(() => world.close());
 
 const base = '/refurb-steps';
 const call = (

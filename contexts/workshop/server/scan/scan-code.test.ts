@@ -1,14 +1,10 @@
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
-afterAll(() => world.close());
+const world = await openWorld();
 
 const scan = async (code: string, token: string = world.a.tokens.warehouse_operator) => {
   const answer = await world.call('GET', `/scan/${encodeURIComponent(code)}`, { token });

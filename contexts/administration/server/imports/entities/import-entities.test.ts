@@ -1,18 +1,16 @@
 import { entityImportReport } from '../../../domain/imports/entities/entity-import.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   await name('unit', 'REGION');
   await name('store', 'M1');
 });
-afterAll(() => world.close());
 
 const name = (place: 'unit' | 'store' | 'otherStore', externalId: string) =>
   world.sql.query('update organizations set "externalId" = $2 where "id" = $1', [world.a[place], externalId]);

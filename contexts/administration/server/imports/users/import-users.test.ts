@@ -1,13 +1,12 @@
 import { userImportReport } from '../../../domain/imports/users/user-import.ts';
 import { userLimits } from '@reprise/platform/domain/core/limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await makeWorld();
   await world.sql.query(`update organizations set "externalId" = 'M1' where "id" = $1`, [world.a.store]);
   await world.sql.query(
     `update organizations set "externalId" = 'M2', "status" = 'inactive' where "id" = $1`,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     world.a.headOffice,
   ]);
 });
-afterAll(() => world.close());
 
 const manager = () => world.a.tokens.root_management_unit_manager;
 type Sending = { dryRun?: boolean; token?: string | null; name?: string; fields?: Record<string, string> };
