@@ -159,7 +159,7 @@ export async function deliveryEventsBench(bench: Bench): Promise<Line[]> {
   const { rows } = await sql.query<{ events: number; delivered: number; left: number }>(
     `select (select count(*)::int from delivery_events) as events,
        (select count(*)::int from transports where "trackingNumber" like 'BENCH%' and "status" = 'delivered') as delivered,
-       (select count(*)::int from history where "action" = 'B05') as left`,
+       (select count(*)::int from history where "subject" = 'buyback' and "action" = 'handOver') as left`,
   );
   const total = parcels * codes.length;
   const [seen] = rows;

@@ -211,7 +211,7 @@ test('without a network the bench goes on: what was scanned is kept, sent once, 
   await refused.getByRole('button').click();
   await expect(refused).toBeHidden();
   const { rows } = await sql.query<{ action: string }>(
-    `select "action" from history where "itemId" = any ($1) and "action" in ('I05', 'move') order by "id"`,
+    `select "action" from history where "itemId" = any ($1) and "action" in ('checkIn', 'move') order by "id"`,
     [[arriving.itemId, moved.itemId]],
   );
   expect(rows.map(({ action }) => action).filter((action) => action === 'move')).toHaveLength(1);

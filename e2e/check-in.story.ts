@@ -192,7 +192,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
     `with parcel as (update transports set "status" = 'cancelled', "trackingNumber" = $2 where "buybackId" = $1)
      insert into history ("buybackId", "retailerAccountId", "buyerAccountId", "subject", "subjectId", "action",
        "userName", "userType", "moduleType", "reason", "device", "happenedAt")
-     select "id", "retailerAccountId", "buyerAccountId", 'buyback', "id", 'B18', 'Zoé', 'store_manager', 'tim', 'other',
+     select "id", "retailerAccountId", "buyerAccountId", 'buyback', "id", 'cancel', 'Zoé', 'store_manager', 'tim', 'other',
        '', '2026-03-02T12:00:00Z' from buybacks where "id" = $1`,
     [cancelled.buybackId, numbered],
   );

@@ -142,7 +142,7 @@ test('the number of a paid file is corrected by a manager who signs for it', asy
   await dialog.getByRole('button', { name: t('back_office:correctImei.confirm') }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
-  const told = page.getByRole('listitem').filter({ hasText: t('history:action.imei_corrected') });
+  const told = page.getByRole('listitem').filter({ hasText: t('history:action.buyback.imei_corrected') });
   await expect(told).toContainText('Clarisse Pasquier');
   await expect(told).toContainText('Un chiffre mal lu');
   await expect(told).toContainText(exact);

@@ -168,7 +168,7 @@ async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File
     const word = (status: string) => t(`states:${subject === 'package' ? `package_${status}` : status}`);
     const who = userType === 'system' ? t('dashboard:userType.system') : userName;
     // what moved nothing (a signature) is told by its action
-    const what = to === null ? t(`history:action.${action}`) : word(to);
+    const what = to === null ? t(`history:action.${subject}.${action}`) : word(to);
     const moment = moments.filter({ hasText: what }).filter({ hasText: who });
     const told = from === null ? moment : moment.filter({ hasText: word(from) });
     await expect(told.filter({ hasText: t(`dashboard:history.subject.${subject}`) }).first()).toBeVisible();

@@ -113,7 +113,7 @@ test(
       sorted(acknowledged),
     );
     expect([...new Set(files.map(({ parts }) => parts))]).toEqual([
-      '1 1 B02,I01 shipping_label,transfer_order documents.make,mails.send_cart,transports.label',
+      '1 1 createForPost,createAtCustomer shipping_label,transfer_order documents.make,mails.send_cart,transports.label',
     ]);
     expect(await countOf('carts')).toBe(creations);
     expect(await countOf('customers')).toBe(creations);

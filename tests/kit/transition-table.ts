@@ -3,7 +3,7 @@ import { moduleOfType, userTypes, type Actor } from '@reprise/platform/domain/co
 import { typeShortNames } from '@reprise/platform/domain/core/permissions.ts';
 
 /** One transition of a table in `fixtures/`: its pairs from → to, and who may. */
-export type TableRow = { id: string; pairs: string[]; actors: string[]; permissions: string[] };
+export type TableRow = { names: string[]; pairs: string[]; actors: string[]; permissions: string[] };
 
 export const actorTypes = [...userTypes, 'system', 'signed_link'] as const;
 
@@ -49,16 +49,16 @@ function actorsOf(who: string, isCreation: boolean): string[] {
 export function readTable(file: URL, as: Record<string, string> = {}): TableRow[] {
   const rows = new Map<string, TableRow>();
   for (const line of readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1)) {
-    const [id = '', from = '', to = '', , , cell = ''] = cells(line);
+    const [name = '', from = '', to = '', , , cell = ''] = cells(line);
     const who = Object.entries(as).reduce((text, [words, actors]) => text.replace(words, actors), cell);
-    const row = rows.get(id) ?? {
-      id,
+    const row = rows.get(name) ?? {
+      names: name.split(' '),
       pairs: [],
       actors: actorsOf(who, from === ''),
       permissions: [...who.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
     };
     row.pairs.push(`${from} → ${to}`);
-    rows.set(id, row);
+    rows.set(name, row);
   }
   return [...rows.values()];
 }

@@ -149,7 +149,7 @@ describe('a station says', () => {
       `select "action", "userName", "reason" from history where "buybackId" = $1 order by "id"`,
       [file.buybackId],
     );
-    expect(rows.map(({ action }) => action)).toEqual(['station_result', 'erasure', 'I19']);
+    expect(rows.map(({ action }) => action)).toEqual(['station_result', 'erasure', 'startDiagnosis']);
     expect(rows[0]).toMatchObject({ reason: 'Inès Weiß, batteryHealth 78 %' });
     expect(rows[0].userName).toContain('http.station');
     // the operator goes on with what the station answered, and sees what it measured

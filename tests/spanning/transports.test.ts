@@ -275,8 +275,8 @@ describe('the carrier’s events', () => {
     );
     expect(history.rows).toEqual([
       { action: 'label', userType: 'system' },
-      { action: 'B05', userType: 'system' },
-      { action: 'I04', userType: 'system' },
+      { action: 'handOver', userType: 'system' },
+      { action: 'pickUp', userType: 'system' },
     ]);
   });
 

@@ -46,44 +46,50 @@ const arrival = (
 const first = { buyback: 'bb_in_processing', payment: 'awaiting_payment', stock: 'to_verify' } as const;
 
 const atEntrance: Case[] = [
-  arrival('I05', 'item_created', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
+  arrival('checkIn', 'item_created', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
     after: first,
-    actions: ['B06', 'I05'],
+    actions: ['checkInUntracked', 'checkIn'],
   }),
-  arrival('I05', 'item_awaiting_inventory', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
+  arrival('checkIn', 'item_awaiting_inventory', 'item_registered_in_warehouse', 'bb_awaiting_inventory', {
     after: first,
-    actions: ['B06', 'I05'],
+    actions: ['checkInUntracked', 'checkIn'],
   }),
-  arrival('I05', 'item_in_transit', 'item_registered_in_warehouse', 'bb_in_transit', {
+  arrival('checkIn', 'item_in_transit', 'item_registered_in_warehouse', 'bb_in_transit', {
     after: first,
-    actions: ['B07', 'I05'],
+    actions: ['checkIn', 'checkIn'],
   }),
-  arrival('I07', 'item_awaiting_store_drop', 'item_registered_in_warehouse', 'bb_awaiting_store_drop', {
-    may: ['warehouse_manager'],
-    arrange: async (ground) =>
-      checkIn(ground, await underway(ground.world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop'), {
-        force: true,
-        reason: 'envoyé par la poste',
-      }),
-    after: first,
-    actions: ['B09', 'I07'],
-  }),
-  arrival('I27', 'item_awaiting_inventory', 'item_to_reintegrate_to_stock', 'bb_completed'),
-  arrival('I27', 'item_in_transit', 'item_to_reintegrate_to_stock', 'bb_completed', {
+  arrival(
+    'checkInForced',
+    'item_awaiting_store_drop',
+    'item_registered_in_warehouse',
+    'bb_awaiting_store_drop',
+    {
+      may: ['warehouse_manager'],
+      arrange: async (ground) =>
+        checkIn(ground, await underway(ground.world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop'), {
+          force: true,
+          reason: 'envoyé par la poste',
+        }),
+      after: first,
+      actions: ['checkInForced', 'checkInForced'],
+    },
+  ),
+  arrival('checkInAgain', 'item_awaiting_inventory', 'item_to_reintegrate_to_stock', 'bb_completed'),
+  arrival('checkInAgain', 'item_in_transit', 'item_to_reintegrate_to_stock', 'bb_completed', {
     arranged: (world) =>
       arrived(world, 'item_in_transit', 'bb_completed', {
         item: { stockId: null, statusBefore: 'item_completed' },
       }),
     after: { buyback: 'bb_completed', payment: 'payment_created', stock: 'to_verify' },
   }),
-  arrival('I30', 'item_returned', 'item_to_return', 'bb_not_completed', {
+  arrival('checkInReturn', 'item_returned', 'item_to_return', 'bb_not_completed', {
     arranged: (world) => arrived(world, 'item_returned', 'bb_not_completed', { item: { stockId: null } }),
     after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: 'customer_return' },
   }),
-  arrival('I38', 'item_in_transit', 'item_to_return', 'bb_cancelled', {
+  arrival('checkInCancelled', 'item_in_transit', 'item_to_return', 'bb_cancelled', {
     after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
   }),
-  arrival('I38', 'item_cancelled', 'item_to_return', 'bb_cancelled', {
+  arrival('checkInCancelled', 'item_cancelled', 'item_to_return', 'bb_cancelled', {
     after: { buyback: 'bb_cancelled', payment: 'payment_cancelled', stock: 'customer_return' },
   }),
 ];
@@ -98,7 +104,7 @@ const found: Case[] = (
 ).flatMap(([from, lost]) =>
   (['bb_completed', 'bb_cancelled'] as const).map((buyback) =>
     arrival(
-      'I35',
+      'findAtWarehouse',
       from,
       buyback === 'bb_completed' ? 'item_to_reintegrate_to_stock' : 'item_to_return',
       buyback,
@@ -106,26 +112,33 @@ const found: Case[] = (
     ),
   ),
 );
-const foundAtBench = arrival('I35', 'item_lost_warehouse', 'item_to_reintegrate_to_stock', 'bb_completed', {
-  way: 'said at a bench',
-  status: 200,
-  arrange: async ({ world }) => {
-    const file = await arrived(world, 'item_lost_warehouse', 'bb_completed', {
-      buyback: { lost: 'warehouse' },
-      item: { wasLost: true, stockId: null },
-    });
-    return {
-      file,
-      act: (token) => world.call('POST', `/items/${file.itemId}/found`, { token, body: { version: 0 } }),
-    };
+const foundAtBench = arrival(
+  'findAtWarehouse',
+  'item_lost_warehouse',
+  'item_to_reintegrate_to_stock',
+  'bb_completed',
+  {
+    way: 'said at a bench',
+    status: 200,
+    arrange: async ({ world }) => {
+      const file = await arrived(world, 'item_lost_warehouse', 'bb_completed', {
+        buyback: { lost: 'warehouse' },
+        item: { wasLost: true, stockId: null },
+      });
+      return {
+        file,
+        act: (token) => world.call('POST', `/items/${file.itemId}/found`, { token, body: { version: 0 } }),
+      };
+    },
+    // the manager of a store finds what lies in the store
+    otherwise: ['store_manager'],
   },
   // the manager of a store finds it in the store
-  otherwise: ['store_manager'],
-});
+);
 
 /** A buyback that was created on the site is finalised at the counter. */
 const atCounter: Case = {
-  id: 'I06',
+  id: 'takeInStore',
   from: 'item_awaiting_store_drop',
   to: 'item_awaiting_inventory',
   may: store,
@@ -144,7 +157,7 @@ const atCounter: Case = {
     };
   },
   after: { buyback: 'bb_awaiting_inventory', payment: 'awaiting_payment' },
-  actions: ['B04', 'I06'],
+  actions: ['finalize', 'takeInStore'],
 };
 
 export const arrivalCases: readonly Case[] = [atCounter, ...atEntrance, ...found, foundAtBench];

@@ -23,14 +23,14 @@ const draftOf = (responses: ControlDraft['responses']): ControlDraft => ({
 });
 
 const opening: Case = {
-  id: 'I10',
+  id: 'openControl',
   from: 'item_registered_in_warehouse',
   to: 'item_awaiting_compliancy_tests',
   may: workshop,
   arrange: async ({ world }) =>
     onItem(world, await arrived(world, 'item_registered_in_warehouse', 'bb_in_processing'), 'control/start'),
   after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },
-  actions: ['I10'],
+  actions: ['openControl'],
 };
 
 const confirming = (
@@ -39,7 +39,7 @@ const confirming = (
   action: string,
   more: (world: World) => More & { responses: ControlDraft['responses'] },
 ): Case => ({
-  id: 'I11',
+  id: 'confirmControl',
   from: 'item_awaiting_compliancy_tests',
   to,
   may: workshop,
@@ -52,7 +52,7 @@ const confirming = (
     return onItem(world, file, 'control/confirm');
   },
   after: { buyback, payment: 'payment_created', stock: null },
-  actions: [action, 'I11', 'create'],
+  actions: [action, 'confirmControl', 'create'],
 });
 
 /** The customer answers a proposal by the link of the mail; somebody else has another link. */
@@ -84,16 +84,16 @@ const from: ItemStatus = 'item_awaiting_compliancy_tests';
 
 const proposal: Case[] = [
   {
-    id: 'I12',
+    id: 'acceptProposal',
     from,
     to: 'item_completed_with_negociation',
     may: 'signed_link',
     arrange: answeredByLink('accept'),
     ...accepted,
-    actions: ['accept', 'B14', 'I12', 'create'],
+    actions: ['accept', 'acceptProposal', 'acceptProposal', 'create'],
   },
   {
-    id: 'I12',
+    id: 'acceptProposal',
     from,
     to: 'item_completed_with_negociation',
     may: staff,
@@ -109,19 +109,19 @@ const proposal: Case[] = [
       };
     },
     ...accepted,
-    actions: ['settle', 'B14', 'I12', 'create'],
+    actions: ['settle', 'acceptProposal', 'acceptProposal', 'create'],
   },
   {
-    id: 'I13',
+    id: 'refuse',
     from,
     to: 'item_to_return',
     may: 'signed_link',
     arrange: answeredByLink('reject'),
     ...declined,
-    actions: ['decline', 'B15', 'I13', 'cancel'],
+    actions: ['decline', 'refuse', 'refuse', 'cancel'],
   },
   {
-    id: 'I13',
+    id: 'refuse',
     from,
     to: 'item_to_return',
     may: 'system',
@@ -136,10 +136,10 @@ const proposal: Case[] = [
       return { file, act: () => runTimer(world, 'litigations.expire') };
     },
     ...declined,
-    actions: ['expire', 'B15', 'I13', 'cancel'],
+    actions: ['expire', 'refuse', 'refuse', 'cancel'],
   },
   {
-    id: 'I13',
+    id: 'refuse',
     from,
     to: 'item_to_return',
     may: manager,
@@ -148,14 +148,14 @@ const proposal: Case[] = [
         reason: 'Localiser activé',
       }),
     ...declined,
-    actions: ['B15', 'I13', 'cancel'],
+    actions: ['refuse', 'refuse', 'cancel'],
   },
 ];
 
 const reopening = (
   ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'] as const
 ).map((status): Case => ({
-  id: 'I39',
+  id: 'reopenControl',
   from: status,
   to: 'item_awaiting_compliancy_tests',
   may: manager,
@@ -164,19 +164,24 @@ const reopening = (
       reason: 'mauvaise case',
     }),
   after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },
-  actions: ['B20', 'I39', 'suspend'],
+  actions: ['reopenControl', 'reopenControl', 'suspend'],
 }));
 
 export const controlCases: readonly Case[] = [
   opening,
-  confirming('item_completed', 'bb_completed', 'B10', ({ a }) => ({ responses: declaredOf(a) })),
-  confirming('item_completed_by_price', 'bb_completed_by_price', 'B11', ({ a }) => ({
+  confirming('item_completed', 'bb_completed', 'complete', ({ a }) => ({ responses: declaredOf(a) })),
+  confirming('item_completed_by_price', 'bb_completed_by_price', 'completeByPrice', ({ a }) => ({
     responses: withScreen(a, 'screen_none'),
   })),
-  confirming('item_completed_with_absorption', 'bb_completed_with_absorption', 'B12', ({ a }) => ({
-    responses: declaredOf(a),
-    buyback: { declaredPrice: 21_800 },
-  })),
+  confirming(
+    'item_completed_with_absorption',
+    'bb_completed_with_absorption',
+    'completeWithAbsorption',
+    ({ a }) => ({
+      responses: declaredOf(a),
+      buyback: { declaredPrice: 21_800 },
+    }),
+  ),
   ...proposal,
   ...reopening,
 ];

@@ -17,7 +17,7 @@ const onPackage = (world: World, file: Ready['file'], id: string, verb: string):
 const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from): Case => {
   const buyback = from === 'item_refurb_completed' ? 'bb_completed' : buybackOf[from];
   return {
-    id: 'I26',
+    id: 'ship',
     from,
     to: 'item_in_transit',
     may: workshop,
@@ -27,12 +27,12 @@ const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from)
       return onPackage(world, file, await parcelOf(world, file, 'workshop'), 'hand-over');
     },
     after: { buyback, payment: 'payment_created', stock: null },
-    actions: ['I26', 'hand_over'],
+    actions: ['ship', 'hand_over'],
   };
 });
 
 const givenBack = {
-  id: 'I29',
+  id: 'sendReturn',
   from: 'item_to_return',
   to: 'item_returned',
   after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: null },
@@ -58,7 +58,7 @@ const returned: Case[] = [
       await world.sql.query('update packages set "transportId" = $1 where "id" = $2', [transport.id, id]);
       return onPackage(world, file, id, 'close');
     },
-    actions: ['I29', 'close'],
+    actions: ['sendReturn', 'close'],
   },
   {
     ...givenBack,
@@ -68,7 +68,7 @@ const returned: Case[] = [
       onItem(world, await arrived(world, 'item_to_return', 'bb_not_completed'), 'hand-back', {
         signedBy: 'Claire Martin',
       }),
-    actions: ['I29'],
+    actions: ['sendReturn'],
   },
 ];
 
@@ -98,7 +98,7 @@ async function withdraws(world: World, file: Ready['file']): Promise<Ready> {
 }
 
 const cancelling = (
-  id: 'I36' | 'I37',
+  id: 'cancel' | 'returnCancelled',
   from: ItemStatus,
   to: ItemStatus,
   may: Sellers,
@@ -112,7 +112,7 @@ const cancelling = (
     arrange: async (ground) =>
       onFile(ground.world, await arrange(ground), 'cancel', { reason: 'customer_retractation' }),
     after: cancelled,
-    actions: ['B18', id, 'cancel'],
+    actions: ['cancel', id, 'cancel'],
   },
   {
     id,
@@ -121,21 +121,21 @@ const cancelling = (
     may: 'signed_link',
     arrange: async (ground) => withdraws(ground.world, await arrange(ground)),
     after: cancelled,
-    actions: ['B18', id, 'cancel'],
+    actions: ['withdraw', id, 'cancel'],
   },
 ];
 
 const notHere = (from: ItemStatus, buyback: 'bb_awaiting_inventory' | 'bb_awaiting_store_drop'): Case[] =>
-  cancelling('I36', from, 'item_cancelled', sellers, ({ world }) => underway(world, from, buyback));
+  cancelling('cancel', from, 'item_cancelled', sellers, ({ world }) => underway(world, from, buyback));
 const here = (from: ItemStatus): Case[] =>
-  cancelling('I37', from, 'item_to_return', afterArrival, ({ world }) =>
+  cancelling('returnCancelled', from, 'item_to_return', afterArrival, ({ world }) =>
     arrived(world, from, 'bb_in_processing', {
       item: from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' } : {},
     }),
   );
 
 const neverDropped: Case = {
-  id: 'I36',
+  id: 'cancel',
   from: 'item_awaiting_store_drop',
   to: 'item_cancelled',
   may: 'system',
@@ -148,7 +148,7 @@ const neverDropped: Case = {
     return { file, act: () => runTimer(world, 'buybacks.expire_predeclarations') };
   },
   after: cancelled,
-  actions: ['B19', 'I36', 'cancel'],
+  actions: ['expirePredeclaration', 'cancel', 'cancel'],
 };
 
 export const departureCases: readonly Case[] = [

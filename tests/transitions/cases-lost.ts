@@ -10,30 +10,28 @@ import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
 import type { Case } from './provoke.ts';
 
 /** The customer is paid the declared price, or is compensated for a lost return, or nothing changes for them. */
-const effects = {
-  pays: { buyback: 'bb_completed', actions: ['B16', 'create'] },
-  compensates: { buyback: 'bb_completed', actions: ['B17', 'create'] },
-} as const;
+type Effect = 'pays' | 'compensates' | null;
 
 type Lost = {
-  id: 'I31' | 'I32' | 'I33';
+  id: 'loseAtStore' | 'loseInTransport' | 'loseAtWarehouse';
   from: ItemStatus;
   before: BuybackStatus;
-  effect: keyof typeof effects | null;
+  effect: Effect;
   may: Case['may'];
 };
-const placeOf = { I31: 'store', I32: 'transport', I33: 'warehouse' } as const;
+const placeOf = { loseAtStore: 'store', loseInTransport: 'transport', loseAtWarehouse: 'warehouse' } as const;
 const statusOf = {
-  I31: 'item_lost_store',
-  I32: 'item_lost_transport',
-  I33: 'item_lost_warehouse',
+  loseAtStore: 'item_lost_store',
+  loseInTransport: 'item_lost_transport',
+  loseAtWarehouse: 'item_lost_warehouse',
 } as const;
 
 /** Is a step in progress, which has to be paused? */
 const isWorkedOn = (status: ItemStatus): boolean => status === 'item_refurb_in_progress';
 
 const lost = ({ id, from, before, effect, may }: Lost): Case => {
-  const [ends, pays] = effect === null ? [] : effects[effect].actions;
+  // the file is lost by the same name as its item
+  const ends = { pays: id, compensates: 'compensateLostReturn' };
   return {
     id,
     from,
@@ -41,7 +39,7 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
     way: before,
     may,
     arrange: async ({ world }) => {
-      const place = id === 'I33' || from === 'item_returned' ? arrived : underway;
+      const place = id === 'loseAtWarehouse' || from === 'item_returned' ? arrived : underway;
       const item = from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' as const } : {};
       const file = await place(world, from, before, { item });
       if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
@@ -49,11 +47,16 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
       return onFile(world, file, 'mark-as-lost', { place: placeOf[id], comment: 'introuvable', proofFileId });
     },
     after: {
-      buyback: effect === null ? before : effects[effect].buyback,
+      buyback: effect === null ? before : 'bb_completed',
       payment: effect === null && before === 'bb_cancelled' ? 'payment_cancelled' : 'payment_created',
       stock: null,
     },
-    actions: [ends, id, isWorkedOn(from) ? 'pause' : undefined, pays].filter((one) => one !== undefined),
+    actions: [
+      ...(effect === null ? [] : [ends[effect]]),
+      id,
+      ...(isWorkedOn(from) ? ['pause'] : []),
+      ...(effect === null ? [] : ['create']),
+    ],
   };
 };
 
@@ -63,22 +66,34 @@ const workshops = ['warehouse_manager', 'buyer_manager'] as const;
 
 const inStore: Lost[] = [
   {
-    id: 'I31',
+    id: 'loseAtStore',
     from: 'item_awaiting_inventory',
     before: 'bb_awaiting_inventory',
     effect: 'pays',
     may: stores,
   },
-  { id: 'I31', from: 'item_awaiting_inventory', before: 'bb_completed', effect: null, may: stores },
+  { id: 'loseAtStore', from: 'item_awaiting_inventory', before: 'bb_completed', effect: null, may: stores },
 ];
 const inTransport: Lost[] = [
-  { id: 'I32', from: 'item_created', before: 'bb_awaiting_inventory', effect: 'pays', may: carriers },
-  { id: 'I32', from: 'item_in_transit', before: 'bb_in_transit', effect: 'pays', may: carriers },
-  { id: 'I32', from: 'item_in_transit', before: 'bb_completed', effect: null, may: carriers },
-  { id: 'I32', from: 'item_in_transit', before: 'bb_cancelled', effect: null, may: carriers },
   // `compensateLostReturn` is also the buyer managers'
-  { id: 'I32', from: 'item_returned', before: 'bb_not_completed', effect: 'compensates', may: workshops },
-  { id: 'I32', from: 'item_returned', before: 'bb_cancelled', effect: null, may: carriers },
+  {
+    id: 'loseInTransport',
+    from: 'item_created',
+    before: 'bb_awaiting_inventory',
+    effect: 'pays',
+    may: carriers,
+  },
+  { id: 'loseInTransport', from: 'item_in_transit', before: 'bb_in_transit', effect: 'pays', may: carriers },
+  { id: 'loseInTransport', from: 'item_in_transit', before: 'bb_completed', effect: null, may: carriers },
+  { id: 'loseInTransport', from: 'item_in_transit', before: 'bb_cancelled', effect: null, may: carriers },
+  {
+    id: 'loseInTransport',
+    from: 'item_returned',
+    before: 'bb_not_completed',
+    effect: 'compensates',
+    may: workshops,
+  },
+  { id: 'loseInTransport', from: 'item_returned', before: 'bb_cancelled', effect: null, may: carriers },
 ];
 const inWorkshop: Lost[] = [
   ...(['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'] as const).map(
@@ -89,10 +104,10 @@ const inWorkshop: Lost[] = [
     (from) => ({ from, before: 'bb_completed', effect: null }) as const,
   ),
   ...itemOutcomes.map((from) => ({ from, before: buybackOf[from], effect: null })),
-].map((one) => ({ id: 'I33', may: workshops, ...one }));
+].map((one) => ({ id: 'loseAtWarehouse', may: workshops, ...one }));
 
 const foundInStore: Case = {
-  id: 'I34',
+  id: 'findAtStore',
   from: 'item_lost_store',
   to: 'item_awaiting_inventory',
   may: ['store_manager'],
@@ -108,7 +123,7 @@ const foundInStore: Case = {
       'found',
     ),
   after: { buyback: 'bb_completed', payment: 'payment_created' },
-  actions: ['I34'],
+  actions: ['findAtStore'],
 };
 
 export const lostCases: readonly Case[] = [

@@ -13,14 +13,14 @@ const aside = { status: 'item_in_quarantine' } as const;
 
 const early = (['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'] as const).map(
   (from): Case => ({
-    id: 'I14',
+    id: 'quarantine',
     from,
     to: aside.status,
     may: workshop,
     arrange: async ({ world }) =>
       onItem(world, await arrived(world, from, 'bb_in_processing'), 'quarantine', { reason: 'blacklisted' }),
     after: { buyback: 'bb_in_processing', payment: 'awaiting_payment', stock: 'in_quarantine' },
-    actions: ['I14'],
+    actions: ['quarantine'],
   }),
 );
 
@@ -28,7 +28,7 @@ const buybackBefore = (from: ItemStatus) =>
   buybackOf[itemOutcomes.find((outcome) => outcome === from) ?? 'item_completed'];
 
 const late = [...itemOutcomes, ...itemRefurbStatuses].map((from): Case => ({
-  id: 'I15',
+  id: 'quarantineLate',
   from,
   to: aside.status,
   may: manager,
@@ -38,7 +38,7 @@ const late = [...itemOutcomes, ...itemRefurbStatuses].map((from): Case => ({
     return onItem(world, file, 'quarantine', { reason: 'battery_hazard', comment: 'elle gonfle' });
   },
   after: { buyback: buybackBefore(from), payment: 'payment_created', stock: 'in_quarantine' },
-  actions: from === 'item_refurb_in_progress' ? ['I15', 'pause'] : ['I15'],
+  actions: from === 'item_refurb_in_progress' ? ['quarantineLate', 'pause'] : ['quarantineLate'],
 }));
 
 type Out = { to: 'control' | 'stock' | 'return'; scannedStockIdentifier: string; liftHold?: boolean };
@@ -67,40 +67,40 @@ const release = (
 
 const releases: Case[] = [
   release(
-    'I16',
+    'releaseToControl',
     'item_awaiting_compliancy_tests',
     'bb_in_processing',
     { to: 'control', scannedStockIdentifier: 'STOCK-to_verify' },
     {
       may: workshop,
       after: { buyback: 'bb_in_processing', payment: 'awaiting_payment', stock: 'to_verify' },
-      actions: ['I16'],
+      actions: ['releaseToControl'],
     },
   ),
   release(
-    'I17',
+    'releaseToStock',
     'item_to_reintegrate_to_stock',
     'bb_completed',
     { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' },
     {
       may: manager,
       after: { buyback: 'bb_completed', payment: 'payment_created', stock: 'to_refurbish' },
-      actions: ['I17'],
+      actions: ['releaseToStock'],
     },
   ),
   release(
-    'I18',
+    'releaseToReturn',
     'item_to_return',
     'bb_in_processing',
     { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' },
     {
       may: manager,
       after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: 'customer_return' },
-      actions: ['B15', 'I18', 'cancel'],
+      actions: ['refuse', 'releaseToReturn', 'cancel'],
     },
   ),
   release(
-    'I18',
+    'releaseToReturn',
     'item_to_return',
     'bb_not_completed',
     { to: 'return', scannedStockIdentifier: 'STOCK-customer_return', liftHold: true },
@@ -108,7 +108,7 @@ const releases: Case[] = [
       way: 'the authority having lifted its hold',
       may: manager,
       after: { buyback: 'bb_not_completed', payment: 'payment_cancelled', stock: 'customer_return' },
-      actions: ['I18'],
+      actions: ['releaseToReturn'],
     },
   ),
 ];

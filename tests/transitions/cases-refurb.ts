@@ -54,57 +54,57 @@ const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
   const buyback = buybackOf[outcome];
   return [
     {
-      id: 'I19',
+      id: 'startDiagnosis',
       from: outcome,
       to: 'item_refurb_diagnostic_in_progress',
       may: workshop,
       status: 201,
       arrange: async ({ world }) => onItem(world, await arrived(world, outcome, buyback), 'refurb-diagnoses'),
       after: { buyback, ...due, stock: 'to_refurbish' },
-      actions: ['I19'],
+      actions: ['startDiagnosis'],
     },
     {
-      id: 'I20',
+      id: 'startRefurb',
       from: outcome,
       to: 'item_refurb_in_progress',
       may: workshop,
       arrange: ({ world }) => stepToStart(world, outcome),
       after: { buyback, ...due, stock: 'to_refurbish' },
-      actions: ['start', 'I20'],
+      actions: ['start', 'startRefurb'],
     },
     {
-      id: 'I23',
+      id: 'abandonDiagnosis',
       from: 'item_refurb_diagnostic_in_progress',
       to: outcome,
       may: workshop,
       arrange: ({ world }) => diagnosisOf(world, outcome, null, 'abandon'),
       after: { buyback, ...due },
-      actions: ['I23'],
+      actions: ['abandonDiagnosis'],
     },
   ];
 });
 
 const ending: Case[] = [
   {
-    id: 'I21',
+    id: 'planRefurb',
     from: 'item_refurb_diagnostic_in_progress',
     to: 'item_refurb_in_progress',
     may: workshop,
     arrange: ({ world }) => diagnosisOf(world, 'item_completed', 'screen', 'finalize'),
     after: { buyback: 'bb_completed', ...due, stock: 'to_refurbish' },
-    actions: ['I21'],
+    actions: ['planRefurb'],
   },
   {
-    id: 'I22',
+    id: 'skipRefurb',
     from: 'item_refurb_diagnostic_in_progress',
     to: 'item_refurb_completed',
     may: workshop,
     arrange: ({ world }) => diagnosisOf(world, 'item_completed', 'nothing', 'finalize'),
     after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
-    actions: ['I22'],
+    actions: ['skipRefurb'],
   },
   {
-    id: 'I24',
+    id: 'confirmRefurb',
     from: 'item_refurb_in_progress',
     to: 'item_refurb_completed',
     may: workshop,
@@ -115,12 +115,12 @@ const ending: Case[] = [
       return onItem(world, file, 'refurb/confirm');
     },
     after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
-    actions: ['I24'],
+    actions: ['confirmRefurb'],
   },
 ];
 
 const rework = ([true, false] as const).map((diagnose): Case => ({
-  id: 'I25',
+  id: 'rework',
   from: 'item_refurb_completed',
   to: diagnose ? 'item_refurb_diagnostic_in_progress' : 'item_refurb_in_progress',
   may: ['warehouse_manager'],
@@ -130,7 +130,7 @@ const rework = ([true, false] as const).map((diagnose): Case => ({
     return onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose });
   },
   after: { buyback: 'bb_completed', ...due },
-  actions: diagnose ? ['I25'] : ['I25', 'reopen'],
+  actions: diagnose ? ['rework'] : ['rework', 'reopen'],
 }));
 
 /** A stock is chosen for an item that came back: it gets its former status. */
@@ -145,7 +145,7 @@ const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, 
     return file;
   };
   return {
-    id: 'I28',
+    id: 'chooseStock',
     from: 'item_to_reintegrate_to_stock',
     to,
     way: statusBefore === null ? `${outcome ?? 'no'} outcome` : `${statusBefore} before`,
@@ -153,7 +153,7 @@ const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, 
     arrange: async ({ world }) =>
       onItem(world, await arrange(world), 'move', { stockId: world.a.stocks[stock], bin: 'B2' }),
     after: { buyback, ...due, stock },
-    actions: ['I28'],
+    actions: ['chooseStock'],
   };
 };
 

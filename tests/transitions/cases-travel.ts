@@ -26,7 +26,7 @@ const fromHome: More = { buyback: { storeId: null, circuitType: 'web_post' }, it
 
 const travelling: Case[] = [
   {
-    id: 'I04',
+    id: 'pickUp',
     from: 'item_created',
     to: 'item_in_transit',
     ...byCarrier,
@@ -37,10 +37,10 @@ const travelling: Case[] = [
         'DELIVERY_IN_TRANSIT',
       ),
     after: { buyback: 'bb_in_transit', payment: 'awaiting_payment' },
-    actions: ['B05', 'I04'],
+    actions: ['handOver', 'pickUp'],
   },
   {
-    id: 'I08',
+    id: 'handOver',
     from: 'item_awaiting_inventory',
     to: 'item_in_transit',
     may: store,
@@ -54,10 +54,10 @@ const travelling: Case[] = [
       };
     },
     after: { buyback: 'bb_in_transit', payment: 'awaiting_payment' },
-    actions: ['B05', 'I08', 'hand_over'],
+    actions: ['handOver', 'handOver', 'hand_over'],
   },
   {
-    id: 'I08',
+    id: 'handOver',
     from: 'item_awaiting_inventory',
     to: 'item_in_transit',
     ...byCarrier,
@@ -68,7 +68,7 @@ const travelling: Case[] = [
         'DELIVERY_PICK_UP_OK',
       ),
     after: { buyback: 'bb_in_transit', payment: 'awaiting_payment' },
-    actions: ['B05', 'I08'],
+    actions: ['handOver', 'handOver'],
   },
 ];
 
@@ -89,7 +89,7 @@ async function notPickedUp(world: World, file: Arranged): Promise<Ready> {
 }
 const comingBack: Case[] = [
   {
-    id: 'I09',
+    id: 'comeBack',
     from: 'item_in_transit',
     to: 'item_created',
     ...byCarrier,
@@ -101,10 +101,10 @@ const comingBack: Case[] = [
         moving,
       ),
     after: waits,
-    actions: ['B08', 'I09'],
+    actions: ['comeBack', 'comeBack'],
   },
   {
-    id: 'I09',
+    id: 'comeBack',
     from: 'item_in_transit',
     to: 'item_awaiting_inventory',
     ...byCarrier,
@@ -116,10 +116,10 @@ const comingBack: Case[] = [
         moving,
       ),
     after: waits,
-    actions: ['B08', 'I09'],
+    actions: ['comeBack', 'comeBack'],
   },
   {
-    id: 'I09',
+    id: 'comeBack',
     from: 'item_in_transit',
     to: 'item_cancelled',
     ...byCarrier,
@@ -131,10 +131,10 @@ const comingBack: Case[] = [
         moving,
       ),
     after: { buyback: 'bb_cancelled', payment: 'payment_cancelled' },
-    actions: ['I09'],
+    actions: ['comeBack'],
   },
   {
-    id: 'I09',
+    id: 'comeBack',
     from: 'item_in_transit',
     to: 'item_awaiting_inventory',
     way: 'its transport cancelled before the pick-up',
@@ -142,11 +142,11 @@ const comingBack: Case[] = [
     arrange: async ({ world }) =>
       notPickedUp(world, await underway(world, 'item_in_transit', 'bb_in_transit')),
     after: waits,
-    actions: ['B08', 'I09'],
+    actions: ['comeBack', 'comeBack'],
   },
   {
     // a seller may bring back an item alone, but not take its buyback out of transit
-    id: 'I09',
+    id: 'comeBack',
     from: 'item_in_transit',
     to: 'item_cancelled',
     way: 'cancelled, and its transport before the pick-up',
@@ -154,7 +154,7 @@ const comingBack: Case[] = [
     arrange: async ({ world }) =>
       notPickedUp(world, await underway(world, 'item_in_transit', 'bb_cancelled')),
     after: { buyback: 'bb_cancelled', payment: 'payment_cancelled' },
-    actions: ['I09'],
+    actions: ['comeBack'],
   },
 ];
 

@@ -17,8 +17,8 @@ type Creation = {
 /** The creations of an item, by circuit. */
 export const creations: readonly Creation[] = [
   {
-    id: 'I01',
-    with: 'B02',
+    id: 'createAtCustomer',
+    with: 'createForPost',
     circuit: 'web_post',
     buyback: 'bb_awaiting_inventory',
     item: 'item_created',
@@ -26,8 +26,8 @@ export const creations: readonly Creation[] = [
     line: () => ({ estimatedPrice: 15_950 }),
   },
   {
-    id: 'I01',
-    with: 'B02',
+    id: 'createAtCustomer',
+    with: 'createForPost',
     circuit: 'web_collect',
     buyback: 'bb_awaiting_inventory',
     item: 'item_created',
@@ -35,8 +35,8 @@ export const creations: readonly Creation[] = [
     line: () => ({ estimatedPrice: 15_950 }),
   },
   {
-    id: 'I02',
-    with: 'B01',
+    id: 'createForStoreDrop',
+    with: 'createForStoreDrop',
     circuit: 'web_drop',
     buyback: 'bb_awaiting_store_drop',
     item: 'item_awaiting_store_drop',
@@ -44,8 +44,8 @@ export const creations: readonly Creation[] = [
     line: (of: Organisation) => ({ estimatedPrice: 16_300, storeId: of.store }),
   },
   {
-    id: 'I03',
-    with: 'B03',
+    id: 'createAtStore',
+    with: 'createAtStore',
     circuit: 'store_drop',
     buyback: 'bb_awaiting_inventory',
     item: 'item_awaiting_inventory',
@@ -53,8 +53,8 @@ export const creations: readonly Creation[] = [
     line: () => ({ estimatedPrice: 16_300 }),
   },
   {
-    id: 'I03',
-    with: 'B03',
+    id: 'createAtStore',
+    with: 'createAtStore',
     circuit: 'store_collect',
     buyback: 'bb_awaiting_inventory',
     item: 'item_awaiting_inventory',

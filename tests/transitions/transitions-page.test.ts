@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '@reprise/platform/domain/core/refusals.ts';
 import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback-status.ts';
 import * as edition from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
-import { buybackCreations, buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import {
+  buybackCreations,
+  buybackTransitions,
+} from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemOutcomes, itemRefurbStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemCreations, itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import * as litigation from '@reprise/dossier/domain/litigations/litigation.states.ts';

@@ -12,7 +12,10 @@ import { nameOf } from './provoke.ts';
 
 const table = readTable(
   new URL('../../contexts/dossier/domain/items/fixtures/transitions_item.csv', import.meta.url),
-  { 'as B18': 'SS, SM, MM, RM, BM, WM, AD, SA, PA `buyback_cancel`', 'SYS as B19': 'SYS' },
+  {
+    'as cancel': 'SS, SM, MM, RM, BM, WM, AD, SA, PA `buyback_cancel`',
+    'SYS as expirePredeclaration': 'SYS',
+  },
 );
 const cases = [
   ...arrivalCases,
@@ -30,19 +33,19 @@ const provoked = [
 
 /** Targets that the table names in its column "Guard and effects" instead of "To". */
 const toInEffects: Record<string, readonly string[]> = {
-  I09: ['item_in_transit → item_cancelled'],
-  I35: ['store', 'transport', 'warehouse'].map((place) => `item_lost_${place} → item_to_return`),
+  comeBack: ['item_in_transit → item_cancelled'],
+  findAtWarehouse: ['store', 'transport', 'warehouse'].map((place) => `item_lost_${place} → item_to_return`),
 };
 /**
  * Cases that the guard of `cancel` always refuses: a seller is too late at the workshop, its manager too early before.
  */
-const neverInTime: Record<string, string> = { I36: 'warehouse_manager', I37: 'store_seller' };
+const neverInTime: Record<string, string> = { cancel: 'warehouse_manager', returnCancelled: 'store_seller' };
 
 describe('every line of the table is provoked', () => {
   test('all 39 of them', () => {
     expect(table).toHaveLength(39);
     expect([...new Set(provoked.map(({ id }) => id))].toSorted()).toEqual(
-      table.map(({ id }) => id).toSorted(),
+      table.flatMap(({ names }) => names).toSorted(),
     );
   });
 
@@ -51,11 +54,14 @@ describe('every line of the table is provoked', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test.each(table)('$id: from and to each status, by each who may', ({ id, pairs, actors }) => {
-    const ours = provoked.filter((one) => one.id === id);
-    const ways = new Set(ours.map(({ pair }) => pair));
-    expect([...ways].toSorted()).toEqual([...pairs, ...(toInEffects[id] ?? [])].toSorted());
-    const may = new Set<string>(ours.flatMap((one) => one.may));
-    expect([...may].toSorted()).toEqual(actors.filter((actor) => actor !== neverInTime[id]));
-  });
+  test.each(table)(
+    '$names: from and to each status, by each who may',
+    ({ names: [id = ''], pairs, actors }) => {
+      const ours = provoked.filter((one) => one.id === id);
+      const ways = new Set(ours.map(({ pair }) => pair));
+      expect([...ways].toSorted()).toEqual([...pairs, ...(toInEffects[id] ?? [])].toSorted());
+      const may = new Set<string>(ours.flatMap((one) => one.may));
+      expect([...may].toSorted()).toEqual(actors.filter((actor) => actor !== neverInTime[id]));
+    },
+  );
 });

@@ -92,13 +92,13 @@ describe('allowedTransitions', () => {
   const table = { open, close };
   test('lists what leaves the present status; what the person will give is not asked for yet', () => {
     expect(allowedTransitions(table, manager, door('shut'), { ...facts, reason: null })).toEqual([
-      { id: 'open', name: 'open', to: ['open'], allowed: true },
+      { name: 'open', to: ['open'], allowed: true },
     ]);
     expect(allowedTransitions(table, manager, door('shut'), { ...facts, blocked: true })).toEqual([
-      { id: 'open', name: 'open', to: ['open'], allowed: false, code: 'authority_hold' },
+      { name: 'open', to: ['open'], allowed: false, code: 'authority_hold' },
     ]);
     expect(allowedTransitions(table, actorOf('store_seller'), door('open'), facts)).toEqual([
-      { id: 'close', name: 'close', to: ['shut', 'locked'], allowed: false, code: 'forbidden' },
+      { name: 'close', to: ['shut', 'locked'], allowed: false, code: 'forbidden' },
     ]);
   });
   test('agrees with decide on everything that is known beforehand', () => {

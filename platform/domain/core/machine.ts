@@ -17,6 +17,7 @@ type Who = {
 };
 
 type Move<Thing extends { status: string }, Code extends string> = Who & {
+  /** What history keeps of it. */
   id: string;
   from: readonly Thing['status'][];
   to: readonly Thing['status'][];
@@ -44,6 +45,7 @@ export type Transition<Thing extends { status: string }, Facts, Code extends str
 
 /** How a thing comes into being: it has no status yet, so there is nothing to leave. */
 export type Creation<Status extends string, Facts, Code extends string> = Who & {
+  /** What history keeps of it. */
   id: string;
   creates: Status;
   guard?: (facts: Facts, actor: Actor) => Code | null;
@@ -110,7 +112,7 @@ export function decideCreation<Status extends string, Facts, Code extends string
 }
 
 /** What the screen draws its buttons from. */
-export type Allowed<Status extends string> = { id: string; name: string; to: readonly Status[] } & (
+export type Allowed<Status extends string> = { name: string; to: readonly Status[] } & (
   | { allowed: true }
   | { allowed: false; code: RefusalCode }
 );
@@ -130,8 +132,8 @@ export function allowedTransitions<Thing extends { status: string } & Owned, Fac
     .filter(([, transition]) => transition.from.includes(thing.status))
     .map(([name, transition]) => {
       const code = whyNot(transition, actor, thing, facts);
-      const { id, to } = transition;
-      return code === null ? { id, name, to, allowed: true } : { id, name, to, allowed: false, code };
+      const { to } = transition;
+      return code === null ? { name, to, allowed: true } : { name, to, allowed: false, code };
     });
 }
 

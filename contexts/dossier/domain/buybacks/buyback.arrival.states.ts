@@ -11,7 +11,7 @@ const identityGiven = (facts: Pick<BuybackFacts, 'identityRequired' | 'identityG
 
 /** The web checkout of web_drop and web_drop_label. */
 export const createForStoreDrop = creation({
-  id: 'B01',
+  id: 'createForStoreDrop',
   creates: 'bb_awaiting_store_drop',
   permission: 'buyback_create_web',
   guard: termsAccepted,
@@ -19,7 +19,7 @@ export const createForStoreDrop = creation({
 
 /** The web checkout of web_post and web_collect. */
 export const createForPost = creation({
-  id: 'B02',
+  id: 'createForPost',
   creates: 'bb_awaiting_inventory',
   permission: 'buyback_create_web',
   guard: termsAccepted,
@@ -27,7 +27,7 @@ export const createForPost = creation({
 
 /** At a store's counter. */
 export const createAtStore = creation({
-  id: 'B03',
+  id: 'createAtStore',
   creates: 'bb_awaiting_inventory',
   permission: 'buyback_create',
   guard: identityGiven,
@@ -35,7 +35,7 @@ export const createAtStore = creation({
 
 /** The store checks a buyback that was created on the site. */
 export const finalize = transition({
-  id: 'B04',
+  id: 'finalize',
   from: ['bb_awaiting_store_drop'],
   to: ['bb_awaiting_inventory'],
   permission: 'buyback_predeclared_check',
@@ -46,7 +46,7 @@ export const finalize = transition({
 
 /** The closed parcel is handed over, or the carrier scans it first. */
 export const handOver = transition({
-  id: 'B05',
+  id: 'handOver',
   from: ['bb_awaiting_inventory'],
   to: ['bb_in_transit'],
   permission: 'expedition_send',
@@ -58,7 +58,7 @@ export const handOver = transition({
 
 /** Checked in though no carrier ever scanned it. */
 export const checkInUntracked = transition({
-  id: 'B06',
+  id: 'checkInUntracked',
   from: ['bb_awaiting_inventory'],
   to: ['bb_in_processing'],
   permission: 'item_checkin',
@@ -67,7 +67,7 @@ export const checkInUntracked = transition({
 });
 
 export const checkIn = transition({
-  id: 'B07',
+  id: 'checkIn',
   from: ['bb_in_transit'],
   to: ['bb_in_processing'],
   permission: 'item_checkin',
@@ -77,7 +77,7 @@ export const checkIn = transition({
 
 /** The parcel is back at its sender, or its transport was cancelled before pick-up. */
 export const comeBack = transition({
-  id: 'B08',
+  id: 'comeBack',
   from: ['bb_in_transit'],
   to: ['bb_awaiting_inventory'],
   permission: 'transport_reissue',
@@ -86,7 +86,7 @@ export const comeBack = transition({
 
 /** The customer shipped without passing by the store. */
 export const checkInForced = transition({
-  id: 'B09',
+  id: 'checkInForced',
   from: ['bb_awaiting_store_drop'],
   to: ['bb_in_processing'],
   permission: 'item_checkin_force',
@@ -96,7 +96,7 @@ export const checkInForced = transition({
 
 /** Not dropped at a store within the days that the account waits. */
 export const expirePredeclaration = transition({
-  id: 'B19',
+  id: 'expirePredeclaration',
   from: ['bb_awaiting_store_drop'],
   to: ['bb_cancelled'],
   permission: null,

@@ -31,7 +31,7 @@ const reasonGiven = (_: BuybackThing, facts: Pick<BuybackFacts, 'reason'>) =>
 
 /** Irreversible. Refused when the payment can no longer be cancelled; `cancelForced` is then offered. */
 export const cancel = transition({
-  id: 'B18',
+  id: 'cancel',
   from: cancellable,
   to: ['bb_cancelled'],
   permission: 'buyback_cancel',
@@ -45,7 +45,7 @@ export const cancel = transition({
 
 /** The customer withdraws on the page of their link, once. What was agreed at a counter is cancelled there only. */
 export const withdraw = transition({
-  id: 'B18',
+  id: 'withdraw',
   from: cancellable,
   to: ['bb_cancelled'],
   permission: null,
@@ -61,7 +61,7 @@ export const withdraw = transition({
 
 /** Forced cancellation: a payment that has left is kept, and the dossier flagged to recover it. */
 export const cancelForced = transition({
-  id: 'B18',
+  id: 'cancelForced',
   from: cancellable,
   to: ['bb_cancelled'],
   permission: 'buyback_cancel_force',
@@ -74,7 +74,7 @@ export const undoSlipMinutes = 10;
 
 /** A store manager undoes what was agreed and paid at the counter a moment ago; the card must not be spent yet. */
 export const undoSlip = transition({
-  id: 'B18',
+  id: 'undoSlip',
   from: ['bb_awaiting_inventory'],
   to: ['bb_cancelled'],
   permission: 'buyback_cancel',

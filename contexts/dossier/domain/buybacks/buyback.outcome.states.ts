@@ -10,7 +10,7 @@ const noLitigation = (_: BuybackThing, facts: ControlFacts) =>
 
 /** The control is confirmed, and everything is as declared. */
 export const complete = transition({
-  id: 'B10',
+  id: 'complete',
   from: ['bb_in_processing'],
   to: ['bb_completed'],
   permission: 'item_control',
@@ -19,7 +19,7 @@ export const complete = transition({
 
 /** Something differs, but the price is not lower. */
 export const completeByPrice = transition({
-  id: 'B11',
+  id: 'completeByPrice',
   from: ['bb_in_processing'],
   to: ['bb_completed_by_price'],
   permission: 'item_control',
@@ -28,7 +28,7 @@ export const completeByPrice = transition({
 
 /** The difference is absorbed, or the customer was paid at the counter. */
 export const completeWithAbsorption = transition({
-  id: 'B12',
+  id: 'completeWithAbsorption',
   from: ['bb_in_processing'],
   to: ['bb_completed_with_absorption'],
   permission: 'item_control',
@@ -37,7 +37,7 @@ export const completeWithAbsorption = transition({
 
 /** The difference is not absorbed: the customer is asked. The buyback stays in processing. */
 export const proposePrice = transition({
-  id: 'B13',
+  id: 'proposePrice',
   from: ['bb_in_processing'],
   to: ['bb_in_processing'],
   permission: 'item_control',
@@ -56,7 +56,7 @@ const answerable = (_: BuybackThing, facts: ControlFacts) => {
 
 /** The customer accepts the proposal, or a manager records that they did. */
 export const acceptProposal = transition({
-  id: 'B14',
+  id: 'acceptProposal',
   from: ['bb_in_processing'],
   to: ['bb_completed_with_negociation'],
   permission: 'litigation_answer_for_customer',
@@ -69,7 +69,7 @@ export const acceptProposal = transition({
 
 /** The customer declines, the proposal expired, or the workshop refuses the product. */
 export const refuse = transition({
-  id: 'B15',
+  id: 'refuse',
   from: ['bb_in_processing'],
   to: ['bb_not_completed'],
   permission: 'item_control_refuse',
@@ -85,21 +85,21 @@ export const refuse = transition({
 
 /** The item is lost. There is one transition for each place, since the place decides who may declare it. */
 export const loseAtStore = transition({
-  id: 'B16',
+  id: 'loseAtStore',
   from: ['bb_awaiting_inventory'],
   to: ['bb_completed'],
   permission: 'mark_item_lost_store',
 });
 
 export const loseInTransport = transition({
-  id: 'B16',
+  id: 'loseInTransport',
   from: ['bb_awaiting_inventory', 'bb_in_transit'],
   to: ['bb_completed'],
   permission: 'mark_item_lost_transport',
 });
 
 export const loseAtWarehouse = transition({
-  id: 'B16',
+  id: 'loseAtWarehouse',
   from: ['bb_in_processing'],
   to: ['bb_completed'],
   permission: 'mark_item_lost_warehouse',
@@ -107,7 +107,7 @@ export const loseAtWarehouse = transition({
 
 /** The return parcel is lost: the customer is paid the last proposal. */
 export const compensateLostReturn = transition({
-  id: 'B17',
+  id: 'compensateLostReturn',
   from: ['bb_not_completed'],
   to: ['bb_completed'],
   permission: 'mark_item_lost_transport',
@@ -117,7 +117,7 @@ export const compensateLostReturn = transition({
 
 /** An operator's mistake was seen in time: the control is open again. */
 export const reopenControl = transition({
-  id: 'B20',
+  id: 'reopenControl',
   from: ['bb_completed', 'bb_completed_by_price', 'bb_completed_with_absorption'],
   to: ['bb_in_processing'],
   permission: 'item_control_reopen',

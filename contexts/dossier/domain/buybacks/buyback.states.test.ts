@@ -41,9 +41,6 @@ const willing = (name: Name, actor: Actor): BuybackFacts => {
   return { ...facts, litigation: answers ? 'open' : null };
 };
 const table = readTable(new URL('./fixtures/transitions_buyback.csv', import.meta.url));
-const withId = (id: string) => names.filter((name) => buybackTransitions[name].id === id);
-const creationsWithId = (id: string) =>
-  Object.values(buybackCreations).filter((creation) => creation.id === id);
 
 /** Sellers may cancel only before the transit, workshop managers only in processing. */
 const onlyWhen = (name: Name, actor: Actor, status: BuybackStatus): boolean => {
@@ -55,17 +52,18 @@ const onlyWhen = (name: Name, actor: Actor, status: BuybackStatus): boolean => {
 
 describe('the transitions are those of the table', () => {
   test('no transition is missing, none is added', () => {
-    const ids = [...Object.values(buybackCreations), ...names.map((name) => buybackTransitions[name])];
-    expect([...new Set(ids.map(({ id }) => id))].sort()).toEqual(table.map(({ id }) => id).sort());
+    const ours = [...Object.keys(buybackCreations), ...names];
+    expect(ours.sort()).toEqual(table.flatMap((line) => line.names).sort());
   });
-  test.each(table)('$id: from, to and who', ({ id, pairs, actors, permissions }) => {
-    const mine = withId(id).map((name) => buybackTransitions[name]);
+  test.each(table)('$names: from, to and who', ({ names: said, pairs, actors, permissions }) => {
+    const mine = names.filter((name) => said.includes(name)).map((name) => buybackTransitions[name]);
+    const creations = Object.values(buybackCreations).filter(({ id }) => said.includes(id));
     const all = [
-      ...creationsWithId(id).map((creation) => ` → ${creation.creates}`),
+      ...creations.map((creation) => ` → ${creation.creates}`),
       ...mine.flatMap(({ from, to }) => from.flatMap((one) => to.map((other) => `${one} → ${other}`))),
     ];
     expect([...new Set(all)].sort()).toEqual([...pairs].sort());
-    const rights = [...mine, ...creationsWithId(id)];
+    const rights = [...mine, ...creations];
     const may = actorTypes.filter((type) => rights.some((right) => mayTry(right, actorOf(type))));
     expect([...may].sort()).toEqual(actors);
     const used = rights.flatMap((right) => [
@@ -278,7 +276,6 @@ test('the screen gets what may be done from here, and why the rest may not', () 
   const unpaid: BuybackFacts = { ...given, payment: 'awaiting_payment' };
   const free = allowedTransitions(buybackTransitions, seller, buyback('bb_awaiting_inventory'), unpaid);
   expect(free.find(({ name }) => name === 'cancel')).toEqual({
-    id: 'B18',
     name: 'cancel',
     to: ['bb_cancelled'],
     allowed: true,

@@ -34,3 +34,8 @@ export const buybackTransitions = {
   expirePredeclaration: arrival.expirePredeclaration,
   reopenControl: outcome.reopenControl,
 };
+
+/** What the history of a file says when it was cancelled, by whomever. */
+export const cancellations: readonly string[] = Object.values(buybackTransitions)
+  .filter(({ to }) => to.includes('bb_cancelled'))
+  .map(({ id }) => id);

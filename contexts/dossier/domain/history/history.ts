@@ -37,7 +37,7 @@ export const history = z.object({
   buyerAccountId: id,
   subject: z.enum(historySubjects),
   subjectId: id,
-  /** The transition of the design (`B07`, `I05`) or the verb of what happened without a change of status. */
+  /** The name of the transition, or the verb of what happened without a change of status. */
   action: text(60, 1),
   from: text(60).nullable(),
   to: text(60).nullable(),

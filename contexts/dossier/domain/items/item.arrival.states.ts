@@ -8,28 +8,28 @@ const transition = transitionOf<ItemThing>();
 
 /** Still at the customer's. */
 export const createAtCustomer = creation({
-  id: 'I01',
+  id: 'createAtCustomer',
   creates: 'item_created',
   permission: 'buyback_create_web',
 });
 
 /** Still at the customer's, who will bring it to a store. */
 export const createForStoreDrop = creation({
-  id: 'I02',
+  id: 'createForStoreDrop',
   creates: 'item_awaiting_store_drop',
   permission: 'buyback_create_web',
 });
 
 /** Physically in the store. */
 export const createAtStore = creation({
-  id: 'I03',
+  id: 'createAtStore',
   creates: 'item_awaiting_inventory',
   permission: 'buyback_create',
 });
 
 /** The carrier's first scan of what the customer sent. */
 export const pickUp = transition({
-  id: 'I04',
+  id: 'pickUp',
   from: ['item_created'],
   to: ['item_in_transit'],
   permission: null,
@@ -44,7 +44,7 @@ const rightWarehouse = (facts: ArrivalFacts, actor: Actor) =>
 
 /** The item arrives at a workshop, and its buyback is still open. */
 export const checkIn = transition({
-  id: 'I05',
+  id: 'checkIn',
   from: ['item_created', 'item_awaiting_inventory', 'item_in_transit'],
   to: ['item_registered_in_warehouse'],
   permission: 'item_checkin',
@@ -61,7 +61,7 @@ export const checkIn = transition({
 });
 
 export const takeInStore = transition({
-  id: 'I06',
+  id: 'takeInStore',
   from: ['item_awaiting_store_drop'],
   to: ['item_awaiting_inventory'],
   permission: 'buyback_predeclared_check',
@@ -70,7 +70,7 @@ export const takeInStore = transition({
 
 /** The customer shipped without passing by the store. */
 export const checkInForced = transition({
-  id: 'I07',
+  id: 'checkInForced',
   from: ['item_awaiting_store_drop'],
   to: ['item_registered_in_warehouse'],
   permission: 'item_checkin_force',
@@ -80,7 +80,7 @@ export const checkInForced = transition({
 
 /** The store hands over the closed parcel, or the carrier scans it first. */
 export const handOver = transition({
-  id: 'I08',
+  id: 'handOver',
   from: ['item_awaiting_inventory'],
   to: ['item_in_transit'],
   permission: 'expedition_send',
@@ -90,7 +90,7 @@ export const handOver = transition({
 
 /** The inbound parcel is back at its sender; the item of a cancelled buyback ends there. */
 export const comeBack = transition({
-  id: 'I09',
+  id: 'comeBack',
   from: ['item_in_transit'],
   to: ['item_created', 'item_awaiting_inventory', 'item_cancelled'],
   permission: 'transport_reissue',
@@ -105,7 +105,7 @@ export const comeBack = transition({
 
 /** A transfer arrives, or an item that was paid as lost. */
 export const checkInAgain = transition({
-  id: 'I27',
+  id: 'checkInAgain',
   from: ['item_in_transit', 'item_awaiting_inventory'],
   to: ['item_to_reintegrate_to_stock'],
   permission: 'item_checkin',
@@ -117,7 +117,7 @@ export const checkInAgain = transition({
 
 /** The return parcel came back from the customer's address. */
 export const checkInReturn = transition({
-  id: 'I30',
+  id: 'checkInReturn',
   from: ['item_returned'],
   to: ['item_to_return'],
   permission: 'item_checkin',
@@ -127,7 +127,7 @@ export const checkInReturn = transition({
 
 /** The buyback was cancelled, but its parcel arrives all the same: the item goes back. */
 export const checkInCancelled = transition({
-  id: 'I38',
+  id: 'checkInCancelled',
   from: ['item_in_transit', 'item_cancelled'],
   to: ['item_to_return'],
   permission: 'item_checkin',

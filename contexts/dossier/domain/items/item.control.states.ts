@@ -16,7 +16,7 @@ const freeOf = (facts: LockFacts, actor: Actor) => {
 };
 
 export const openControl = transition({
-  id: 'I10',
+  id: 'openControl',
   undoable: true,
   from: ['item_registered_in_warehouse'],
   to: ['item_awaiting_compliancy_tests'],
@@ -26,7 +26,7 @@ export const openControl = transition({
 
 /** The control is confirmed without asking the customer; the price decides the outcome (docs/price.md). */
 export const confirmControl = transition({
-  id: 'I11',
+  id: 'confirmControl',
   from: ['item_awaiting_compliancy_tests'],
   to: ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'],
   permission: 'item_control',
@@ -38,7 +38,7 @@ export const confirmControl = transition({
 
 /** The customer accepts the new price; the workshop chooses a stock afterwards. */
 export const acceptProposal = transition({
-  id: 'I12',
+  id: 'acceptProposal',
   from: ['item_awaiting_compliancy_tests'],
   to: ['item_completed_with_negociation'],
   permission: 'litigation_answer_for_customer',
@@ -47,7 +47,7 @@ export const acceptProposal = transition({
 
 /** The customer declines, the proposal expired, or the workshop refuses the product. */
 export const refuse = transition({
-  id: 'I13',
+  id: 'refuse',
   from: ['item_awaiting_compliancy_tests'],
   to: ['item_to_return'],
   permission: 'item_control_refuse',
@@ -56,7 +56,7 @@ export const refuse = transition({
 
 /** An operator's mistake was seen in time: the control is open again. */
 export const reopenControl = transition({
-  id: 'I39',
+  id: 'reopenControl',
   from: ['item_completed', 'item_completed_by_price', 'item_completed_with_absorption'],
   to: ['item_awaiting_compliancy_tests'],
   permission: 'item_control_reopen',

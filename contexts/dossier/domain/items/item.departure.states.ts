@@ -13,7 +13,7 @@ const transition = transitionOf<ItemThing>();
 
 /** To another workshop or to the buyer; the status before is kept, and restored on arrival. */
 export const ship = transition({
-  id: 'I26',
+  id: 'ship',
   from: ['item_refurb_completed', ...itemOutcomes],
   to: ['item_in_transit'],
   permission: 'expedition_send',
@@ -23,7 +23,7 @@ export const ship = transition({
 
 /** The return parcel is closed with its label, or the item is handed back in the store against a signature. */
 export const sendReturn = transition({
-  id: 'I29',
+  id: 'sendReturn',
   from: ['item_to_return'],
   to: ['item_returned'],
   permission: 'expedition_send',
@@ -37,7 +37,7 @@ export const sendReturn = transition({
 });
 
 export const loseAtStore = transition({
-  id: 'I31',
+  id: 'loseAtStore',
   from: ['item_awaiting_inventory'],
   to: ['item_lost_store'],
   permission: 'mark_item_lost_store',
@@ -45,7 +45,7 @@ export const loseAtStore = transition({
 
 /** An item that is still at the customer's needs a proof that it was posted. */
 export const loseInTransport = transition({
-  id: 'I32',
+  id: 'loseInTransport',
   from: ['item_created', 'item_in_transit', 'item_returned'],
   to: ['item_lost_transport'],
   permission: 'mark_item_lost_transport',
@@ -54,7 +54,7 @@ export const loseInTransport = transition({
 });
 
 export const loseAtWarehouse = transition({
-  id: 'I33',
+  id: 'loseAtWarehouse',
   from: [
     'item_registered_in_warehouse',
     'item_awaiting_compliancy_tests',
@@ -70,7 +70,7 @@ export const loseAtWarehouse = transition({
 
 /** Its customer was paid as for a lost item; it goes on to `checkInAgain`. */
 export const findAtStore = transition({
-  id: 'I34',
+  id: 'findAtStore',
   from: ['item_lost_store'],
   to: ['item_awaiting_inventory'],
   permission: 'mark_item_lost_store',
@@ -79,7 +79,7 @@ export const findAtStore = transition({
 
 /** Found in the workshop: it belongs to the buyer when its buyback is completed, else it goes back to its customer. */
 export const findAtWarehouse = transition({
-  id: 'I35',
+  id: 'findAtWarehouse',
   from: ['item_lost_store', 'item_lost_transport', 'item_lost_warehouse'],
   to: ['item_to_reintegrate_to_stock', 'item_to_return'],
   permission: 'item_checkin',
@@ -90,7 +90,7 @@ export const findAtWarehouse = transition({
 
 /** Cancelled with its buyback, when it never left or is given back at the counter. */
 export const cancel = transition({
-  id: 'I36',
+  id: 'cancel',
   from: ['item_created', 'item_awaiting_store_drop', 'item_awaiting_inventory'],
   to: ['item_cancelled'],
   permission: 'buyback_cancel',
@@ -101,7 +101,7 @@ export const cancel = transition({
 
 /** Cancelled with its buyback while it is at the workshop: it has to be sent back. */
 export const returnCancelled = transition({
-  id: 'I37',
+  id: 'returnCancelled',
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests', 'item_in_quarantine'],
   to: ['item_to_return'],
   permission: 'buyback_cancel',

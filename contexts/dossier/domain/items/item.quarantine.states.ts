@@ -18,7 +18,7 @@ function movedToStock(_: ItemThing, facts: MoveFacts): 'stock_required' | 'wrong
 
 /** Put aside before the control is confirmed. */
 export const quarantine = transition({
-  id: 'I14',
+  id: 'quarantine',
   undoable: true,
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
   to: ['item_in_quarantine'],
@@ -28,7 +28,7 @@ export const quarantine = transition({
 
 /** Put aside after the control; refurbishment steps in progress are paused. */
 export const quarantineLate = transition({
-  id: 'I15',
+  id: 'quarantineLate',
   from: [...itemOutcomes, ...itemRefurbStatuses],
   to: ['item_in_quarantine'],
   permission: 'quarantine_transition',
@@ -37,7 +37,7 @@ export const quarantineLate = transition({
 });
 
 export const releaseToControl = transition({
-  id: 'I16',
+  id: 'releaseToControl',
   from: ['item_in_quarantine'],
   to: ['item_awaiting_compliancy_tests'],
   permission: 'quarantine_transition',
@@ -46,7 +46,7 @@ export const releaseToControl = transition({
 });
 
 export const releaseToStock = transition({
-  id: 'I17',
+  id: 'releaseToStock',
   from: ['item_in_quarantine'],
   to: ['item_to_reintegrate_to_stock'],
   permission: 'quarantine_transition',
@@ -60,7 +60,7 @@ export const releaseToStock = transition({
  * before. It also happens when the customer declines or does not answer; nobody scans a stock then.
  */
 export const releaseToReturn = transition({
-  id: 'I18',
+  id: 'releaseToReturn',
   from: ['item_in_quarantine'],
   to: ['item_to_return'],
   permission: 'quarantine_transition',

@@ -18,7 +18,7 @@ const erased = (facts: ErasureFacts) =>
   facts.erasureNeeded && !facts.erasureRecorded ? 'erasure_required' : null;
 
 export const startDiagnosis = transition({
-  id: 'I19',
+  id: 'startDiagnosis',
   from: itemOutcomes,
   to: ['item_refurb_diagnostic_in_progress'],
   permission: 'refurb_diagnostic_manage',
@@ -30,7 +30,7 @@ export const startDiagnosis = transition({
 
 /** The first step is started of an item that was not diagnosed. */
 export const startRefurb = transition({
-  id: 'I20',
+  id: 'startRefurb',
   undoable: true,
   from: itemOutcomes,
   to: ['item_refurb_in_progress'],
@@ -41,7 +41,7 @@ export const startRefurb = transition({
 
 /** The diagnosis is finalised with at least one step. */
 export const planRefurb = transition({
-  id: 'I21',
+  id: 'planRefurb',
   from: ['item_refurb_diagnostic_in_progress'],
   to: ['item_refurb_in_progress'],
   permission: 'refurb_diagnostic_manage',
@@ -50,7 +50,7 @@ export const planRefurb = transition({
 
 /** The diagnosis is finalised without steps. */
 export const skipRefurb = transition({
-  id: 'I22',
+  id: 'skipRefurb',
   from: ['item_refurb_diagnostic_in_progress'],
   to: ['item_refurb_completed'],
   permission: 'refurb_diagnostic_manage',
@@ -61,7 +61,7 @@ export const skipRefurb = transition({
 
 /** The item gets the outcome of its control again. */
 export const abandonDiagnosis = transition({
-  id: 'I23',
+  id: 'abandonDiagnosis',
   from: ['item_refurb_diagnostic_in_progress'],
   to: itemOutcomes,
   permission: 'refurb_diagnostic_manage',
@@ -70,7 +70,7 @@ export const abandonDiagnosis = transition({
 
 /** Every step is completed or cancelled, and the operator confirms. */
 export const confirmRefurb = transition({
-  id: 'I24',
+  id: 'confirmRefurb',
   from: ['item_refurb_in_progress'],
   to: ['item_refurb_completed'],
   permission: 'refurb_step_manage',
@@ -81,7 +81,7 @@ export const confirmRefurb = transition({
 
 /** Refurbished again, from a new diagnosis or from completed steps. */
 export const rework = transition({
-  id: 'I25',
+  id: 'rework',
   from: ['item_refurb_completed'],
   to: ['item_refurb_diagnostic_in_progress', 'item_refurb_in_progress'],
   permission: 'refurb_rework',
@@ -111,7 +111,7 @@ export const restoredStatus = ({
  * transfer. After a diagnosis in progress it gets the outcome of its control, and the diagnosis starts over.
  */
 export const chooseStock = transition({
-  id: 'I28',
+  id: 'chooseStock',
   undoable: true,
   from: ['item_to_reintegrate_to_stock'],
   to: restorable,

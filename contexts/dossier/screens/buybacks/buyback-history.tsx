@@ -23,13 +23,13 @@ function useMoments(): (lines: readonly Line[]) => Moment[] {
   const who = useHistoryWho();
   const what = (line: Line): string => {
     const subject = line.thing ?? t(`history.subject.${line.subject}`);
-    const said = done(subject, line.action);
+    const said = done(subject, line);
     if (said !== undefined) return said;
     if (line.to === null) return t('history.event', { subject });
     return line.from === null ? t('history.created', { subject }) : t('history.changed', { subject });
   };
   const reason = (line: Line): string =>
-    why(line.subject === 'payment' ? failure(line.reason) : line.reason, line.action);
+    why(line.subject === 'payment' ? failure(line.reason) : line.reason, line);
   const momentOf = (line: Line): Moment => {
     const [from, to] = [line.from, line.to].map((status) =>
       status === null ? undefined : words(status, line.subject),

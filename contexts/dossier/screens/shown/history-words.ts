@@ -1,5 +1,6 @@
 import { editedFields } from '../../domain/buybacks/edited-fields.ts';
 import { historyActions } from '../../domain/history/actions.ts';
+import type { HistoryLine } from '../../domain/history/history.ts';
 import { documentTypes } from '../../domain/documents/document.ts';
 import { erasureResults, erasureStandards } from '../../domain/items/erasure-standards.ts';
 import { quarantineReasons } from '../../domain/items/item.states.ts';
@@ -8,11 +9,13 @@ import { mailWords, reasonParts } from './history-words-reason.ts';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
 
 /** The words of an event; undefined for an action without words. */
-export function useHistoryWords(): (subject: string, action: string) => string | undefined {
+type Done = Pick<HistoryLine, 'subject' | 'action'>;
+const known = ({ subject, action }: Done) => historyActions.find((one) => one === `${subject}.${action}`);
+export function useHistoryWords(): (thing: string, line: Done) => string | undefined {
   const { t } = useTranslation('history');
-  return (subject, action) => {
-    const known = historyActions.find((one) => one === action);
-    return known === undefined ? undefined : t('line', { subject, action: t(`action.${known}`) });
+  return (thing, line) => {
+    const action = known(line);
+    return action === undefined ? undefined : t('line', { subject: thing, action: t(`action.${action}`) });
   };
 }
 
@@ -35,8 +38,8 @@ export function useHistoryStatus(): (status: string, subject: string) => string 
 const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as const;
 
 /** The words of a reason: known codes are translated, what a person typed stays as it is. */
-export function useReasonWords(): (reason: string, action: string) => string {
-  const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier', 'settings']);
+export function useReasonWords(): (reason: string, line: Done) => string {
+  const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier', 'settings', 'history']);
   const spoken = (part: string): string => {
     const cancelled = cancelReasons.find((one) => one === part);
     if (cancelled !== undefined) return t(`dossier:cancelReason.${cancelled}`);
@@ -57,7 +60,9 @@ export function useReasonWords(): (reason: string, action: string) => string {
     const kinds: Record<string, string> = t('settings:mail.kind', { returnObjects: true });
     return mailWords(kinds, part);
   };
-  return (reason, action) => {
+  return (reason, { subject, action }) => {
+    const undone = action === 'undo' ? known({ subject, action: reason }) : undefined;
+    if (undone !== undefined) return t(`history:action.${undone}`);
     if (action === 'change') return reason.split(', ').map(field).join(', ');
     const ofMail = action === 'mail_resent' || action === 'mail_failed';
     return reasonParts(reason)

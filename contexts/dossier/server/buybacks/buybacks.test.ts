@@ -490,7 +490,7 @@ describe('cancelling', () => {
     expect(await jobsOf(world, buybackId)).toEqual(['mails.send:cancelled']);
     expect((await cancel(buybackId)).status).toBe(409);
     const history = await get(`/buybacks/${buybackId}/history`);
-    expect(history.list.map((line) => line['action'])).toEqual(['B18', 'I36', 'cancel']);
+    expect(history.list.map((line) => line['action'])).toEqual(['cancel', 'cancel', 'cancel']);
   });
 
   test('two at once: one cancels', async () => {

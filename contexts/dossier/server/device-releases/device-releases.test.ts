@@ -80,8 +80,8 @@ describe('a device of an open file at the counter', () => {
         userName: 'store_manager A',
         reason: 'Facture du nouveau propriétaire vue',
       },
-      { action: 'B03', userName: 'store_seller A' },
-      { action: 'I03' },
+      { action: 'createAtStore', userName: 'store_seller A' },
+      { action: 'createAtStore' },
     ]);
     // it was good for that sale
     expect(told(await sell())).toEqual(refused);

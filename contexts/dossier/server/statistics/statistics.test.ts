@@ -61,19 +61,27 @@ test('each Monday the weeks before are counted, by place and by person', async (
   const operator = a.users.warehouse_operator;
   const seller = a.users.store_seller;
   await tell(buybackId, {
-    action: 'B03',
+    action: 'createAtStore',
     to: 'bb_awaiting_inventory',
     at: '2026-02-23T00:00:00.000Z',
     userId: seller,
   });
+  // its item begins by the same name, and is no second file
+  await tell(buybackId, {
+    action: 'createAtStore',
+    to: 'item_awaiting_inventory',
+    at: '2026-02-23T00:00:00.000Z',
+    userId: seller,
+    subject: 'item',
+  });
   const arrived = {
-    action: 'I05',
+    action: 'checkIn',
     to: 'item_registered_in_warehouse',
     subject: 'item' as const,
     userId: operator,
   };
   await tell(buybackId, { ...arrived, at: '2026-02-25T10:00:00.000Z' });
-  const completed = { action: 'B10', to: 'bb_completed', userId: operator };
+  const completed = { action: 'complete', to: 'bb_completed', userId: operator };
   await tell(buybackId, { ...completed, at: '2026-03-01T23:59:59.000Z' });
   // this week is not over, and is not counted
   await tell(buybackId, { ...completed, at: '2026-03-02T00:00:00.000Z' });
@@ -115,9 +123,11 @@ test('a control that was reopened does not count twice', async () => {
     buyback: { storeId: a.store, status: 'bb_completed', validatedPrice: 10_000 },
   });
   const week = { at: '2026-02-17T10:00:00.000Z', userId: a.users.warehouse_operator };
-  await tell(buybackId, { ...week, action: 'B10', to: 'bb_completed' });
-  await tell(buybackId, { ...week, action: 'B20', to: 'bb_in_processing' });
-  await tell(buybackId, { ...week, action: 'B11', to: 'bb_completed_by_price' });
+  await tell(buybackId, { ...week, action: 'complete', to: 'bb_completed' });
+  await tell(buybackId, { ...week, action: 'reopenControl', to: 'bb_in_processing' });
+  const ofItem = { to: 'item_awaiting_compliancy_tests', subject: 'item' as const };
+  await tell(buybackId, { ...week, ...ofItem, action: 'reopenControl' });
+  await tell(buybackId, { ...week, action: 'completeByPrice', to: 'bb_completed_by_price' });
   await world.sql.query(`select app.fill_weekly_statistics('2026-02-16')`);
   const { weeks } = await weekly(a.tokens.store_manager);
   expect(weeks.find(({ weekStart }) => weekStart === '2026-02-16')).toMatchObject({

@@ -180,7 +180,7 @@ describe('a store’s package', () => {
       item: 'item_in_transit',
     });
     expect(await stateOf(world, two.buybackId)).toMatchObject({ buyback: 'bb_awaiting_inventory' });
-    expect(await actions(one)).toEqual(['close', 'B05', 'I08', 'hand_over']);
+    expect(await actions(one)).toEqual(['close', 'handOver', 'handOver', 'hand_over']);
     expect(await post(`${url}/hand-over`, { version: 5 })).toMatchObject({
       json: { code: 'already_processed' },
     });
@@ -365,7 +365,7 @@ describe('a workshop’s package', () => {
       item: 'item_returned',
       buyback: 'bb_not_completed',
     });
-    expect(await actions(back)).toEqual(['label', 'I29', 'close']);
+    expect(await actions(back)).toEqual(['label', 'sendReturn', 'close']);
     const papers = await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [
       back.buybackId,
     ]);

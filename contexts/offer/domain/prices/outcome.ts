@@ -99,7 +99,7 @@ export function outcomeOf(control: Control): Outcome {
   return { ...figures, ...inLitigation, proposalCents };
 }
 
-/** How a litigation ends: what the customer, a manager for them, or the time limit said (B14, B15). */
+/** How a litigation ends: what the customer, a manager for them, or the time limit said. */
 export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
   accepted
     ? ({
@@ -109,6 +109,6 @@ export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
       } as const)
     : ({ buybackStatus: 'bb_not_completed', itemStatus: 'item_to_return', validatedCents: null } as const);
 
-/** What a lost item is paid, in cents (B16, B17): D, or the proposal C once a litigation was opened. */
+/** What a lost item is paid, in cents : D, or the proposal C once a litigation was opened. */
 export const lostValidatedCents = (declaredCents: number, proposalCents: number | null): number =>
   proposalCents ?? declaredCents;

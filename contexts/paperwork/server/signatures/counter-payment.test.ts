@@ -80,7 +80,7 @@ describe('the counter signs, then pays', () => {
       `select "action" from history where "buybackId" = $1 and "subject" <> 'item' order by "happenedAt", "id"`,
       [id],
     );
-    expect(told.map(({ action }) => action)).toEqual(['B03', 'sign', 'create', 'issue']);
+    expect(told.map(({ action }) => action)).toEqual(['createAtStore', 'sign', 'create', 'issue']);
   });
 
   test('also on the customer’s own phone', async () => {

@@ -121,8 +121,8 @@ const History = ({ payment }: Shown) => {
     who: who(line),
     what: (
       <>
-        {done(subject, line.action) ?? t('history.changed', { subject })}
-        {line.reason === '' ? null : <div className="small">{why(failure(line.reason), line.action)}</div>}
+        {done(subject, line) ?? t('history.changed', { subject })}
+        {line.reason === '' ? null : <div className="small">{why(failure(line.reason), line)}</div>}
       </>
     ),
     from: line.from === null ? undefined : status(line.from, 'payment'),

@@ -18,7 +18,7 @@ import {
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;
 
-/** Cancels a file for ever, with its item and its payment (B18 with I36 or I37). */
+/** Cancels a file for ever, with its item and its payment. */
 export async function cancelBuyback(call: Call, buybackId: string, body: Cancel): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
   bindToFile(call, file);

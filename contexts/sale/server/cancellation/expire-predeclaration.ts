@@ -13,7 +13,7 @@ import {
   predeclarationDaysOf,
 } from '@reprise/dossier/server/public.ts';
 
-/** A pre-declaration that was never dropped ends (B19). Does nothing when it moved on meanwhile. */
+/** A pre-declaration that was never dropped ends. Does nothing when it moved on meanwhile. */
 export async function expirePredeclaration(
   { accountIds, now }: Pick<JobCall, 'accountIds' | 'now'>,
   trx: Trx,

@@ -7,7 +7,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /** Looks for pre-declarations that were never dropped. */
     'buybacks.expire_predeclarations': Record<string, never>;
-    /** Ends one of them (B19). */
+    /** Ends one of them. */
     'buybacks.expire_predeclaration': { buybackId: string };
   }
 }

@@ -113,8 +113,8 @@ describe('POST /carts by post', () => {
       },
     ]);
     expect((await rowsOf('history', made.json.id)).map(({ action, to }) => [action, to])).toEqual([
-      ['B02', 'bb_awaiting_inventory'],
-      ['I01', 'item_created'],
+      ['createForPost', 'bb_awaiting_inventory'],
+      ['createAtCustomer', 'item_created'],
     ]);
     expect((await rowsOf('documents', made.json.id)).map(({ type, status }) => [type, status])).toEqual([
       ['transfer_order', 'pending'],
@@ -180,7 +180,10 @@ describe('POST /carts to be dropped at a store', () => {
     expect(await rowsOf('items', made.json.id)).toMatchObject([
       { status: 'item_awaiting_store_drop', storeId: a.otherStore },
     ]);
-    expect((await rowsOf('history', made.json.id)).map(({ action }) => action)).toEqual(['B01', 'I02']);
+    expect((await rowsOf('history', made.json.id)).map(({ action }) => action)).toEqual([
+      'createForStoreDrop',
+      'createForStoreDrop',
+    ]);
     expect((await rowsOf('documents', made.json.id)).map(({ type }) => type)).toEqual(['transfer_order']);
     expect(await rowsOf('transports', made.json.id)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { CartInput } from '../../domain/carts/cart.ts';
 import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { buybackCreations } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { creationsOfCircuit } from '@reprise/dossier/domain/joint/pairs.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
@@ -75,7 +76,7 @@ export const isPaidFor = ({ price }: Pick<Line, 'price'>): boolean => price.tota
  * A price agreed before the store has seen the thing is pre-declared only (docs/price.md, "One price along its life").
  */
 const pricesOf = ({ line, creation }: NewFile) => {
-  const isPredeclared = creation.buyback.id === 'B01';
+  const isPredeclared = creation.buyback.id === buybackCreations.createForStoreDrop.id;
   const { totalCents } = line.price;
   return {
     preDeclaredPrice: isPredeclared ? totalCents : null,

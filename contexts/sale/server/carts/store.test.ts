@@ -70,8 +70,8 @@ describe('a sale at the counter', () => {
     expect(payment).toMatchObject({ status: 'awaiting_payment', type: 'gift_card', amount: 17_441 });
     expect(await hasJob('payments.issue', String(payment!.id))).toBe(0);
     expect((await rows('history', buyback.id)).map(({ action, to }) => [action, to])).toEqual([
-      ['B03', 'bb_awaiting_inventory'],
-      ['I03', 'item_awaiting_inventory'],
+      ['createAtStore', 'bb_awaiting_inventory'],
+      ['createAtStore', 'item_awaiting_inventory'],
     ]);
     expect((await rows('documents', buyback.id)).map(({ type }) => type)).toEqual([
       'transfer_order',
@@ -166,10 +166,10 @@ describe('finishing at the counter what was opened on the site', () => {
     ]);
     expect(await rows('payments', buyback.id)).toMatchObject([{ status: 'awaiting_payment', amount: 8_346 }]);
     expect((await rows('history', buyback.id)).map(({ action }) => action)).toEqual([
-      'B01',
-      'I02',
-      'B04',
-      'I06',
+      'createForStoreDrop',
+      'createForStoreDrop',
+      'finalize',
+      'takeInStore',
     ]);
     expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('tracking_sheet');
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
@@ -219,7 +219,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)[0]).toBe(200);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await finalize(buyback)).json.code).toBe('not_eligible');
-    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'B04')).toHaveLength(1);
+    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'finalize')).toHaveLength(1);
   });
 
   test('refuses an old version, a missing document, another product and another place', async () => {

@@ -1,6 +1,9 @@
 import type { Seen } from '../../domain/following/stages.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { buybackTransitions, cancellations } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import type { HistoryLine } from '@reprise/dossier/domain/history/history.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { BuybackMessage } from '@reprise/dossier/domain/messages/message.ts';
 import { deliverTransport } from '@reprise/logistics/domain/transports/transport.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -18,9 +21,10 @@ export async function readFollowed(db: Trx, buyback: Buyback) {
       .execute(),
     db
       .selectFrom('history')
-      .select(['action', 'happenedAt'])
+      .select(['subject', 'action', 'happenedAt'])
       .where('buybackId', '=', buybackId)
-      .where('action', 'in', ['B05', 'B18', 'B19', 'I29'])
+      .where('subject', 'in', ['buyback', 'item'])
+      .where('action', 'in', [handOver.id, sendReturn.id, ...cancellations])
       .orderBy('happenedAt')
       .execute(),
     listDocuments(db, buybackId),
@@ -43,18 +47,21 @@ export async function readFollowed(db: Trx, buyback: Buyback) {
   return { transports, lines, documents, messages, payment, settings, store, askedForHelp: Boolean(told) };
 }
 
-type Line = { action: string; happenedAt: string };
+const { handOver } = buybackTransitions;
+const { sendReturn } = itemTransitions;
+
+type Line = Pick<HistoryLine, 'subject' | 'action' | 'happenedAt'>;
 
 /** When things happened that no field of the file says. */
 export function seenOf(lines: readonly Line[], transports: readonly Transport[]): Seen {
-  const first = (...actions: string[]): string | null =>
-    lines.find(({ action }) => actions.includes(action))?.happenedAt ?? null;
+  const first = (of: HistoryLine['subject'], ...actions: string[]): string | null =>
+    lines.find(({ subject, action }) => subject === of && actions.includes(action))?.happenedAt ?? null;
   const returned = transports.find(({ leg }) => leg === 'return');
-  const returnSentAt = first('I29');
+  const returnSentAt = first('item', sendReturn.id);
   const isDelivered = returned !== undefined && deliverTransport.to.includes(returned.status);
   return {
-    sentAt: first('B05'),
-    cancelledAt: first('B18', 'B19'),
+    sentAt: first('buyback', handOver.id),
+    cancelledAt: first('buyback', ...cancellations),
     returnSentAt,
     // handed back at a counter, there is no parcel to wait for
     returnDeliveredAt: isDelivered ? returned.lastEventAt : returned ? null : returnSentAt,

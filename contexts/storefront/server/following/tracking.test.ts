@@ -6,6 +6,7 @@ import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.t
 import { textOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { seenOf } from './tracking.db.ts';
 
 let world: World;
 const start = new Date('2026-03-02T09:00:00.000Z');
@@ -231,7 +232,7 @@ describe('the customer withdraws', () => {
     });
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:cancelled');
     const { rows } = await world.sql.query(
-      `select "userType", "reason" from history where "buybackId" = $1 and "action" = 'B18'`,
+      `select "userType", "reason" from history where "buybackId" = $1 and "action" = 'withdraw'`,
       [file.buybackId],
     );
     expect(rows).toEqual([
@@ -399,5 +400,21 @@ describe('the customer and the house talk', () => {
     expect((await write(file, 'un de plus')).status).toBe(429);
     world.clock.now = new Date(start.getTime() + 25 * 3_600_000);
     expect((await write(file, 'le lendemain')).status).toBe(201);
+  });
+});
+
+test('a file was sent and cancelled by its own lines: its item and its payment share their names', () => {
+  const line = (subject: 'buyback' | 'item' | 'payment', action: string, at: number) => ({
+    subject,
+    action,
+    happenedAt: `2026-03-0${at}T09:00:00.000Z`,
+  });
+  const others = [line('payment', 'cancel', 1), line('item', 'cancel', 2), line('item', 'handOver', 3)];
+  expect(seenOf(others, [])).toMatchObject({ sentAt: null, cancelledAt: null });
+  const own = [line('buyback', 'handOver', 4), line('buyback', 'withdraw', 5), line('item', 'sendReturn', 6)];
+  expect(seenOf([...others, ...own], [])).toMatchObject({
+    sentAt: '2026-03-04T09:00:00.000Z',
+    cancelledAt: '2026-03-05T09:00:00.000Z',
+    returnSentAt: '2026-03-06T09:00:00.000Z',
   });
 });

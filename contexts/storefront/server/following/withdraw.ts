@@ -16,7 +16,7 @@ import { stopSending } from '@reprise/logistics/server/public.ts';
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
 
 /**
- * The customer withdraws (B18 by their link, with I36 or I37): nothing is sold, the payment is given up, and what the
+ * The customer withdraws by their link (docs/transitions.md, `withdraw`): nothing is sold, the payment is given up, and what the
  * workshop already has goes back. A thing on its way is sent back when it arrives. Refuses what the transition refuses.
  */
 export async function withdraw(call: Call, opened: Opened, { why, comment }: Withdrawal): Promise<Opened> {

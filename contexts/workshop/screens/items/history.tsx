@@ -24,8 +24,8 @@ const What = ({ line }: { line: Line }) => {
   const subject = line.thing ?? t(`history.subjects.${line.subject}`);
   return (
     <>
-      {done(subject, line.action) ?? subject}
-      {line.reason === '' ? null : <div className="small">{why(line.reason, line.action)}</div>}
+      {done(subject, line) ?? subject}
+      {line.reason === '' ? null : <div className="small">{why(line.reason, line)}</div>}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { cancellations } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -74,7 +74,8 @@ export async function cancelledAtOf(db: Trx, buybackId: string): Promise<string 
     .selectFrom('history')
     .select('happenedAt')
     .where('buybackId', '=', buybackId)
-    .where('action', 'in', [buybackTransitions.cancel.id, buybackTransitions.expirePredeclaration.id])
+    .where('subject', '=', 'buyback')
+    .where('action', 'in', cancellations)
     .orderBy('happenedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

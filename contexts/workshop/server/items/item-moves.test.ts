@@ -193,7 +193,7 @@ describe('a product that is handed back', () => {
     expect((await act(file, 'hand-back', signed, who().store_seller)).json).toMatchObject({
       code: 'already_processed',
     });
-    expect((await historyOf(file)).map(({ action }) => action)).toEqual(['I29']);
+    expect((await historyOf(file)).map(({ action }) => action)).toEqual(['sendReturn']);
   });
 });
 

@@ -63,7 +63,7 @@ describe('a check-in', () => {
     expect(await jobsOf(world, file.buybackId)).toEqual(['documents.make:item_label', 'mails.send:received']);
     expect((await checkIn(file.number)).json).toMatchObject({ code: 'already_checked_in' });
     const history = await get(`/items/${file.itemId}/history`);
-    expect(history.list.map((line) => line['action'])).toEqual(['B07', 'I05']);
+    expect(history.list.map((line) => line['action'])).toEqual(['checkIn', 'checkIn']);
   });
 
   test('two at once: one is registered', async () => {

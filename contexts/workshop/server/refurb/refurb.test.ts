@@ -126,7 +126,7 @@ describe('diagnosis', () => {
       },
       { name: 'Changer la batterie', status: 'to_do', plannedCost: 1900, position: 2 },
     ]);
-    expect(await actions(file)).toEqual(['I19', 'I21']);
+    expect(await actions(file)).toEqual(['startDiagnosis', 'planRefurb']);
     expect(
       await post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }),
     ).toMatchObject({
@@ -160,7 +160,7 @@ describe('diagnosis', () => {
       status: 200,
       json: { status: 'item_completed', version: 2 },
     });
-    expect(await actions(file)).toEqual(['I19', 'I23']);
+    expect(await actions(file)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
     expect(await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 2 })).toMatchObject({
       status: 201,
     });
@@ -302,12 +302,12 @@ describe('steps', () => {
       'add',
       'add',
       'start',
-      'I20',
+      'startRefurb',
       'pause',
       'resume',
       'complete',
       'cancel',
-      'I24',
+      'confirmRefurb',
     ]);
   });
 

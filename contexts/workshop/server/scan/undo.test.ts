@@ -117,7 +117,7 @@ test('a quarantine before the control is taken back whole', async () => {
     'undo',
     'item_in_quarantine',
     'item_registered_in_warehouse',
-    'I14',
+    'quarantine',
   ]);
 });
 
@@ -205,7 +205,7 @@ test('a step that was started, paused or resumed is again what it was, and so is
   later(5);
   expect((await on('start')).status).toBe(200);
   expect((await scan(file))['undo']).toMatchObject({ action: 'start' });
-  expect((await undo(file)).json).toMatchObject({ undone: ['I20', 'start'] });
+  expect((await undo(file)).json).toMatchObject({ undone: ['startRefurb', 'start'] });
   expect(await step()).toEqual({ ...before, version: 2 });
   expect((await stateOf(world, file.buybackId)).item).toBe('item_completed');
 

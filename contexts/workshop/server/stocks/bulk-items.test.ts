@@ -118,7 +118,7 @@ describe('several items change their stock', () => {
     expect(await placeOf(quarantined)).toMatchObject({ version: 0, stockId: world.a.stocks.to_refurbish });
     expect(await historyOf(byNumber)).toMatchObject([{ action: 'move', from: null, to: null }]);
     expect(await historyOf(returned)).toMatchObject([
-      { action: 'I28', from: 'item_to_reintegrate_to_stock', to: 'item_refurb_completed' },
+      { action: 'chooseStock', from: 'item_to_reintegrate_to_stock', to: 'item_refurb_completed' },
     ]);
     await stateOf(world, returned.buybackId);
   });
