@@ -152,8 +152,8 @@ function welcome(state: State, socket: Socket): Guest | null {
   socket.on('error', (error) => log.debug({ err: error }, 'a connection of SFTP broke'));
   socket.once('close', () => {
     clearTimeout(late);
-    state.guests.delete(socket);
-    for (const end of guest.ends) void end();
+    // they stay until nothing of theirs is open, which the server's end waits for
+    void Promise.all(guest.ends.map((end) => end())).finally(() => state.guests.delete(socket));
   });
   return guest;
 }
