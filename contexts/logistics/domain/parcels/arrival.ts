@@ -10,10 +10,10 @@ import {
 
 type Packed = {
   status: ItemStatus;
-  /** It left with the package; null until then, and for what was taken out of the box before. */
+  /** When the item left with the parcel; null before, and for one that was taken out. */
   sentAt: string | null;
   exitAt: string | null;
-  /** It was put into another package since. */
+  /** Was the item put into another parcel since? */
   isPackedAgain: boolean;
 };
 
@@ -25,7 +25,7 @@ const mayLeave: readonly ItemStatus[] = [
   ...sendReturn.to,
 ];
 
-/** What became of one thing of a package. Inputs: the package as it stands, the item as it stands. */
+/** Where an item of a parcel is, from the present state of both. */
 export function arrivalOf(
   parcel: { status: PackageStatus; destinationType: (typeof destinationTypes)[number] },
   item: Packed,
@@ -36,7 +36,7 @@ export function arrivalOf(
   if (item.isPackedAgain || item.exitAt !== null) return 'arrived';
   if (loseInTransport.to.includes(item.status)) return 'lost';
   const way = parcel.destinationType === 'customer' ? sendReturn : ship;
-  // a carrier's delivery says that a return arrived; its item stays returned
+  // only the carrier's delivery tells that a return arrived, since its item stays `item_returned`
   const isOver = receivePackage.to.includes(parcel.status);
   return way.to.includes(item.status) && !isOver ? 'travelling' : 'arrived';
 }

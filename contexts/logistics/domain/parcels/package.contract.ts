@@ -31,7 +31,7 @@ export const packageApi = {
   expedition: endpoint({
     method: 'GET',
     path: '/expeditions/{code}',
-    summary: 'May this item be sent, where to, and does it need a label?',
+    summary: 'Check whether an item may be sent, where to, and whether it needs a label',
     access: 'expedition_send',
     scope: 'place',
     answer: z.object({
@@ -42,7 +42,7 @@ export const packageApi = {
       destinationId: id.nullable(),
       destination: z.string(),
       needsLabel: z.boolean(),
-      /** The open package in which it lies already. */
+      /** The open parcel that holds the item already. */
       packageId: id.nullable(),
     }),
     refusals: ['not_awaiting_shipment', 'already_processed', 'no_shipment_needed', 'not_recognised'],
@@ -50,14 +50,14 @@ export const packageApi = {
   packages: endpoint({
     method: 'GET',
     path: '/packages',
-    summary: 'The packages that leave one’s place, or those that come to it',
+    summary: 'List the parcels that leave the caller’s place, or those that come to it',
     access: 'expedition_send',
     orAccess: ['package_receive'],
     scope: 'place',
     query: pageQuery.extend({
       status: z.array(z.enum(packageStatuses)).optional(),
       way: z.enum(packageWays).default('out'),
-      /** The whole number of one package. */
+      /** The whole number of one parcel. */
       number: text(30).optional(),
     }),
     answer: parcelView,
@@ -67,7 +67,7 @@ export const packageApi = {
   package: endpoint({
     method: 'GET',
     path: '/packages/{id}',
-    summary: 'One package, at either of its ends',
+    summary: 'Read one parcel, as its sender or its recipient',
     access: 'expedition_send',
     orAccess: ['package_receive'],
     scope: 'place',
@@ -77,14 +77,14 @@ export const packageApi = {
   createPackage: endpoint({
     method: 'POST',
     path: '/packages',
-    summary: 'Open a package, with its first item when one was scanned',
+    summary: 'Open a parcel, with its first item if one was scanned',
     access: 'expedition_send',
     scope: 'place',
     body: z.object({
       number: text(30, 1).optional(),
       destinationType: z.enum(destinationTypes),
       destinationId: id.nullable(),
-      /** The item that it is opened for: it lies in it, or there is no package. */
+      /** The first item; if it is refused, no parcel is opened. */
       code: text(17, 8).optional(),
     }),
     answer: parcelView,
@@ -95,7 +95,7 @@ export const packageApi = {
   addItem: endpoint({
     method: 'POST',
     path: '/packages/{id}/items',
-    summary: 'Put an item in',
+    summary: 'Put an item into a parcel',
     access: 'expedition_send',
     scope: 'place',
     body: z.object({ code: text(17, 8) }),
@@ -105,7 +105,7 @@ export const packageApi = {
   removeItem: endpoint({
     method: 'DELETE',
     path: '/packages/{id}/items/{itemId}',
-    summary: 'Take an item out',
+    summary: 'Take an item out of a parcel',
     access: 'expedition_send',
     scope: 'place',
     answer: parcelView,
@@ -114,7 +114,7 @@ export const packageApi = {
   close: endpoint({
     method: 'POST',
     path: '/packages/{id}/close',
-    summary: 'Close, for ever',
+    summary: 'Close a parcel, for ever',
     access: 'package_close',
     scope: 'place',
     body: z.object({ version }),
@@ -131,7 +131,7 @@ export const packageApi = {
   handOver: endpoint({
     method: 'POST',
     path: '/packages/{id}/hand-over',
-    summary: 'The carrier took it',
+    summary: 'Hand a parcel over to its carrier',
     access: 'expedition_send',
     scope: 'place',
     body: z.object({ version }),
@@ -141,12 +141,12 @@ export const packageApi = {
   receive: endpoint({
     method: 'POST',
     path: '/packages/{id}/receive',
-    summary: 'The buyer counts in what came, all of it or some',
+    summary: 'Count in the items of a parcel as their buyer, all or some',
     access: 'package_receive',
     scope: 'place',
     body: z.object({
       version,
-      /** Which of its items; all that still travel when it is not said. */
+      /** The items; if absent, all that still travel. */
       itemIds: z.array(id).min(1).max(500).optional(),
     }),
     answer: parcelView,
@@ -155,7 +155,7 @@ export const packageApi = {
   lose: endpoint({
     method: 'POST',
     path: '/packages/{id}/mark-as-lost',
-    summary: 'What still travels in the package is lost',
+    summary: 'Declare the items that still travel in a parcel as lost',
     access: 'mark_item_lost_transport',
     scope: 'place',
     body: z.object({ version, comment: text(500).default('') }),
@@ -165,7 +165,7 @@ export const packageApi = {
   slip: endpoint({
     method: 'GET',
     path: '/packages/{id}/slip',
-    summary: 'The hand-over slip of a closed package: what lies in it, for whoever takes it away',
+    summary: 'The hand-over slip of a closed parcel: its content, for whoever collects it',
     access: 'expedition_send',
     scope: 'place',
     answer: z.unknown(),
@@ -175,7 +175,7 @@ export const packageApi = {
   createTransport: endpoint({
     method: 'POST',
     path: '/transports',
-    summary: 'Ask for a label again, or for the first time',
+    summary: 'Order a label, for the first time or again',
     access: 'transport_reissue',
     orAccess: ['expedition_send'],
     scope: 'place',
@@ -195,18 +195,18 @@ export const packageApi = {
   transports: endpoint({
     method: 'GET',
     path: '/transports',
-    summary: 'Parcels and where they are',
+    summary: 'List the transports and where they are',
     access: 'transport_list',
     scope: 'place',
     query: pageQuery.extend({
       status: z.array(z.enum(transportStatuses)).optional(),
       leg: z.enum(legs).optional(),
-      /** The beginning of the carrier’s name. */
+      /** The first letters of the carrier’s name. */
       carrier: text(120).optional(),
-      /** Days of the creation, both included. */
+      /** The first and the last day of the creation. */
       from: day.optional(),
       to: day.optional(),
-      /** The number of the parcel, of its file or of its package. */
+      /** A tracking number, or the number of a dossier or a parcel. */
       number: text(60).optional(),
     }),
     answer: transportView,
@@ -216,7 +216,7 @@ export const packageApi = {
   cancelTransport: endpoint({
     method: 'POST',
     path: '/transports/{id}/cancel',
-    summary: 'Cancel before it is picked up',
+    summary: 'Cancel a transport before its pick-up',
     access: 'transport_reissue',
     orAccess: ['expedition_send'],
     scope: 'place',
@@ -227,7 +227,7 @@ export const packageApi = {
   transportLabel: endpoint({
     method: 'GET',
     path: '/transports/{id}/label',
-    summary: 'The label',
+    summary: 'Download the label of a transport',
     access: 'transport_list',
     scope: 'place',
     answer: z.unknown(),
@@ -237,7 +237,7 @@ export const packageApi = {
   transport: endpoint({
     method: 'GET',
     path: '/transports/{id}',
-    summary: 'One parcel and everything its carrier said of it',
+    summary: 'Read one transport with its events',
     access: 'transport_list',
     scope: 'place',
     answer: transportDetailView,
@@ -246,7 +246,7 @@ export const packageApi = {
   retryTransport: endpoint({
     method: 'POST',
     path: '/transports/{id}/retry',
-    summary: 'Ask the carrier again for a label that it did not make',
+    summary: 'Ask the carrier again for a label that failed',
     access: 'transport_reissue',
     orAccess: ['expedition_send'],
     scope: 'place',
@@ -257,7 +257,7 @@ export const packageApi = {
   carrierEvents: endpoint({
     method: 'POST',
     path: '/carrier-events/{connectorId}',
-    summary: 'A carrier says where parcels are; signed with the connector’s secret, and harmless twice',
+    summary: 'Take the events of a carrier; signed with the connector’s secret, idempotent',
     access: 'public',
     scope: 'none',
     body: z.object({
@@ -273,7 +273,7 @@ export const packageApi = {
         .min(1)
         .max(1000),
     }),
-    /** One result for each event, in their order. */
+    /** One result for each event, in the same order. */
     answer: z.object({ results: z.array(z.enum(['applied', 'known', 'unknown'])) }),
     status: 202,
     refusals: ['not_found', 'unauthorized', 'status_changed'],

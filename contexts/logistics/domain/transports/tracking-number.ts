@@ -1,8 +1,8 @@
 const weights = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 
 /**
- * The number under which the built-in carrier follows a parcel: two letters, eight digits, a check digit and the
- * country, as postal operators number theirs (UPU S10). `sequence`: 0 to 99,999,999; a RangeError beyond.
+ * A tracking number of the built-in carrier: two letters, eight digits, a check digit and the country, in the format of
+ * postal operators (UPU S10). `sequence`: 0 to 99,999,999; throws a RangeError beyond.
  */
 export function buildTrackingNumber(sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > 99_999_999) {

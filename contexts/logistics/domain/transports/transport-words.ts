@@ -1,4 +1,4 @@
-/** On which way a parcel is, and how far. Screens read these without the schemas. */
+/** The legs and statuses of a transport, apart from the schemas, so that screens can import them without zod. */
 export const legs = ['inbound', 'transfer', 'return'] as const;
 export const transportStatuses = [
   'pending',

@@ -11,7 +11,7 @@ export const unexpectedParcelApi = {
   takeIn: endpoint({
     method: 'POST',
     path: '/warehouses/{id}/unexpected-parcels',
-    summary: 'Takes in a parcel that no number tells, so that it is not lost',
+    summary: 'Record a parcel that belongs to no known dossier',
     access: 'item_checkin',
     scope: 'place',
     body: z
@@ -39,7 +39,7 @@ export const unexpectedParcelApi = {
   parcels: endpoint({
     method: 'GET',
     path: '/unexpected-parcels',
-    summary: 'The parcels that nobody knew, those to be identified first',
+    summary: 'List the unexpected parcels, those to be identified first',
     access: 'item_checkin',
     scope: 'place',
     query: pageQuery.extend({ 'status[]': z.array(z.enum(unexpectedParcelStatuses)).optional() }),
@@ -50,7 +50,7 @@ export const unexpectedParcelApi = {
   parcel: endpoint({
     method: 'GET',
     path: '/unexpected-parcels/{id}',
-    summary: 'One of them, with the files whose it may be',
+    summary: 'Read an unexpected parcel, with the dossiers it may belong to',
     access: 'item_checkin',
     scope: 'place',
     answer: unexpectedParcelView.extend({ candidates: z.array(parcelCandidate) }),
@@ -59,7 +59,7 @@ export const unexpectedParcelApi = {
   attach: endpoint({
     method: 'POST',
     path: '/unexpected-parcels/{id}/attach',
-    summary: 'Its file was found',
+    summary: 'Attach an unexpected parcel to its dossier',
     access: 'item_checkin',
     scope: 'place',
     body: z.object({ version, identificationNumber: z.string().trim().max(30) }),
@@ -69,7 +69,7 @@ export const unexpectedParcelApi = {
   settle: endpoint({
     method: 'POST',
     path: '/unexpected-parcels/{id}/settle',
-    summary: 'It was sent back, or settled otherwise',
+    summary: 'Settle an unexpected parcel: sent back, or settled in another way',
     access: 'item_checkin',
     scope: 'place',
     body: z.object({

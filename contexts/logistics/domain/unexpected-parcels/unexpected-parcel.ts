@@ -3,10 +3,10 @@ import { id, instant, productName, text, version } from '@reprise/platform/domai
 import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { unexpectedParcelStatuses } from './unexpected-parcel.states.ts';
 
-/** A parcel that arrived and that no number tells: what is on it, until somebody finds whose it is. */
+/** A parcel that arrived and belongs to no known dossier, with what identifies it. */
 export const unexpectedParcel = z.object({
   id,
-  /** Written on the parcel: it is found again by it. */
+  /** The number that is written on the parcel, to find it again. */
   number: z.string().regex(/^P\d{6,}$/),
   buyerAccountId: id,
   warehouseId: id,
@@ -14,9 +14,9 @@ export const unexpectedParcel = z.object({
   version,
   trackingNumber: text(60).nullable(),
   imei: text(17).nullable(),
-  /** Sender, words on the parcel, what is in it. */
+  /** Sender, inscriptions, content. */
   description: text(500),
-  /** Where it was put meanwhile. */
+  /** Where it is kept meanwhile. */
   place: text(120),
   photos: z.array(id).max(fileLimits.photosPerStep),
   buybackId: id.nullable(),
@@ -28,7 +28,7 @@ export const unexpectedParcel = z.object({
 });
 export type UnexpectedParcel = z.infer<typeof unexpectedParcel>;
 
-/** A file whose parcel or device it may be. */
+/** A dossier to which the parcel may belong. */
 export const parcelCandidate = z.object({
   identificationNumber: z.string(),
   productLabel: productName,

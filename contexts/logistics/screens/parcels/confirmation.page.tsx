@@ -17,7 +17,7 @@ import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/expedition/confirmation');
 
-/** The next scan opens the next package. */
+/** Scanning here opens the next parcel. */
 const Next = () => {
   const { t } = useTranslation('dashboard');
   const { scan, result } = useExpeditionScan(undefined, undefined);
@@ -31,7 +31,7 @@ const Next = () => {
   );
 };
 
-/** It has left: what it holds, and its papers. */
+/** A parcel that has left, with its content and its papers. */
 const Left = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   return (
@@ -50,7 +50,7 @@ const Left = ({ parcel }: { parcel: Package }) => {
   );
 };
 
-/** It has not left, or is there already: where it stands, and the way on with it. */
+/** A parcel that has not left, or has arrived: its status, and a link to continue. */
 const Standing = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const isHere = isStillHere(parcel.status);
@@ -88,7 +88,7 @@ const Ways = ({ isFirst }: { isFirst: boolean }) => {
   );
 };
 
-/** The package of the address, on its way or where it stands; the way to the next one. */
+/** The parcel in the address with its status, and a link to the next one. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();

@@ -21,7 +21,7 @@ const named = ({ products }: Package, scanned: string): Product | undefined => {
   return products.find((one) => one.buybackCode === code || one.identificationNumber === code);
 };
 
-/** Counts in what was scanned, or all; each count is of the package as it is at that moment, one after the other. */
+/** Counts in scanned items, or all; one call after the other, each with the parcel's present version. */
 function useCount({ id }: Package) {
   const { t } = useTranslation('dashboard');
   const show = useShownPackage();
@@ -78,7 +78,7 @@ const All = ({ parcel, busy, onAll }: AllProps) => {
   );
 };
 
-/** The buyer scans what came out of the package; the last thing of it receives it. */
+/** The buyer scans the items of the parcel; the last one receives it. */
 export const CountIn = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const { count, busy, result, tell } = useCount(parcel);

@@ -11,7 +11,7 @@ const letters = 'ABCDEFGHIJ';
 
 type Props = { value: GoesTo | undefined; onChange: (goesTo: GoesTo | undefined) => void };
 
-/** The other workshops of one's buyer; a store has no choice, its items are expected somewhere. */
+/** The other workshops of the same buyer; a store has no choice, since its items are expected at one workshop. */
 function useOtherWorkshops() {
   const { module, currentOrganization } = useSignedIn();
   const { data = [] } = useQuery({
@@ -22,7 +22,9 @@ function useOtherWorkshops() {
   return data.filter((place) => place.id !== currentOrganization.id).slice(0, letters.length - 1);
 }
 
-/** Where the next package goes: to the buyer, or to another workshop; its letter chooses, the scan field keeps the focus. */
+/**
+ * The destination of the next parcel: the buyer or another workshop, chosen by letter; the scan field keeps the focus.
+ */
 export const DestinationChoice = ({ value, onChange }: Props) => {
   const { t } = useTranslation('dashboard');
   const others = useOtherWorkshops();

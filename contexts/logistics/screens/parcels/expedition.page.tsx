@@ -3,7 +3,7 @@ import { PackagesList } from './packages-list.tsx';
 
 const route = getRouteApi('/expedition');
 
-/** The packages of one's store or workshop. */
+/** The parcels of the user's store or workshop. */
 export const Page = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

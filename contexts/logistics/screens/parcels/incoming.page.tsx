@@ -15,7 +15,7 @@ import { usePackage, type Package } from './use-package.ts';
 
 const route = getRouteApi('/expedition/incoming');
 
-/** At a workshop a package arrives with its items, which are checked in one by one. */
+/** At a workshop the items of a parcel are checked in one by one, which receives it. */
 const CheckInHere = () => {
   const { t } = useTranslation('dashboard');
   return (
@@ -55,7 +55,7 @@ const Incoming = ({ parcel }: { parcel: Package }) => {
   );
 };
 
-/** What is on its way to one's workshop or to the buyer, and one of its packages. */
+/** The parcels on their way to the user's workshop or to the buyer, and the details of one. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();

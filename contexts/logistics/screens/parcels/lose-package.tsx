@@ -45,7 +45,7 @@ const Dialog = ({ parcel, onClose }: { parcel: Package; onClose: () => void }) =
   );
 };
 
-/** Nothing was heard of a package that left: what still travels in it is lost, with it. */
+/** Declares the items that still travel in a parcel as lost. */
 export const LosePackage = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();

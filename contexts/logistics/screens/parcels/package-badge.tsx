@@ -3,7 +3,7 @@ import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
-/** How far a package is; a status that nobody knows is shown as it is. */
+/** The status of a parcel; an unknown one is shown as it is. */
 export const PackageBadge = ({ status }: { status: string }) => {
   const { t } = useTranslation('states');
   if (!isKeyOf(packageStates, status)) return <StateBadge tone="idle" label={status} />;

@@ -27,7 +27,7 @@ const useClose = ({ id, version }: Package, onDone: () => void) => {
   });
 };
 
-/** For ever: so it is asked. */
+/** Closes the parcel, after asking, since that is for ever. */
 const Closing = ({ parcel }: Shown) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
@@ -35,7 +35,7 @@ const Closing = ({ parcel }: Shown) => {
   const [asking, setAsking] = useState(false);
   const close = useClose(parcel, () => setAsking(false));
   const empty = parcel.products.length === 0 ? why('package_empty') : undefined;
-  // the carrier is being asked: the package can leave as soon as its label is there
+  // the label is being made: the parcel can leave once it is ready
   const notYet = empty ?? (parcel.labelStatus === 'pending' ? t('expedition.labelPending') : undefined);
   return (
     <>
@@ -98,7 +98,7 @@ const HandingOver = ({ parcel }: Shown) => {
   );
 };
 
-/** What is left to do with the package: close it, print its papers, give it to the carrier. */
+/** The remaining actions on the parcel: close it, print its papers, hand it over. */
 export const PackageClosing = ({ parcel }: Shown) => {
   const hasLabelToShow = parcel.status !== 'open' || parcel.labelStatus === 'failed';
   return (

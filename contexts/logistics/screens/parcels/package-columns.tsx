@@ -8,7 +8,7 @@ import type { Package } from './use-package.ts';
 
 export type PackageWay = (typeof packageWays)[number];
 
-/** How much is in it, and how much of that has arrived. */
+/** The number of items, and of those that have arrived. */
 const Products = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();
@@ -26,7 +26,7 @@ const Products = ({ parcel }: { parcel: Package }) => {
 type Along = { parcel: Package; way: PackageWay };
 const otherEnd = ({ parcel, way }: Along): string => (way === 'in' ? parcel.origin : parcel.destination);
 
-/** On a phone the number stands above the rest. */
+/** The first column; on a phone it shows the number above the rest. */
 const Numbered = ({ parcel, way }: Along) => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();
@@ -47,7 +47,7 @@ const Numbered = ({ parcel, way }: Along) => {
   );
 };
 
-/** The columns of the packages that leave one's place, or come to it. */
+/** The columns of the parcels that leave the user's place, or come to it. */
 export function usePackageColumns(way: PackageWay): Column<Package>[] {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();

@@ -37,7 +37,7 @@ const tones: Record<Product['arrival'], Tone> = {
   left_out: 'warn',
 };
 
-/** Where one thing of the package is; nothing is said of what simply waits in an open one. */
+/** Where an item of the parcel is; nothing is shown for items that wait in an open parcel. */
 const Arrival = ({ product: { arrival } }: { product: Product }) => {
   const { t } = useTranslation('dashboard');
   if (arrival === 'waiting') return null;
@@ -61,11 +61,11 @@ const Remove = ({ parcel, product }: { parcel: Package; product: Product }) => {
   );
 };
 
-/** What lies in the package; an open one gives its items back, one on its way says what has arrived. */
+/** The content of the parcel: items of an open one can be taken out; one under way shows which have arrived. */
 export const PackageContent = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const { products, status } = parcel;
-  // what was scanned last is seen first
+  // the last scanned item comes first
   const shown = status === 'open' ? products.toReversed() : products;
   const arrived = countOf(parcel, 'arrived');
   const total = products.length - countOf(parcel, 'left_out');

@@ -7,7 +7,7 @@ import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 import { useLabelDownload } from './use-label-download.ts';
 import type { Package } from './use-package.ts';
 
-/** Why there is no label, and the way to ask for one again. */
+/** Why there is no label, and a button to order one again. */
 const NewLabel = ({ parcel, why }: { parcel: Package; why: string }) => {
   const { t } = useTranslation('dashboard');
   const ask = useCommand(() => call('POST /transports', { body: { packageId: parcel.id } }), {
@@ -30,7 +30,7 @@ const NewLabel = ({ parcel, why }: { parcel: Package; why: string }) => {
   );
 };
 
-/** The label of a package: being made, ready to print, or to be asked for again. */
+/** The label of a parcel: being made, ready to print, or to be ordered again. */
 export const PackageLabel = ({ parcel }: { parcel: Package }) => {
   const { t } = useTranslation('dashboard');
   const download = useLabelDownload();

@@ -4,14 +4,14 @@ import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
 import type { Package } from './use-package.ts';
 import './expedition.css';
 
-/** How many things of a package are in one of these places. */
+/** How many items of a parcel have one of these states. */
 export const countOf = ({ products }: Package, ...arrivals: Package['products'][number]['arrival'][]) =>
   products.filter(({ arrival }) => arrivals.includes(arrival)).length;
 
 export const isEmptied = ({ status, products }: Package): boolean =>
   status === 'open' && products.length === 0;
 
-/** The words for what comes next: what travels alone takes no second thing, and some packages have no label to stick on. */
+/** The words for the next step; they differ for an item that travels alone and for parcels without a label. */
 function nextOf(parcel: Package, alone: boolean) {
   const { status, labelStatus, transportId } = parcel;
   if (isEmptied(parcel)) return 'empty';
@@ -22,7 +22,7 @@ function nextOf(parcel: Package, alone: boolean) {
 
 type Shown = { parcel: Package; alone?: boolean };
 
-/** What comes next with a package, in letters that are read from the bench; and what has to come out of its box. */
+/** The next step with a parcel, in large letters, and the items that must be taken out. */
 export const PackageNow = ({ parcel, alone = false }: Shown) => {
   const { t } = useTranslation('dashboard');
   const { status, destination } = parcel;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-/** The paper that whoever takes the package signs: its number and everything in it. */
+/** Prints the hand-over slip, which whoever collects the parcel signs. */
 export const PackageSlip = ({ id, number }: { id: string; number: string }) => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();

@@ -50,7 +50,7 @@ const usePackages = (way: PackageWay, search: PackagesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A workshop sends and is sent; a store sends only, a buyer is sent only. */
+/** The tabs of outgoing and incoming parcels; only workshops have both. */
 const Ways = ({ way }: { way: PackageWay }) => {
   const { t } = useTranslation('dashboard');
   if (useSignedIn().module !== 'rps') return null;
@@ -75,7 +75,7 @@ const Ways = ({ way }: { way: PackageWay }) => {
   );
 };
 
-/** The packages that leave one's place or come to it, each with what is left to do. */
+/** The parcels that leave the user's place or come to it, each with its next step. */
 export const PackagesList = (props: Props) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();

@@ -19,7 +19,7 @@ import { fetchPackage, openFor, usePackage, useShownPackage } from './use-packag
 
 const route = getRouteApi('/packing-with-label');
 
-/** The package in which an item already lies, so that coming back opens no second one. */
+/** The parcel that already holds an item, so that coming back does not open a second one. */
 const usePackageOf = (itemId: string | undefined) =>
   useQuery({
     queryKey: ['packages', 'of', itemId],
@@ -32,7 +32,10 @@ const usePackageOf = (itemId: string | undefined) =>
     enabled: itemId !== undefined,
   });
 
-/** A package for the item alone; the one in which it lies, or where many lie, when it needs no label. */
+/**
+ * The parcel that holds the item, else a new one, and the page that fills it: alone if it needs a label, else with
+ * others.
+ */
 async function pack(scanned: string) {
   const code = cleanCode(scanned);
   const found = await call('GET /expeditions/{code}', { params: { code } });
@@ -78,14 +81,14 @@ const Scan = ({ code }: { code: string | undefined }) => {
   );
 };
 
-/** One item, one package, one label of its own; when it has left, the next one is scanned here. */
+/** Packs one item in a parcel with its own label; then the next one is scanned here. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { itemId, code, package: named } = route.useSearch();
   const lying = usePackageOf(named === undefined ? itemId : undefined);
   const query = usePackage(named ?? lying.data?.id);
   const { data: parcel } = query;
-  // what is to travel alone was taken out: the package is filled like any other
+  // the item that travels alone was taken out: the parcel is filled like any other
   if (parcel !== undefined && isEmptied(parcel))
     return <Navigate replace to="/start-expedition" search={{ package: parcel.id }} />;
   return (

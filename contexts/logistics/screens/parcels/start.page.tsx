@@ -20,7 +20,7 @@ const route = getRouteApi('/start-expedition');
 
 type Refusal = ReturnType<typeof useExpeditionScan>['refusal'];
 
-/** What else may be done with an item that this package does not take. */
+/** What else may be done with an item that the parcel does not take. */
 const Instead = ({ refusal }: { refusal: Refusal }) => {
   const { t } = useTranslation('dashboard');
   if (refusal === undefined) return null;
@@ -37,7 +37,7 @@ const Instead = ({ refusal }: { refusal: Refusal }) => {
   );
 };
 
-/** The scan field, which stays where it is while packages come and go below it. */
+/** The scan field, which keeps its place while the parcel below changes. */
 const Scan = ({ parcel }: { parcel: Package | undefined }) => {
   const { t } = useTranslation('dashboard');
   const [goesTo, setGoesTo] = useState<GoesTo>();
@@ -81,7 +81,7 @@ const Another = () => {
   );
 };
 
-/** A package from its first scan to the carrier. */
+/** Fills a parcel, from the first scan to the hand-over. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();

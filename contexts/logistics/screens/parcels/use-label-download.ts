@@ -5,7 +5,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 
-/** Fetches a transport's label and hands it to the browser. */
+/** Downloads the label of a transport. */
 export const useLabelDownload = () => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();

@@ -11,12 +11,12 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { fetchPackage, openFor, packageNumbered, useLookAgain, useShownPackage } from './use-package.ts';
 import type { GoesTo, Package } from './use-package.ts';
 
-/** What a scan came to: something lies in a package, a package is there again, or the next one has its number. */
+/** The result of a scan: an item was packed, a parcel was found again, or the next parcel got its number. */
 type Scanned =
   | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Package; needsLabel: boolean; itemId: string }
   | { kind: 'numbered'; number: string };
 
-/** What has a letter in it may name a package; items and files are numbered. */
+/** May the code name a parcel? Items and dossiers have digits only. */
 const mayNamePackage = (code: string): boolean => /\p{L}/u.test(code);
 
 type Bench = { parcelId: string | undefined; goesTo: GoesTo | undefined; number: string | undefined };
@@ -43,13 +43,13 @@ async function scanned(code: string, { parcelId, goesTo, number }: Bench): Promi
   };
 }
 
-/** Where the package of a scan is filled: alone with its label, or with the others. */
+/** The page for the scanned item: packing it alone with a label, or with others. */
 const screenOf = ({ needsLabel, itemId, parcel }: Exclude<Scanned, { kind: 'numbered' }>): string =>
   needsLabel
     ? `/packing-with-label?itemId=${itemId}&package=${parcel.id}`
     : `/start-expedition?package=${parcel.id}`;
 
-/** The words and the tone of an answer. */
+/** The words and the tone of a result. */
 function useTell() {
   const { t } = useTranslation('dashboard');
   const [result, setResult] = useState<ScanResult>();
@@ -68,7 +68,7 @@ function useTell() {
   };
 }
 
-/** The codes of a hand that does not wait: each is taken after the one before, into the package that it opened. */
+/** Handles quick scans one after the other, each into the parcel that the one before opened. */
 export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | undefined) {
   const router = useRouter();
   const show = useShownPackage();
@@ -100,7 +100,7 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
       refused(error);
       if (!(error instanceof CallRefused)) return;
       setRefusal({ code, error });
-      // it may have been closed by somebody else
+      // somebody else may have closed the parcel
       lookAgain(now.current.parcelId);
     },
   });

@@ -13,11 +13,11 @@ import { useLabelDownload } from '../parcels/use-label-download.ts';
 
 export type Transport = CallAnswer<Api['GET /transports']>['items'][number];
 
-/** How a parcel is called: its tracking number, or its file's while it has none. */
+/** The name of a transport: its tracking number, or the dossier's number while it has none. */
 export const nameOf = ({ trackingNumber, buybackNumber, packageNumber, transportUuid }: Transport): string =>
   trackingNumber ?? buybackNumber ?? packageNumber ?? transportUuid;
 
-/** The badge of a parcel, and below it the carrier's last word or why there is no label. */
+/** The badge of a transport, with the last event or the reason why there is no label. */
 export const TransportStatus = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('states');
   const words = useDeliveryWords();
@@ -85,7 +85,7 @@ export const LabelButton = ({ transport }: { transport: Transport }) => {
   );
 };
 
-/** The columns of the parcels, the last opening what the carrier said with what may be done. */
+/** The columns of the transports; the last one opens the events and actions. */
 export function useTransportColumns(onOpen: (transport: Transport) => void): Column<Transport>[] {
   const { t } = useTranslation(['dashboard', 'connectors']);
   return [

@@ -19,7 +19,7 @@ import { LabelButton, nameOf, TransportStatus } from './transport-columns.tsx';
 type Detail = CallAnswer<Api['GET /transports/{id}']>;
 type Shown = { transport: Detail };
 
-/** What the carrier said, the latest first. */
+/** The events, the latest first. */
 const Way = ({ transport: { events } }: Shown) => {
   const { t } = useTranslation('connectors');
   const { moment } = useFormats();
@@ -72,7 +72,7 @@ const Facts = ({ transport }: Shown) => {
   );
 };
 
-/** What may be done to a parcel, as far as its status and the reader's rights go. */
+/** The actions on a transport, by its status and the user's permissions. */
 const Actions = ({ transport, onAct }: Shown & { onAct: (action: TransportAction) => void }) => {
   const { t } = useTranslation('connectors');
   const can = useCan();
@@ -111,7 +111,7 @@ const Actions = ({ transport, onAct }: Shown & { onAct: (action: TransportAction
   );
 };
 
-/** One parcel beside the list: where it is, what its carrier said, what may be done. */
+/** One transport beside the list: its status, its events, its actions. */
 export const TransportDetail = ({
   id,
   onAct,

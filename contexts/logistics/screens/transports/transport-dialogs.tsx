@@ -22,7 +22,7 @@ const run = ({ kind, transport }: TransportAction) => {
   }
 };
 
-/** Asks once more before a label is asked for again, replaced or given up. */
+/** Asks for confirmation before a label is retried, replaced or cancelled. */
 export const TransportDialog = ({ action, onClose }: { action: TransportAction; onClose: () => void }) => {
   const { t } = useTranslation('connectors');
   const { kind, transport } = action;

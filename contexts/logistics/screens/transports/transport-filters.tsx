@@ -65,7 +65,7 @@ function useTexts({ search, onChange }: Props): Filter[] {
   );
 }
 
-/** The chips above the parcels: status, way, dates, number, carrier. */
+/** The filters of the transports: status, leg, dates, number, carrier. */
 export const TransportFilters = (props: Props) => {
   const filters = [
     useStatus(props),

@@ -14,7 +14,7 @@ export type TransportSearch = {
   number?: string;
   from?: string;
   to?: string;
-  /** The parcel whose way stands open. */
+  /** The transport whose details are open. */
   transport?: string;
   page?: number;
   size?: number;
@@ -25,7 +25,7 @@ const dayOf = (value: unknown): string | undefined => {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
-/** What the address says of the list of parcels; what cannot be understood is left out. */
+/** Reads the filters from the address; a value that is not valid is left out. */
 export function readTransportSearch(raw: Record<string, unknown>): TransportSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -41,7 +41,7 @@ export function readTransportSearch(raw: Record<string, unknown>): TransportSear
   };
 }
 
-/** The same as the call wants it. */
+/** The same as the call takes it. */
 export const transportQuery = (search: TransportSearch) => ({
   status: search.status,
   leg: search.leg,

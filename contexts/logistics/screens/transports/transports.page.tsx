@@ -37,13 +37,13 @@ function useEmpty(search: TransportSearch, onClear: () => void) {
   };
 }
 
-/** Parcels, and where their carriers say they are. */
+/** The transports with their status. */
 export const Page = () => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: TransportSearch): void => void navigate({ search: next, replace: true });
-  // its detail stands over the list, which stays where it was
+  // the details open over the list, which keeps its scroll position
   const show = (transport: string | undefined): void =>
     void navigate({ search: { ...search, transport }, replace: true, resetScroll: false });
   const query = useTransports(search);

@@ -26,7 +26,7 @@ import {
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 type Wanted = z.output<NonNullable<typeof packageApi.createPackage.body>>;
 
-/** Where the package goes and whose it is: the buyer's that receives it, the workshop's own otherwise. */
+/** The destination of a parcel, and the account that owns it: the receiving buyer's, else the workshop's. */
 async function addressOf({ db, actor }: Work, { destinationType, destinationId }: Wanted) {
   const isStore = actor.module === 'tim';
   if (destinationType === 'customer') {
@@ -42,14 +42,14 @@ async function addressOf({ db, actor }: Work, { destinationType, destinationId }
   return destination;
 }
 
-/** Opens a package, with its first item when there is one; another one of the same number is refused. Answers its id. */
+/** Opens a parcel, with its first item if there is one, and answers its id. Refuses a number that exists already. */
 export async function createPackage(work: Work, wanted: Wanted): Promise<string> {
   const { db, actor, now } = work;
   const destination = await addressOf(work, wanted);
   const isStore = actor.module === 'tim';
   const id = await insertPackage(db, {
     number: wanted.number ?? (await nextPackageNumber(db)),
-    // what a workshop sends may come from several retailers: the package is its buyer's alone
+    // a workshop's parcel may hold items of several retailers, so it belongs to the buyer alone
     retailerAccountId: actor.accountId,
     buyerAccountId: isStore ? (destination?.accountId ?? actor.accountId) : actor.accountId,
     storeId: isStore ? actor.organizationId : null,
@@ -68,7 +68,7 @@ export async function createPackage(work: Work, wanted: Wanted): Promise<string>
   return id;
 }
 
-/** The package, held until the call ends, when it may still be filled. */
+/** An open parcel, locked until the transaction ends. */
 async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
   const parcel = await holdPackage(db, id);
   if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
@@ -79,7 +79,7 @@ async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** One label is for one item; what needs none goes together. */
+/** Why an item may not travel with the rest: a label is for one item; items without a label travel together. */
 function whyNotTogether(parcel: Parcel, content: Content, found: Found): RefusalCode | null {
   if (content.length > 0) {
     const isLabelled =
@@ -97,9 +97,9 @@ function whyNotTogether(parcel: Parcel, content: Content, found: Found): Refusal
 }
 
 /**
- * Puts a scanned item into an open package. Refusals: those of the expedition, `code_already_entered` when it lies in
- * an open package, `item_needs_label` / `item_needs_no_label` when it cannot travel with the rest, `other_warehouse`
- * when it is expected elsewhere.
+ * Puts a scanned item into an open parcel. Refusals: those of the expedition, `code_already_entered` when an open
+ * parcel holds it already, `item_needs_label` / `item_needs_no_label` when it cannot travel with the rest,
+ * `other_warehouse` when it is expected elsewhere.
  */
 export async function addItem(work: Work, packageId: string, code: string): Promise<void> {
   const { db, actor, now } = work;
@@ -120,13 +120,13 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
     buyerAccountId,
     addedAt: now.toISOString(),
   });
-  // the return label is made while the item is packed, so that the parcel can be closed with it
+  // the return label is ordered when the item is packed, so that it is ready when the parcel is closed
   const transport =
     found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
   await movePackage(db, parcel, transport === null ? {} : { transportId: transport.id });
 }
 
-/** Takes an item out again; the label made for its return is void. */
+/** Takes an item out again; a label for its return is voided. */
 export async function removeItem(work: Work, packageId: string, itemId: string): Promise<void> {
   const parcel = await fillable(work, packageId);
   const taken = await takeOutOfPackage(work.db, packageId, itemId);

@@ -10,14 +10,14 @@ import { viewPackage } from './packages-view.db.ts';
 import { getTransport } from '../transports/transports.db.ts';
 
 /**
- * The hand-over slip of a closed package: its number, where from and where to, each thing in it, two signatures. Its
- * customer is named by the city alone, as on every screen of a workshop. Refusal: `package_not_closed`.
+ * The hand-over slip of a closed parcel: its number, sender and destination, each item, two signatures. A customer is
+ * named by the city alone, as on every screen of a workshop. Refusal: `package_not_closed`.
  */
 export async function slipOf({ db, actor }: Call, parcel: Parcel) {
   if (isFilling(parcel.status)) throw new Refused('package_not_closed');
   const { number, storeId, warehouseId, destinationId, transportId } = parcel;
   const account = await getAccount(db, actor.accountId);
-  if (!account) throw new Error('the account of the sender is not visible');
+  if (!account) throw new Error('The account of the sender is not visible to this transaction');
   const view = await viewPackage(db, parcel.id);
   const transport = transportId === null ? undefined : await getTransport(db, transportId);
   const products = view.products.filter(({ arrival }) => arrival !== 'left_out');

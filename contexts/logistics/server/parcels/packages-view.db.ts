@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The packages with where they come from, where they go, and what the carrier says of them. */
+/** The parcels with sender, destination and transport. */
 const packagesOnTheirWay = (db: Trx) =>
   db
     .selectFrom('packages')
@@ -26,7 +26,7 @@ const packagesOnTheirWay = (db: Trx) =>
       'transports.labelFileId',
     ]);
 
-/** The same with what lies in each of them. */
+/** The same with the items of each. */
 const views = (db: Trx) =>
   packagesOnTheirWay(db).select((is) =>
     jsonArrayFrom(
@@ -93,7 +93,7 @@ type Filters = {
 };
 type Rows = ReturnType<typeof views>;
 
-/** What leaves the actor's places. */
+/** The parcels that leave the actor's places. */
 function sentFrom(rows: Rows, actor: Actor): Rows {
   const isStore = actor.module !== 'rps' && actor.module !== 'lcm';
   const own = rows.where(isStore ? 'packages.retailerAccountId' : 'packages.buyerAccountId', 'in', [
@@ -103,7 +103,7 @@ function sentFrom(rows: Rows, actor: Actor): Rows {
   return own.where(isStore ? 'packages.storeId' : 'packages.warehouseId', 'in', [...actor.organizationIds]);
 }
 
-/** What comes to them: to one's workshops, or to the buyer. */
+/** The parcels that come to the actor's workshops, or to the buyer. */
 function sentTo(rows: Rows, actor: Actor): Rows {
   const own = rows.where('packages.buyerAccountId', 'in', [...actor.accountIds]);
   if (actor.organizationIds !== null)
@@ -111,7 +111,7 @@ function sentTo(rows: Rows, actor: Actor): Rows {
   return own.where('packages.destinationType', '=', 'buyer');
 }
 
-/** The packages that leave one's store or workshop, or come to it; the latest first. */
+/** The parcels that leave the actor's store or workshop, or come to it; the latest first. */
 export async function listPackages(db: Trx, actor: Actor, filters: Filters) {
   let rows = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
   if (filters.status?.length) rows = rows.where('packages.status', 'in', filters.status);

@@ -7,11 +7,11 @@ import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Asks the carrier for the label of a transport, and keeps it. Harmless twice. */
+    /** Asks the carrier for the label of a transport, and stores it. Idempotent. */
     'transports.label': { transportId: string };
-    /** Tells the carrier that a label will not be used. Harmless twice. */
+    /** Tells the carrier that a label will not be used. Idempotent. */
     'transports.void': { transportId: string };
-    /** A day after a delivery: somebody has to look for the parcel if it is still not checked in. */
+    /** A day after a delivery: opens a task if the parcel is still not checked in. */
     'transports.expect_check_in': { transportId: string };
   }
 }
@@ -19,11 +19,11 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 export const getPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
   db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The same, held until the transaction ends: what goes in and out of a package goes one after the other. */
+/** The same, locked until the transaction ends, so that changes of its content happen one after the other. */
 export const holdPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
   db.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Writes only if the package is still in the version that the decision was made on. */
+/** Writes only if the version is unchanged since the decision. */
 export const movePackage = (
   db: Trx,
   seen: Pick<Parcel, 'id' | 'version'>,
@@ -42,7 +42,7 @@ export async function nextPackageNumber(db: Trx): Promise<string> {
   return buildPackageNumber(rows[0]?.next ?? 0);
 }
 
-/** Null: the account has a package of this number already. */
+/** Inserts a parcel; null: the account has one with this number already. */
 export async function insertPackage(db: Trx, row: Insertable<Tables['packages']>): Promise<string | null> {
   const made = await db
     .insertInto('packages')
@@ -53,7 +53,7 @@ export async function insertPackage(db: Trx, row: Insertable<Tables['packages']>
   return made?.id ?? null;
 }
 
-/** What lies in a package, in the order of its scans. */
+/** The items of a parcel, in the order of their scans. */
 export const contentOf = (db: Trx, packageId: string) =>
   db
     .selectFrom('package_items')
@@ -68,7 +68,7 @@ export const contentOf = (db: Trx, packageId: string) =>
     .orderBy('addedAt')
     .execute();
 
-/** The package in one of these states in which an item lies. */
+/** The parcel with one of these statuses that holds an item. */
 export async function packageWith(
   db: Trx,
   itemId: string,
@@ -84,13 +84,13 @@ export async function packageWith(
   return found?.id ?? null;
 }
 
-/** The package, still open, in which an item lies; the item is held until the transaction ends. */
+/** The open parcel that holds an item; locks the item until the transaction ends. */
 export async function openPackageOf(db: Trx, itemId: string): Promise<string | null> {
   await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
   return packageWith(db, itemId, changePackage.from);
 }
 
-/** Holds the item until the transaction ends; false when somebody changed it since it was looked at. */
+/** Locks the item until the transaction ends; false when its version has changed. */
 export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 'version'>): Promise<boolean> {
   const held = await db
     .selectFrom('items')
@@ -102,7 +102,7 @@ export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 've
   return held !== undefined;
 }
 
-/** What is lost, or leaves another way, lies in no package that is still being filled. */
+/** Takes items that are lost, or leave in another way, out of open parcels. */
 export async function leaveOpenPackages(db: Trx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await db
@@ -128,7 +128,7 @@ export async function takeOutOfPackage(db: Trx, packageId: string, itemId: strin
   return taken !== undefined;
 }
 
-/** The package has left: what leaves with it is marked, so that what was taken out of the box is told apart. */
+/** Marks the items that leave with a parcel, to tell them from those that stay behind. */
 export async function markSent(
   db: Trx,
   packageId: string,
@@ -144,12 +144,12 @@ export async function markSent(
     .execute();
 }
 
-/** The package came back before it was anywhere: nothing has left with it. */
+/** Removes these marks: the parcel came back before the pick-up. */
 export async function markKept(db: Trx, packageId: string): Promise<void> {
   await db.updateTable('package_items').set({ sentAt: null }).where('packageId', '=', packageId).execute();
 }
 
-/** The package, closed and still here, in which an item lies; it leaves by that package's transport. */
+/** The closed parcel, not handed over yet, that holds an item. */
 export const closedPackageOf = (db: Trx, itemId: string): Promise<Parcel | undefined> =>
   db
     .selectFrom('packages')
@@ -162,7 +162,7 @@ export const closedPackageOf = (db: Trx, itemId: string): Promise<Parcel | undef
     .forUpdate('packages')
     .executeTakeFirst();
 
-/** A workshop or buyer that something can be sent to. */
+/** A workshop or buyer as a destination. */
 export const getDestination = (db: Trx, id: string, type: 'warehouse' | 'buyer') =>
   db
     .selectFrom('organizations')
@@ -172,7 +172,7 @@ export const getDestination = (db: Trx, id: string, type: 'warehouse' | 'buyer')
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-/** A place's own name and what stands above it. */
+/** A place with its name and its parent. */
 export const getPlace = (db: Trx, id: string) =>
   db
     .selectFrom('organizations')
@@ -180,7 +180,7 @@ export const getPlace = (db: Trx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The item of a code of 8 digits, in one of these workshops. */
+/** The item with these 8 digits, in one of these workshops. */
 export const itemOfNumber = (db: Trx, number: string, warehouseIds: readonly string[]) =>
   db
     .selectFrom('items')

@@ -28,7 +28,7 @@ const own = <Thing extends Parcel | Transport>({ actor }: Call, thing: Thing | u
   return thing;
 };
 
-/** The package as the caller saw it, held until the call ends. */
+/** The parcel in the version that the caller saw, locked until the transaction ends. */
 async function seenPackage(call: Call, id: string, version: number): Promise<Parcel> {
   const parcel = own(call, await holdPackage(call.db, id));
   if (parcel.version !== version)
@@ -36,7 +36,7 @@ async function seenPackage(call: Call, id: string, version: number): Promise<Par
   return parcel;
 }
 
-/** Is the package one's own, or on its way to one's place? */
+/** Is the caller's place the sender or the destination of the parcel? */
 function isAtAnEnd({ actor }: Call, parcel: Parcel): boolean {
   const { retailerAccountId, buyerAccountId, destinationId } = parcel;
   return (

@@ -15,9 +15,9 @@ import { viewPackage } from './packages-view.db.ts';
 import { settlePackagesOf } from './settle-packages.db.ts';
 
 /**
- * The buyer counts in what came (decision 014): each item leaves the product, transferred to them; the package is
- * received with the last that travelled. `itemIds`: which ones, all of them when undefined. Refusals: those of the
- * transition, `invalid` when one of them does not travel in it.
+ * The buyer counts in items (docs/decisions/014-who-receives-a-package.md): each gets its exit as transferred to the
+ * buyer, and the parcel is received with the last one. `itemIds`: undefined for all. Refusals: those of the transition,
+ * `invalid` for an item that does not travel in it.
  */
 export async function receivePackage(
   by: Mover,
@@ -32,7 +32,7 @@ export async function receivePackage(
   const wanted = itemIds === undefined ? travelling : [...new Set(itemIds)];
   if (wanted.some((id) => !travelling.includes(id)))
     throw new Refused('invalid', { violations: [{ field: 'itemIds', code: 'choice' }] });
-  // whoever saw the package as it was has to look again
+  // the version changes with each count, so that stale views are refused
   const moved = await movePackage(by.db, parcel, { status: decision.to });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   for (const itemId of wanted) await countIn(by, parcel, itemId);

@@ -14,19 +14,20 @@ import { holdInbound, holdTransport, isAllCancelled, moveTransport } from '../tr
 
 type Ending = Mover & { add: AddJob };
 
-/** What says that something is sold and sent. */
+/** The papers that say that something is sold and sent. */
 const papersOfSale: readonly DocumentType[] = [
   'transfer_order',
   'transport_order',
   'tracking_sheet',
   'shipping_label',
 ];
-/** What a payment that is cancelled is not worth any more. */
+/** The papers that are worth nothing once the payment is cancelled. */
 const papersOfPayment: readonly DocumentType[] = ['gift_card', 'voucher'];
 
 /**
- * The file is cancelled (docs/connectors.md, carriers): its papers are withdrawn, and what has not left leaves no more.
- * Call it once file, item and payment are moved. What travels goes on: it is recognised when it arrives.
+ * What follows from a cancellation for papers and shipping (docs/transitions.md, "Cancellation"): papers are withdrawn,
+ * labels are voided, and an item that has not left does not leave. Call it after the transitions of buyback, item and
+ * payment. An item that is travelling goes on, and is handled at its check-in.
  */
 export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
   const { buyback, item, payment } = file;
@@ -41,14 +42,14 @@ export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
   await stopPackage(by, file);
 }
 
-/** Nothing is sent under the labels of a file's way to the workshop: they are void, also one that is being made. */
+/** Voids the labels of a dossier's inbound transports, also one that is being made. */
 export async function giveLabelsUp(by: Ending, file: WholeFile): Promise<void> {
   await withdrawDocuments(by.db, file.buyback.id, ['shipping_label'], by.now);
   for (const transport of await holdInbound(by.db, file.buyback.id)) await giveUp(by, file, transport);
   await closeTasks(by.db, 'label_failed', file.buyback.id, by.now);
 }
 
-/** A closed package leaves without what was cancelled; where nothing else lies in it, its parcel is given up too. */
+/** A closed parcel leaves without the cancelled item; where it holds nothing else, its transport is cancelled too. */
 async function stopPackage(by: Ending, file: WholeFile): Promise<void> {
   const parcel = await closedPackageOf(by.db, file.item.id);
   if (!parcel || parcel.transportId === null || !(await isAllCancelled(by.db, parcel.id))) return;

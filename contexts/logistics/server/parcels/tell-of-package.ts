@@ -2,7 +2,7 @@ import type { Parcel } from '../../domain/parcels/package.ts';
 import { getFileOfItem, tell, type Mover } from '@reprise/dossier/server/public.ts';
 import { contentOf } from './packages.db.ts';
 
-/** A line in the history of each file that travels in the package. */
+/** Writes an event to the history of each dossier in the parcel. */
 export async function tellOfPackage(
   by: Mover,
   parcel: Parcel,

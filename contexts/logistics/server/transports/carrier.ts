@@ -8,20 +8,20 @@ import {
   documentWords,
 } from '@reprise/paperwork/server/public.ts';
 
-/** What stands on a label whatever its carrier; a return carries besides what goes back and why. */
+/** What every label shows, whoever the carrier is; a return also shows what goes back and why. */
 export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber' | 'isSpecimen'> & {
   returned: Pick<ReturnOrder, 'product' | 'reason'> | null;
 };
 
-/** A carrier as the product speaks to it. */
+/** The interface to a carrier. */
 export type Carrier = {
   fqn: string;
-  /** The number of the parcel; asked for once and kept, so that a second try is the same parcel. */
+  /** The tracking number; stored before the label is drawn, so that a second attempt is the same parcel. */
   numberParcel: (sequence: number) => string;
   drawLabel: (order: LabelOrder, trackingNumber: string) => Promise<Buffer>;
 };
 
-/** The carrier that the product brings for its demo: numbers and labels of its own, which say across that they are none. */
+/** The carrier of the demo, with its own numbers and with labels that are marked as specimens. */
 const builtin: Carrier = {
   fqn: builtinCarrier,
   numberParcel: buildTrackingNumber,
@@ -33,5 +33,5 @@ const builtin: Carrier = {
   },
 };
 
-/** The carrier of a connector's name; undefined when the product cannot speak to it. */
+/** The carrier of a connector; undefined when the product has no interface to it. */
 export const carrierOf = (fqn: string): Carrier | undefined => [builtin].find((one) => one.fqn === fqn);

@@ -7,14 +7,17 @@ import { CarrierRefused, type CarrierSettings } from './http-carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
-/** Who makes the label of a transport: the product itself, in the demo, or a partner with an account's settings. */
+/** Who makes the label of a transport: the product itself (demo only), or a partner with an account's settings. */
 export type LabelMaker =
   | { kind: 'specimen' }
   | { kind: 'partner'; id: string; company: string | null; settings: CarrierSettings };
 
 type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | 'connectorFqn'>;
 
-/** The carrier of whoever holds the contract for this retailer's parcels; and whether the retailer is the demo's. */
+/**
+ * The carrier settings of the account that holds the contract for this retailer, and whether the retailer is a demo
+ * account.
+ */
 async function carrierInUse(
   db: Trx,
   { retailerAccountId, buyerAccountId, connectorFqn }: Shipped,
@@ -34,7 +37,7 @@ export async function requireLabelMaker(db: Trx, transport: Shipped): Promise<vo
   if (!inUse && !isSpecimen) throw new Refused('connector_not_configured');
 }
 
-/** The settings of a partner, readable. Throws `CarrierRefused` when they are gone. */
+/** The decrypted settings of a partner. Throws `CarrierRefused` when they were removed. */
 export async function carrierSettings(
   db: Trx,
   id: string,
@@ -46,9 +49,8 @@ export async function carrierSettings(
 }
 
 /**
- * The carrier of the contract's holder where there is one, else, for the demo's own accounts alone, the product with its
- * specimens. A parcel that a partner was asked for, or a specimen that has a number, stays with whoever it is with.
- * Throws `CarrierRefused` where nobody makes it.
+ * Who makes the label: the carrier of the contract's holder, else, for demo accounts only, the product with specimens.
+ * A label that was already asked of one of them stays with it. Throws `CarrierRefused` where nobody makes it.
  */
 export async function labelMakerOf(db: Trx, transport: Transport): Promise<LabelMaker> {
   const { connectorOrganizationId, trackingNumber } = transport;

@@ -4,8 +4,8 @@ import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { writeDeliveries } from '@reprise/dossier/server/public.ts';
 
 /**
- * The latest transport of each tracking number with one carrier, by number; held until the transaction ends, always in
- * the same order, so that two calls about the same parcels wait for each other.
+ * The latest transport of each tracking number with one carrier, locked until the transaction ends, always in the same
+ * order, so that two calls about the same parcels cannot deadlock.
  */
 export async function holdTransports(
   db: Trx,
@@ -22,11 +22,11 @@ export async function holdTransports(
     .orderBy('id')
     .forUpdate()
     .execute();
-  // of several the latest, which stands last
+  // of several with the same number the last one wins: the latest
   return new Map(rows.map((row) => [row.trackingNumber ?? '', row]));
 }
 
-/** Keeps what was not told before; answers the keys of the new ones. */
+/** Stores the events that are new, and answers their keys. */
 export async function keepEvents(
   db: Trx,
   rows: readonly Insertable<Tables['delivery_events']>[],
@@ -47,7 +47,7 @@ export type HeardChange = {
   buybackIds: readonly string[];
 };
 
-/** Writes how the held parcels stand, and the carrier's last word on the files they carry; two statements in all. */
+/** Writes the locked transports, and the last event to the dossiers they carry, in two statements. */
 export async function moveHeard(db: Trx, heard: readonly HeardChange[], now: Date): Promise<void> {
   if (heard.length === 0) return;
   const at = now.toISOString();
@@ -65,7 +65,7 @@ export async function moveHeard(db: Trx, heard: readonly HeardChange[], now: Dat
   await writeDeliveries(db, words, now);
 }
 
-/** What a carrier said of a parcel, the latest first. */
+/** The events of a transport, the latest first. */
 export const eventsOf = (db: Trx, transportId: string) =>
   db
     .selectFrom('delivery_events')

@@ -4,12 +4,12 @@ import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
 const unreachable: LabelFailure = 'carrier_unreachable';
 
-/** May a partner have made the label, whatever it has told us: it was asked, and has not refused? */
+/** May a partner have made the label, answered or not? It was asked and has not refused. */
 const mayBeMade = ({ carrierLabelId, connectorOrganizationId, failureReason }: Transport): boolean =>
   carrierLabelId !== null ||
   (connectorOrganizationId !== null && (failureReason === null || failureReason === unreachable));
 
-/** A partner's label that will not be used is given up, by a job; the product's own is void at once. */
+/** Enqueues the job that voids a partner's label which will not be used; the product's own labels need none. */
 export async function giveLabelUp(add: AddJob, transport: Transport): Promise<void> {
   if (!mayBeMade(transport)) return;
   const { id: transportId, retailerAccountId, buyerAccountId } = transport;

@@ -7,7 +7,7 @@ import type { LabelOrder } from './carrier.ts';
 /** One account's settings for its carrier. */
 export type CarrierSettings = { address: string; apiKey: string };
 
-/** What a carrier is asked for; `reference` is ours and the same at each try. */
+/** The order of a label; `reference` is the product's and the same at each attempt. */
 export type ParcelOrder = { reference: string; leg: 'inbound' | 'transfer' | 'return'; order: LabelOrder };
 
 const address = z.object({ id: text(80, 1) });
@@ -29,7 +29,7 @@ export type CarrierLabel = Extract<z.output<typeof labelAnswer>, { status: 'read
 
 const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** The carrier will not do this, whatever is tried again. */
+/** The carrier refuses; trying again does not help. */
 export class CarrierRefused extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -39,12 +39,12 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** What may answer otherwise a moment later. */
+/** Is the failure temporary, so that it is worth trying again? */
 const isPassing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
 
 function throwUnlessDone({ status, json }: OutsideAnswer): void {
-  if (isPassing(status)) throw new Error(`the carrier answers ${status}`);
+  if (isPassing(status)) throw new Error(`The carrier answered ${status}`);
   if (status < 300) return;
   const said = problem.safeParse(json).data;
   throw new CarrierRefused(
@@ -66,8 +66,8 @@ const placeOf = ({ name, street, streetMore, zipCode, city, country }: DocumentA
 });
 
 /**
- * Asks for the label of a parcel; asked twice with one reference, the carrier answers the same parcel. Throws
- * `CarrierRefused`, or what passes: no answer, a failure, a label that is still being made.
+ * Asks for the label of a parcel; idempotent by the reference. Throws `CarrierRefused`, or an error that is worth
+ * trying again: no answer, a temporary failure, a label that is still being made.
  */
 export async function createLabel(
   settings: CarrierSettings,
@@ -89,20 +89,20 @@ export async function createLabel(
   });
   throwUnlessDone(answer);
   const label = labelAnswer.safeParse(answer.json);
-  if (!label.success) throw new Error('the carrier answers with something else than a label');
-  if (label.data.status === 'pending') throw new Error('the carrier is still making the label');
+  if (!label.success) throw new Error('The carrier answered something else than a label');
+  if (label.data.status === 'pending') throw new Error('The carrier is still making the label');
   const bytes = Buffer.from(label.data.label, 'base64');
-  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('the label of the carrier is no PDF');
+  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('The label of the carrier is not a PDF');
   return { ...label.data, bytes };
 }
 
-/** Under what a carrier knows a label and its parcel. */
+/** The carrier's numbers of a label and its parcel. */
 export const labelNumbers = ({ id, trackingNumber }: Pick<CarrierLabel, 'id' | 'trackingNumber'>) => ({
   carrierLabelId: id,
   trackingNumber: trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
 });
 
-/** Gives a label up. Throws `CarrierRefused` when the parcel was picked up, or what passes. */
+/** Voids a label. Throws `CarrierRefused` when the parcel was picked up, or an error that is worth trying again. */
 export async function voidLabel(settings: CarrierSettings, labelId: string): Promise<void> {
   const url = under(settings, `/labels/${encodeURIComponent(labelId)}/void`);
   throwUnlessDone(await callOutside(url, { method: 'POST', headers: headersOf(settings), body: {} }));

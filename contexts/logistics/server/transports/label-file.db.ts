@@ -1,7 +1,7 @@
 import { cancelTransport } from '../../domain/transports/transport.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The parcel whose label the file is; none once it was given up. */
+/** The transport whose label this file is; none once it was cancelled. */
 export const transportOfLabel = (db: Trx, fileId: string) =>
   db
     .selectFrom('transports')

@@ -20,20 +20,20 @@ type File = Awaited<ReturnType<typeof fileForLabel>>;
 const localeOf = (language: string, otherwise: Locale): Locale =>
   locales.find((one) => one === language) ?? otherwise;
 
-/** A customer as a workshop names them: by the city, beside the number of their file. */
+/** A customer as workshops see them: the city, and the number of the dossier. */
 export async function cityOfCustomer(db: Trx, identificationNumber: string): Promise<DocumentAddress> {
   const { city, country, zipCode } = await customerOfNumber(db, identificationNumber);
   return { name: identificationNumber, street: '', streetMore: null, zipCode, city, country };
 }
 
-/** A place that a parcel goes to or comes from. */
+/** The sender or destination of a parcel. */
 export async function placeOf(db: Trx, id: string | null): Promise<Organization> {
   const place = id === null ? undefined : await placeForLabel(db, id);
-  if (!place) throw new Error('the parcel has no address to go to or to come from');
+  if (!place) throw new Error('The parcel has no sender or no destination');
   return place;
 }
 
-/** From whom to whom, on each leg. */
+/** The sender and the recipient on each leg. */
 async function peopleOf(db: Trx, transport: Transport, file: File) {
   const workshop = await placeOf(db, transport.warehouseId);
   switch (transport.leg) {
@@ -63,17 +63,17 @@ async function peopleOf(db: Trx, transport: Transport, file: File) {
   }
 }
 
-/** Everything that stands on the label of a transport, and the name of its file. */
+/** The data of a transport's label, and the name of its file. */
 export async function labelOrderOf(
   db: Trx,
   transport: Transport,
 ): Promise<{ order: LabelOrder; name: string }> {
   const buybackIds = await filesCarried(db, transport);
   const [first] = buybackIds;
-  if (first === undefined) throw new Error('the transport carries nothing');
+  if (first === undefined) throw new Error('The transport carries nothing');
   const file = await fileForLabel(db, first);
   const account = await getAccount(db, file.retailerAccountId);
-  if (!account) throw new Error('the retailer of the file is not visible');
+  if (!account) throw new Error('The retailer of the dossier is not visible to this transaction');
   const isCustomers =
     transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
   const locale = isCustomers ? localeOf(file.language, account.language) : account.language;

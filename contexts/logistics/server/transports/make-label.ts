@@ -37,13 +37,13 @@ import {
 } from './transports.db.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 
-/** Whether the label is still wanted; a second run of the job finds that it is not. */
+/** Is the label still to be made? On a second run of the job it is not. */
 const isWanted = (transport: Transport): boolean =>
   decide(labelTransport, theProgram(transport), transport, {}).ok;
 
 /**
- * Asks whoever makes it for the label of a transport and keeps it. What passes is tried again by the queue; after the
- * last try, or when a carrier refuses it, the transport has failed and somebody is told.
+ * The job `transports.label`: gets the label of a transport and stores it. A temporary failure is tried again by the
+ * queue; after the last attempt, or when the carrier refuses, the transport has failed and a task is opened.
  */
 export async function makeLabel(call: JobCall, transportId: string): Promise<void> {
   try {
@@ -61,8 +61,8 @@ export async function makeLabel(call: JobCall, transportId: string): Promise<voi
 }
 
 /**
- * The transport whose label is still to be made, and by whom; undefined when nobody needs it any more: what was in the
- * package may have been taken out of it since.
+ * The transport whose label is to be made, and by whom; undefined when it is not needed any more, for example because
+ * the parcel was emptied.
  */
 const wantedLabel = (
   call: JobCall,
@@ -78,15 +78,15 @@ const wantedLabel = (
     return undefined;
   });
 
-/** The workshop has what the parcel should have brought. */
+/** Has the item arrived already? */
 const hasArrived = async (db: Trx, { leg, buybackId }: Transport): Promise<boolean> => {
   const file = leg === 'inbound' && buybackId !== null ? await getBuyback(db, buybackId) : undefined;
   return file !== undefined && file.warehouseId !== null;
 };
 
 /**
- * A parcel that left, arrived or was cancelled before its label was made has none any more: its file stops waiting for
- * that paper, unless another parcel brings it.
+ * A parcel that left, arrived or was cancelled before its label was made gets none: its dossier does not expect that
+ * paper any more, unless another transport brings it.
  */
 async function withdrawLabel(db: Trx, seen: Transport, now: Date): Promise<void> {
   const { buybackId, leg } = seen;
@@ -114,13 +114,13 @@ async function noteArrival(db: Trx, seen: Transport, buybackId: string, now: Dat
   ]);
 }
 
-/** A label as it was made, with what it changes on its transport as it was seen. */
+/** A finished label, with the changes to its transport (`seen`: the version before). */
 type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Transport> };
 
-/** The demo's label, a specimen that the product draws. The number is kept before anything is drawn, so that a second try is the same parcel. */
+/** Draws a specimen for the demo. Its number is stored first, so that a second attempt is the same parcel. */
 async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   const carrier = carrierOf(transport.connectorFqn);
-  if (!carrier) throw new Error(`no carrier answers to ${transport.connectorFqn}`);
+  if (!carrier) throw new Error(`There is no carrier ${transport.connectorFqn}`);
   const { seen, trackingNumber, order, name } = await call.inWall(async (db) => {
     const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
     const change = { trackingNumber: number, attempts: call.job.attempt };
@@ -131,7 +131,7 @@ async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
 }
 
-/** A partner's label. Whom it was asked of is kept before, so that a second try is the same parcel of the same carrier. */
+/** Asks a partner. Which one is stored first, so that a second attempt is the same parcel of the same carrier. */
 async function askForOne(
   call: JobCall,
   transport: Transport,
@@ -161,7 +161,7 @@ async function askForOne(
 async function keepLabel(call: JobCall, made: Made): Promise<void> {
   const fileId = await fileStore().put(made.bytes, 'application/pdf');
   const isKept = await call.inWall(async (db, add) => {
-    // held: whoever cancels it at this moment finds the label with its number, or this finds it cancelled
+    // locked: either a cancellation at this moment finds the label and its number, or this finds the cancellation
     const found = await holdTransport(db, made.seen.id);
     const decision = found && decide(labelTransport, theProgram(found), found, {});
     if (!decision?.ok) return giveMadeUp(db, add, found, made, call.now);
@@ -179,7 +179,7 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
   if (!isKept) await fileStore().remove(fileId);
 }
 
-/** The transport was cancelled while its carrier made the label: the carrier is told, and nothing is kept. */
+/** The transport was cancelled while the label was made: the label is voided, and nothing is stored. */
 async function giveMadeUp(
   db: Trx,
   add: AddJob,
@@ -188,7 +188,7 @@ async function giveMadeUp(
   now: Date,
 ): Promise<false> {
   const { carrierLabelId, trackingNumber } = change;
-  // the job that gives it up may have asked for its number too, and then does so by itself
+  // the job that voids labels may have found the number too, and then voids it by itself
   if (!found || !carrierLabelId || found.carrierLabelId !== null) return false;
   const noted = await moveTransport(db, found, { carrierLabelId, trackingNumber }, now);
   if (noted) await giveLabelUp(add, noted);
@@ -214,7 +214,7 @@ const keepFile = (
     createdAt: now.toISOString(),
   });
 
-/** The label of one file is one of its papers; a customer who posts the parcel is told that it is there. */
+/** Stores the label as a paper of its dossier, and tells a customer who posts the parcel that it is ready. */
 async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, now: Date): Promise<void> {
   const { buybackId, retailerAccountId, buyerAccountId } = made;
   if (buybackId === null) return;
@@ -233,14 +233,14 @@ async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, 
   ]);
   if (made.leg !== 'inbound' || made.storeId !== null) return;
   const buyback = await getBuyback(db, buybackId);
-  // the confirmation takes the label along; one that is late, or another one, has its own message
+  // the confirmation carries the label; a late or a second one gets a mail of its own
   if (buyback && !(await awaitsConfirmation(db, buyback, now)))
     await add('mails.send', { kind: 'label_ready', buybackId });
 }
 
 const paperOf = ({ leg }: Transport) => (leg === 'return' ? 'return_order' : 'shipping_label');
 
-/** A carrier's own words; of one that does not answer, that it does not. */
+/** The reason of a failure: the carrier's words, or that it does not answer. */
 function reasonOf(error: unknown, { connectorOrganizationId }: Transport): string {
   if (error instanceof CarrierRefused) return error.reason;
   const unreachable: LabelFailure = 'carrier_unreachable';

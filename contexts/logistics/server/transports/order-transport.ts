@@ -30,7 +30,7 @@ type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
 const { pickUp, handOver, sendReturn, checkInReturn, cancel: cancelItem } = itemTransitions;
 
-/** On which way the item is waiting to go. */
+/** The leg for which the item waits. */
 function legOf({ item }: WholeFile): Leg {
   if (pickUp.from.includes(item.status) || handOver.from.includes(item.status)) return 'inbound';
   if (sendReturn.from.includes(item.status) || checkInReturn.from.includes(item.status)) return 'return';
@@ -39,19 +39,19 @@ function legOf({ item }: WholeFile): Leg {
   });
 }
 
-/** A transport is ordered from the product's own carrier or from a partner's, and from nobody else. */
+/** Refuses a connector to which the product has no interface. */
 function requireCarrier(connectorFqn: string): void {
   if (connectorFqn !== carrierFqn && !carrierOf(connectorFqn))
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
 }
 
-/** With whom a file's parcel goes: the carrier of its shipping method, on its way to the workshop. */
+/** The carrier of a dossier: that of its shipping method, on the inbound leg. */
 const carrierOfFile = async (db: Trx, { buyback }: WholeFile, leg: Leg): Promise<string> =>
   leg === 'inbound' ? connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
 
 /**
- * Orders the transport of one file, on the leg where it is; with the connector of its shipping method. Refusal:
- * `status_changed` when the file was cancelled at that moment.
+ * Orders the transport of one dossier on its present leg, with the connector of its shipping method. Refusal:
+ * `status_changed` when the dossier was cancelled at that moment.
  */
 export async function orderForFile(
   { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
@@ -82,14 +82,14 @@ export async function orderForFile(
   );
 }
 
-/** The transport that brings an item back to its customer: the one that waits for it, or a new one. */
+/** The transport of a return: an existing one that is not used yet, or a new one. */
 export async function orderReturn(work: Work, file: WholeFile, packageId: string): Promise<Transport> {
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, 'return');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
   return orderForFile(work, file, 'return', packageId);
 }
 
-/** Orders the transport of a whole package, in the name of whoever sends it. */
+/** Orders the transport of a whole parcel, in the name of its sender. */
 export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise<Transport> {
   return orderTransport(
     db,
@@ -108,7 +108,7 @@ export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise
   );
 }
 
-/** The label is not used: the carrier's parcel is given up. */
+/** Cancels a transport whose label is not used. */
 export async function voidTransport(
   { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
   transportId: string,
@@ -129,8 +129,8 @@ const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
   isMovingStage(lastStage) && !cancelTransport.to.includes(status) && lastStage !== 'returned';
 
 /**
- * Asks for a label for the first time, or for another one; the one before is void. What lies in a closed package leaves
- * with it. Refusals: `already_processed`, `connector_not_configured` where nobody would make it.
+ * Orders a label for the first time, or another one, which voids the one before. An item in a closed parcel gets the
+ * label of that parcel. Refusals: `already_processed`, `connector_not_configured` where nobody would make it.
  */
 export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
   const leg = legOf(file);
@@ -145,7 +145,7 @@ export async function reissueForFile(work: Work, file: WholeFile): Promise<Trans
   return orderForFile(work, file, leg);
 }
 
-/** The same for a package that is not yet on its way. */
+/** The same for a parcel that has not left yet. */
 export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Transport> {
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
   if (parcel.handedOverAt !== null)
@@ -164,7 +164,10 @@ async function replaceTransport(work: Work, parcel: Parcel): Promise<Transport> 
   return transport;
 }
 
-/** One item's own label is ordered for its file, so that its papers have it; that of many for the package. */
+/**
+ * The label of a single item is ordered for its dossier, so that it is among its papers; one for several, for the
+ * parcel.
+ */
 async function orderAsBefore(
   work: Work,
   parcel: Parcel,

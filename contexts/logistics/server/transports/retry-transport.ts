@@ -8,7 +8,7 @@ import type { Work } from '../parcels/fill-package.ts';
 import { askForLabel, moveTransport } from './transports.db.ts';
 
 /**
- * A label that failed is asked for again, for the same parcel. Refusals: those of the transition, `status_changed`,
+ * Asks again for a label that failed, for the same parcel. Refusals: those of the transition, `status_changed`,
  * `connector_not_configured` where nobody would make it.
  */
 export async function retry({ db, add, actor, now }: Work, transport: Transport): Promise<void> {

@@ -22,14 +22,14 @@ const views = (db: Trx) =>
     .select([
       'buybacks.identificationNumber as buybackNumber',
       'packages.number as packageNumber',
-      // a customer is named by the city alone
+      // customers are named by the city alone
       sql<string>`coalesce(case "leg" when 'inbound' then coalesce(store."commonName", customers."city")
         else warehouse."commonName" end, '')`.as('from'),
       sql<string>`coalesce(case "leg" when 'inbound' then warehouse."commonName"
         when 'return' then customers."city" else destination."commonName" end, '')`.as('to'),
     ]);
 
-/** Its carrier is named in the reader's language. */
+/** Names the built-in carrier in the reader's language. */
 const named = <T extends Transport>(row: T, locale: Locale): T => ({
   ...row,
   company: carrierName(row, locale),
@@ -50,7 +50,7 @@ type Filters = {
 };
 type Rows = ReturnType<typeof views>;
 
-/** By the beginning of the carrier's name, as the reader sees it. */
+/** Filters by the first letters of the carrier's name, in the reader's language. */
 function ofCarrier(rows: Rows, wanted: string, locale: Locale): Rows {
   const own = carrierName({ connectorFqn: builtinCarrier, company: '' }, locale);
   const isOwn = own.toLowerCase().startsWith(wanted.toLowerCase());
@@ -90,7 +90,7 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
   return kept;
 }
 
-/** Parcels of one's scope, the latest first. */
+/** The transports within the actor's scope, the latest first. */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters, locale: Locale) {
   const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
   let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [

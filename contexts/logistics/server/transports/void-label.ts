@@ -13,8 +13,9 @@ import { labelOrderOf } from './label-order.ts';
 import { filesCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
 
 /**
- * The job `transports.void`. What the carrier refuses, or never answers, is told: it will be billed. A label whose
- * number never reached us (the program ended while it was made) is asked for once more under its key, and given up.
+ * The job `transports.void`: voids a label at its carrier. If the carrier refuses or never answers, a task says so,
+ * since the label will be billed. A label whose number was never received (the program stopped while it was made) is
+ * asked for once more under its key, and then voided.
  */
 export async function voidAtCarrier(call: JobCall, transportId: string): Promise<void> {
   const transport = await call.inWall((db) => getTransport(db, transportId));
@@ -31,7 +32,7 @@ export async function voidAtCarrier(call: JobCall, transportId: string): Promise
   }
 }
 
-/** The number of a label that nobody noted; null where none was made, or where its own job has come to it meanwhile. */
+/** The number of a label that was never received; null where none was made, or its own job has stored it meanwhile. */
 async function unknownLabel(
   call: JobCall,
   transport: Transport,

@@ -26,7 +26,7 @@ const ownerOf = ({ status, buyerAccountId, warehouseId }: UnexpectedParcel) => (
   warehouseId,
 });
 
-/** A parcel of the caller's workshop; another's does not exist. */
+/** A parcel of the caller's workshop. Refusals: `not_found`, also for another workshop's; `status_changed`. */
 export async function seenParcel(call: Call, id: string, version?: number): Promise<UnexpectedParcel> {
   const parcel = await getUnexpectedParcel(call.db, id);
   if (!parcel || !inScope(call.actor, ownerOf(parcel))) throw new Refused('not_found');
@@ -62,13 +62,13 @@ async function settleAs(
 
 type Settled = { version: number; to: 'parcel_sent_back' | 'parcel_closed'; comment: string };
 
-/** It left again, or was settled otherwise; how is said. */
+/** Settles a parcel that was sent back, or settled in another way, with a comment. */
 export async function settleParcel(call: Call, id: string, body: Settled): Promise<void> {
   const parcel = await seenParcel(call, id, body.version);
   await settleAs(call, parcel, body.to, { comment: body.comment });
 }
 
-/** Its file was found: the file's people see its photos from then on; the item itself is then checked in. */
+/** Attaches a parcel to its dossier, whose staff then sees its photos; the item is checked in by another call. */
 export async function attachToFile(
   call: Call,
   id: string,

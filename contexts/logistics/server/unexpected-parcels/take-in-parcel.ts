@@ -11,7 +11,7 @@ import { arePhotos, insertUnexpectedParcel, nextParcelNumber } from './unexpecte
 
 type Body = z.output<typeof unexpectedParcelApi.takeIn.body>;
 
-/** Writes a parcel down that nobody knows, gives it a number, and asks the workshop to find whose it is. */
+/** Records a parcel that belongs to no known dossier, gives it a number, and opens a task to identify it. */
 export async function takeIn(call: Call, warehouseId: string, body: Body): Promise<UnexpectedParcel> {
   const { actor, db, now } = call;
   const warehouse = await getWarehouse(db, warehouseId);

@@ -23,7 +23,7 @@ export const insertUnexpectedParcel = (
 ): Promise<UnexpectedParcel> =>
   db.insertInto('unexpected_parcels').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Writes only if nobody settled the parcel meanwhile. */
+/** Writes only if the version is unchanged. */
 export const moveUnexpectedParcel = (
   db: Trx,
   seen: Pick<UnexpectedParcel, 'id' | 'version'>,
@@ -69,7 +69,7 @@ export const viewUnexpectedParcel = (db: Trx, id: string): Promise<UnexpectedPar
 
 type Page = { page: number; itemsPerPage: number; 'status[]'?: UnexpectedParcel['status'][] | undefined };
 
-/** Those of the actor's workshops: what is to be identified first, then the latest. */
+/** The parcels of the actor's workshops: those to be identified first, then the latest. */
 export async function listUnexpectedParcels(db: Trx, actor: Actor, query: Page) {
   let rows = views(db).where('parcel.buyerAccountId', 'in', [...actor.accountIds]);
   if (actor.organizationIds) rows = rows.where('parcel.warehouseId', 'in', [...actor.organizationIds]);
@@ -89,7 +89,7 @@ export async function listUnexpectedParcels(db: Trx, actor: Actor, query: Page) 
   return { items, total };
 }
 
-/** The files that a parcel's tracking number, or the device in it, names; the latest first, few. */
+/** The dossiers that a parcel's tracking number or device names; only the latest few. */
 export async function candidatesFor(db: Trx, { trackingNumber, imei, buyerAccountId }: UnexpectedParcel) {
   const files = () =>
     db
@@ -115,7 +115,7 @@ export async function candidatesFor(db: Trx, { trackingNumber, imei, buyerAccoun
   return [...byTracking, ...byImei];
 }
 
-/** Are all of these photos that the caller took at a check-in? */
+/** Are all of these files photos that the caller took at a check-in? */
 export async function arePhotos(db: Trx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const found = await db

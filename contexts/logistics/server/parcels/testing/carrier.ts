@@ -5,7 +5,7 @@ import type { Answered, World } from '@reprise/tests/kit/world.ts';
 
 export type Said = { trackingNumber: string; code: string; subStatus?: string; happenedAt?: string };
 
-/** The built-in carrier, which tells retailer A (or its buyer) where parcels are; each thing it says a minute after the one before. */
+/** The built-in carrier, which sends events to retailer A (or its buyer), each a minute after the one before. */
 export async function sayingCarrier(world: World, whom: 'retailer' | 'buyer' = 'retailer') {
   const webhookSecret: string = randomUUID();
   const connectorId = await configure(
