@@ -25,7 +25,7 @@ const environment = z.object({
   PORT_DASHBOARD: port(3002),
   /** One port for all three, told apart by the host's name (in production). */
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** How the outside reaches them; `http://localhost:<port>` when not said. */
+  /** Their public addresses; `http://localhost:<port>` by default. */
   API_URL: z.url().optional(),
   SITE_URL: z.url().optional(),
   DASHBOARD_URL: z.url().optional(),
@@ -34,12 +34,12 @@ const environment = z.object({
   /** How many proxies stand before the program, for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** The database itself, where DATABASE_URL leads through a pooler: what lasts longer than a transaction needs it. */
+  /** The database itself, where DATABASE_URL leads through a pooler: for connections that outlive a transaction. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   /** `off` where the worker runs on a machine of its own. */
   WORKER: z.stringbool().default(true),
-  /** Drawing papers fills a processor: a second worker halves what waits, where there is a second processor. */
+  /** Drawing documents fills a processor: with a second one, a second worker halves the queue. */
   WORKER_PROCESSES: z.coerce
     .number()
     .int()
@@ -49,17 +49,19 @@ const environment = z.object({
   /** Jobs at once in each of them. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   DEMO: flag,
-  /** Without it mails leave for nowhere, and their links are printed on the console. */
+  /** Without it mails are not sent, and their links are printed on the console. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Reprise <reprise@localhost>'),
-  /** What the mail server signs its bounces with (POST /mail-events); without it none is taken. */
+  /** The secret of the signatures of bounces (POST /mail-events); without it none is accepted. */
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
-  /** Hosts (or host:port) of partners that may be called although they are not outside, separated by commas. */
+  /** Hosts (or host:port) of partners that may be called although they are not public, separated by commas. */
   CONNECTOR_ALLOWED_HOSTS: list,
-  /** A PEM file: the authority by which those hosts’ certificates are believed besides the public ones. */
+  /** A PEM file with an authority that is trusted for the certificates of those hosts, besides the public ones. */
   CONNECTOR_CA_FILE: z.string().optional(),
   FILES_DIR: z.string().default('.data/files'),
-  /** Files lie in this bucket instead of the folder; the rest of S3_ says where it is and who may write there. */
+  /**
+   * Files are stored in this bucket instead of the folder; the rest of S3_ says where it is and who may write there.
+   */
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('eu-west-3'),
@@ -69,23 +71,23 @@ const environment = z.object({
   TYPESENSE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TYPESENSE_API_KEY: z.string().min(1).optional(),
   TYPESENSE_SEARCH_KEY: z.string().min(1).optional(),
-  /** Where accounts send their catalogues by SFTP; `off`, as in production when not said: not from this program. */
+  /** The port of the SFTP server; `off`, the default in production: it does not run in this program. */
   SFTP_PORT: z
     .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
     .optional(),
   /** The address that it listens on: this machine alone in development, HOST in production. */
   SFTP_HOST: z.string().optional(),
-  /** How the outside reaches it: `sftp://host:port`. */
+  /** Its public address: `sftp://host:port`. */
   SFTP_URL: z.url({ protocol: /^sftp$/ }).optional(),
-  /** The accounts' folders; the workers that take from them see the same ones. */
+  /** The accounts' folders, shared with the workers that import from them. */
   SFTP_DIR: z.string().default('.data/sftp'),
-  /** The map of stores: the template of its tiles' addresses, and the words that their maker asks to be shown. */
+  /** The map of stores: the template of its tiles' addresses, and their attribution. */
   TILE_SERVER_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => ['{x}', '{y}', '{z}'].every((part) => url.includes(part)), 'names no {z}, {x} and {y}')
     .optional(),
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap'),
-  /** What places an address on the map: the address of its search, as of addok and the Base Adresse Nationale. */
+  /** The geocoder: the address of its search, in the protocol of addok and the Base Adresse Nationale. */
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The countries whose addresses it knows, separated by commas. */
   GEOCODER_COUNTRIES: list.refine(
@@ -94,14 +96,14 @@ const environment = z.object({
   ),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
-  /** Calls a minute from one address by whoever is not known (sign-in, visits, links of mails); 0: any number. */
+  /** Calls without a session from one address per minute (sign-in, visits, links of mails); 0: any number. */
   OPEN_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
-  /** Where GET /metrics is answered in the words of Prometheus; not said: nowhere. */
+  /** The port of GET /metrics in the format of Prometheus; without it there is none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Who places addresses, and of which countries. */
+/** The geocoder, and the countries whose addresses it knows. */
 export type Geocoder = { url: string; countries: readonly string[] };
 export type SftpAddress = { host: string; port: number };
 
@@ -118,7 +120,7 @@ export type Config = Readonly<{
   corsOrigins: readonly string[];
   trustedProxies: number;
   databaseUrl: string;
-  /** For workers, migrations, backups and commands; the same where no pooler is. */
+  /** For workers, migrations, backups and commands; the same as the other without a pooler. */
   databaseDirectUrl: string;
   databaseConnections: number;
   runsWorker: boolean;
@@ -131,7 +133,7 @@ export type Config = Readonly<{
   connectorAllowedHosts: readonly string[];
   connectorCaFile: string | null;
   filesDir: string;
-  /** Null: files lie in the folder. */
+  /** Null: files are stored in the folder. */
   s3: S3Place | null;
   /** Null: the program answers the searches itself. */
   searchCluster: SearchCluster | null;
@@ -139,7 +141,7 @@ export type Config = Readonly<{
   sftpListen: { host: string; port: number; orNext: boolean } | null;
   sftp: { address: SftpAddress | null; dir: string };
   tiles: { url: string; attribution: string } | null;
-  /** Null: places stand in the middle of their postal code until somebody moves them. */
+  /** Null: places get the middle of their postal code until somebody moves them. */
   geocoder: Geocoder | null;
   secretKey: string;
   openCallsPerMinute: number;
@@ -182,11 +184,11 @@ function searchClusterOf({
 const geocoderOf = ({ GEOCODER_URL: url, GEOCODER_COUNTRIES: countries }: Read): Geocoder | null =>
   url === undefined ? null : { url, countries: countries.length === 0 ? ['FR'] : countries };
 
-/** Where the SFTP server listens, how the outside reaches it, and where its folders lie. */
+/** Where the SFTP server listens, its public address, and the folder of its files. */
 function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
   const isProduction = e.NODE_ENV === 'production';
   const { SFTP_PORT = isProduction ? null : 2222, SFTP_HOST = isProduction ? e.HOST : '127.0.0.1' } = e;
-  // another copy on the machine may hold the usual one
+  // another copy on this machine may use the default port
   const orNext = e.SFTP_PORT === undefined;
   const listen = SFTP_PORT === null ? null : { host: SFTP_HOST, port: SFTP_PORT, orNext };
   const said = e.SFTP_URL === undefined ? null : new URL(e.SFTP_URL);
@@ -198,7 +200,7 @@ function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
   return { sftpListen: listen, sftp: { address, dir: resolve(e.SFTP_DIR) } };
 }
 
-/** How the outside reaches the three servers, and whose pages may call the API. */
+/** The public addresses of the three servers, and whose pages may call the API. */
 function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl' | 'corsOrigins'> {
   const urlOf = (url: string | undefined, at: number): string =>
     withoutSlash(url ?? `http://localhost:${at}`);
@@ -213,7 +215,7 @@ function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl
   };
 }
 
-/** What the environment says, each setting of its kind; one that is empty is not said. */
+/** The environment, each setting parsed; an empty one counts as not set. */
 function readEnvironment(env: Record<string, string | undefined>): Read {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = environment.safeParse(given);

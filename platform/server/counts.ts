@@ -5,12 +5,12 @@ import { askAlone } from './db/send.ts';
 import { hashOf } from './tokens.ts';
 
 export type CounterOptions = {
-  /** Tells its counts from those of others: the same at every server. */
+  /** Distinguishes its counts from others; the same at every server. */
   name: string;
   most: number;
   /** From the first that is counted. */
   seconds: number;
-  /** Who reached the limit is refused by this server without asking again, until the time is over. */
+  /** Who reached the limit is refused from memory by this server, until the window is over. */
   inMind: boolean;
 };
 
@@ -26,7 +26,7 @@ export function counterOf({ name, most, seconds, inMind }: CounterOptions): (db:
       storeClient: { query: askAlone(db.counts, db.bind([])) },
       storeType: 'client',
       tableName: 'counts',
-      // by a migration; what is over is removed by a job
+      // a migration creates it, a job removes expired rows
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
@@ -39,7 +39,7 @@ export function counterOf({ name, most, seconds, inMind }: CounterOptions): (db:
   };
 }
 
-/** As short as any other, whatever was typed, and no address of anybody. */
+/** A hash: of fixed length whatever was typed, and not an address of anybody. */
 export const countedKey = (value: string): string => hashOf(value);
 
 /** Counts one. Refusal: `too_many_requests`, with the seconds to wait. */

@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 export type Address = { street: string; zipCode: string; city: string; country: string };
 
 const { latitude, longitude } = entityLimits;
-/** What a geocoder of the shape of addok answers (GeoCodeJSON); what it says besides is of no use here. */
+/** The answer of a geocoder with addok's protocol (GeoCodeJSON), as far as it is used. */
 const answer = z.object({
   features: z.array(
     z.object({
@@ -31,11 +31,11 @@ const answer = z.object({
 });
 type Found = z.output<typeof answer>['features'][number];
 
-/** What stands at an address or in its street; a town alone is no nearer than its postal code. */
+/** An address or its street; a town alone is no more exact than its postal code. */
 const kinds = ['housenumber', 'street', 'locality'];
-/** From 0 to 1: below it the words are too far from those that were asked. */
+/** From 0 to 1: below it the match is too weak. */
 const leastScore = 0.6;
-/** No postal code's area is wider: what is farther from its middle is another place of the same name. */
+/** No postal code's area is larger: a place farther from its middle is another one of the same name. */
 const widestKm = 60;
 
 function isOf({ properties }: Found, { country, zipCode }: Address): boolean {
@@ -45,8 +45,8 @@ function isOf({ properties }: Found, { country, zipCode }: Address): boolean {
 }
 
 /**
- * Asks the geocoder where an address is; null where it does not know it well enough. Throws what passes: no answer, a
- * failure, an answer that is none of the protocol (docs/connectors.md, geocoder).
+ * Asks the geocoder where an address is; null where it does not know it well enough. Throws what may pass: no answer, a
+ * failure, an answer outside of the protocol (docs/connectors.md, "Geocoder").
  */
 export async function placeOfAddress({ url }: Geocoder, address: Address): Promise<Point | null> {
   const { street, zipCode, city, country } = address;
@@ -56,7 +56,7 @@ export async function placeOfAddress({ url }: Geocoder, address: Address): Promi
   asked.searchParams.set('limit', '1');
   asked.searchParams.set('autocomplete', '0');
   const { status, json } = await callOutside(asked.href, { method: 'GET', timeoutMs: 10_000 });
-  // 400: what was asked makes no address, and never will
+  // 400: the query is no address, and never will be one
   if (status === 400) return null;
   if (status !== 200) throw new Error(`The geocoder answered ${status}`);
   const [found] = answer.parse(json).features;
@@ -69,11 +69,14 @@ export async function placeOfAddress({ url }: Geocoder, address: Address): Promi
 
 type Awaited = { id: string; country: string; addressPlace: string; manualGeocoding: boolean };
 
-/** The job that looks an entity's address up; none where nobody knows its country's, or where it is known already. */
+/**
+ * The job that looks up an organization's address; none where the geocoder does not cover its country, or its place is
+ * known.
+ */
 export function lookUpOf({ id, country, addressPlace, manualGeocoding }: Awaited): JobSpec[] {
   const isAsked = settings().geocoder?.countries.includes(country) === true;
   if (!isAsked || manualGeocoding || addressPlace !== 'awaited') return [];
-  // one after the other: public geocoders bound the calls of a second
+  // one at a time: public geocoders limit the calls per second
   const options = { queue: 'geocoder', jobKey: `locate:${id}` };
   return [{ task: 'organizations.locate', payload: { organizationId: id }, options }];
 }

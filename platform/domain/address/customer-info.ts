@@ -9,8 +9,9 @@ import { isPostalCode, normalizePostalCode } from './postal-code.ts';
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
 
 /**
- * A trimmed text that must be given: `required` when blank, then `too_short` and `too_long`. Nothing aborts, or a blank
- * field would hide what is wrong with several together (the postal code); `violationsOf` tells the first of each field.
+ * A trimmed text that must be given: `required` when blank, then `too_short` and `too_long`. None of the checks aborts,
+ * else a blank field would hide checks over several fields (the postal code); `violationsOf` reports the first
+ * violation of each field.
  */
 export const requiredText = (bounds: { min: number; max: number }): z.ZodString =>
   z
@@ -77,7 +78,7 @@ export const withPostalCode = <Shape extends z.ZodType<Placed>>(schema: Shape): 
     .refine((address) => isPostalCode(address.country, address.zipCode), {
       error: 'zip_code' satisfies FieldCode,
       path: ['zipCode'],
-      // told together with the other fields' faults, as soon as both can be read
+      // reported together with the violations of other fields, as soon as both values can be read
       when: ({ value }) => placedSchema.safeParse(value).success,
     })
     .overwrite((address) => ({

@@ -25,7 +25,7 @@ export const moduleOfType: Record<UserType, ModuleType> = {
 /** Who acts. `system` is a timer, a carrier event or a job; `signed_link` a customer who opened a link from a mail. */
 export type Actor = {
   userId: string | null;
-  /** The session that calls: an anonymous visitor sees the files of their own session. */
+  /** The session that calls: an anonymous visitor sees the dossiers of their own session. */
   sessionId?: string | null;
   name: string;
   userType: UserType | 'system' | 'signed_link';
@@ -58,7 +58,7 @@ for (const permission of permissions) {
 export const grantOf = (userType: Actor['userType'], permission: Permission): Grant =>
   grants.get(`${userType}:${permission}`) ?? null;
 
-/** May this actor use the permission at all? Conditions and scope are decided beside the thing itself. */
+/** May this actor use the permission at all? Conditions and scope are checked where the thing is known. */
 export const can = (actor: Actor, permission: Permission): boolean =>
   grantOf(actor.userType, permission) !== null;
 
@@ -66,7 +66,7 @@ export const can = (actor: Actor, permission: Permission): boolean =>
 export const permissionsOf = (userType: UserType): Permission[] =>
   permissions.filter((permission) => grantOf(userType, permission) !== null);
 
-/** A thing that belongs to organisations: the accounts it concerns and the store and workshop it is at. */
+/** A thing that belongs to organizations: its accounts, and the store and workshop where it is. */
 export type Owned = {
   retailerAccountId: string;
   buyerAccountId: string | null;

@@ -3,8 +3,8 @@ import type { PathParams } from './endpoint.ts';
 import type { RefusalCode, Violation } from './refusals.ts';
 
 /**
- * What a screen needs to call an endpoint with its types and without its schemas: `Api` holds the endpoints by type
- * only, under "METHOD /path", so that no zod reaches the browser for a call (it costs 24 kB gz).
+ * The types that a screen needs to call an endpoint: `Api` holds the endpoints by type only, under "METHOD /path", so
+ * that zod stays out of the browser (it costs 24 kB gz).
  */
 export type EndpointName<Api> = keyof Api & string;
 
@@ -53,7 +53,7 @@ export type Call<Api> = <Name extends EndpointName<Api>>(
   ...options: CallArguments<Api[Name]>
 ) => Promise<CallAnswer<Api[Name]>>;
 
-/** The same options once the types have done their work. */
+/** The same options without their precise types. */
 export type LooseOptions = {
   params?: unknown;
   query?: unknown;
@@ -92,7 +92,7 @@ export class CallRefused extends Error {
 }
 type Problem = Pick<CallRefused, 'code' | 'status' | 'detail' | 'violations' | 'requestId' | 'extra'>;
 
-/** No answer came: no network, or the server is away. */
+/** No answer came: there is no network, or the server is down. */
 export class CallFailed extends Error {
   constructor(cause: unknown) {
     super('The server did not answer.', { cause });
@@ -100,13 +100,13 @@ export class CallFailed extends Error {
   }
 }
 
-/** What it is for whoever asked that no answer came: it may pass, there is nothing, it is not for them, or it cannot be. */
+/** What a failed call means to the caller: it may pass, there is nothing, it is not for them, or it cannot be. */
 export type FailureKind = 'fault' | 'missing' | 'forbidden' | 'refused';
 
-/** Refusals that are over by themselves: too many at once, a paper that is being made, somebody who was quicker. */
+/** Refusals that pass by themselves: too many calls at once, a document that is not ready, somebody who was quicker. */
 const passing = new Set<CallRefused['code']>(['too_many_requests', 'document_not_ready', 'status_changed']);
 
-/** What a failed call was. Only a `fault` may be asked again: a refusal would be told the same. */
+/** The kind of a failed call. Only a `fault` is worth repeating: a refusal would be the same again. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof CallRefused)) return 'fault';
   const { status, code } = error;

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  */
 export type Access = Permission | 'public' | 'anonymous' | 'signed_in' | 'signed_link';
 
-/** Whose rows the call touches: none of an organisation; the account's; or those of one store or workshop within it. */
+/** Whose rows the call touches: none; the account's; or those of one store or workshop in it. */
 export type Scope = 'none' | 'account' | 'place' | 'self';
 
 /** `/buybacks/{id}/cancel` gives { id: string } */
@@ -35,13 +35,13 @@ export type Endpoint<
   scope: Scope;
   query?: Query;
   body?: Body;
-  /** The view that leaves the server; what it does not name is private. For a list: the view of one member. */
+  /** The view that leaves the server; a field that it does not name is private. For a list: the view of one member. */
   answer: Answer;
   /** A hydra list: `application/ld+json` answers hydra:member and hydra:totalItems, `application/json` a plain array. */
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
   refusals: readonly RefusalCode[];
-  /** A creation or payment: an `Idempotency-Key` header makes a repetition answer the first result. */
+  /** A creation or payment: with the header `Idempotency-Key` a repeated call gets the first result. */
   idempotent?: boolean;
   /** What the body is when not JSON. */
   consumes?:
@@ -49,15 +49,15 @@ export type Endpoint<
     | 'multipart/form-data'
     | 'application/x-www-form-urlencoded'
     | 'application/xml';
-  /** How large a file of the body may be that goes to the store as it comes; not said, it is read into memory. */
+  /** The largest file in the body that is streamed to the file store; without it the body is read into memory. */
   keepsBytes?: number;
   /** What the answer is when not JSON: a file. */
   produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
 };
 
 /**
- * Keeps an endpoint's own types (its path, its schemas), so that server and screens are bound to exactly them. What its
- * query and its body do not name is refused by name (`unknown_field`), however deep it lies.
+ * Keeps an endpoint's own types (its path, its schemas), so that server and screens are bound to exactly them. A field
+ * that its query and body do not name is refused by name (`unknown_field`), at any depth.
  */
 export const endpoint = <const E extends Endpoint<`/${string}`>>(e: E): E => ({
   ...e,

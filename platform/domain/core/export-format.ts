@@ -1,6 +1,6 @@
 /**
- * For whom a file is: `people` read it in their spreadsheet, with their words and numbers; `machine` is always of one form,
- * with the product's codes.
+ * The form of a file: `people` is for spreadsheets, with the reader's words and numbers; `machine` always has the same
+ * form, with codes.
  */
 export const exportFormats = ['people', 'machine'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -5,14 +5,14 @@ import { locales } from './locales.ts';
 /** The shared kinds of field. Rows, inputs and views are made of these. */
 export const id = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
-/** A day of these centuries: the database has no year 0, and 9999 no year after it. */
+/** A day from 1900 on: the database has no year 0, and 9999 no year after it. */
 export const day = z.iso.date().refine((text) => /^(19|2\d)/.test(text), { error: 'date' });
 export const cents = z.int();
 /** Text of `min` to `max` characters, counted without the spaces around it, which are not kept. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
 /**
- * The name of a product in an answer. The server writes it in the reader's words as it leaves (`productNameIn`); rows keep
- * it as it was typed.
+ * The name of a product in an answer. The server translates it for the reader when it is sent (`productNameIn`); rows
+ * keep it as it was typed.
  */
 export const productName = text(255);
 export const version = z.int().nonnegative();
@@ -34,7 +34,7 @@ export const translatedText = (max: number, min = 1) =>
     'de-DE': text(max).optional(),
   });
 
-/** What an account wrote in its own language, said in others (locales.ts: `spoken`). */
+/** Translations of a text that an account wrote in its own language (locales.ts: `spoken`). */
 export const otherLanguages = (max: number) => z.partialRecord(locale, text(max));
 
 /** The query of a list: which page, how many entries, in which order. */

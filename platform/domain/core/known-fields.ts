@@ -7,9 +7,9 @@ type Schema = z.core.$ZodType;
 const kept = new WeakMap<Schema, Schema>();
 
 /**
- * The same schema, which refuses what it does not name (`unrecognized_keys`) in itself and in every object, list and
- * union inside. An object that says what else it takes (`looseObject`, `catchall`) stays as it is. The given schema is
- * not changed: views that leave the server are cut down to their fields by it.
+ * The same schema, but it refuses fields that it does not name (`unrecognized_keys`) at any depth. An object that
+ * allows others explicitly (`looseObject`, `catchall`) stays as it is. The given schema is not changed, since views use
+ * it to cut answers down to their fields.
  */
 export function onlyKnown<S extends Schema>(schema: S): S {
   const made = kept.get(schema) ?? strict(schema);
@@ -35,7 +35,7 @@ function strict(schema: Schema): Schema {
   return strictWrapper(schema);
 }
 
-/** The fields are made strict when the first of them is asked for: an object may contain itself. */
+/** The fields are made strict lazily, since an object may contain itself. */
 function strictObject(schema: z.core.$ZodObject): Schema {
   const { def } = schema._zod;
   let fields: z.core.$ZodShape | undefined;
@@ -51,7 +51,7 @@ function strictObject(schema: z.core.$ZodObject): Schema {
   });
 }
 
-/** What comes in is what a caller sent; behind a transformation it is what we made of it. */
+/** The input side of a transformation is what the caller sent; its output side is ours. */
 function strictPipe(schema: z.core.$ZodPipe): Schema {
   const { def } = schema._zod;
   return def.in instanceof $ZodTransform
@@ -69,7 +69,9 @@ const wrappers = [
   z.core.$ZodReadonly,
 ] as const;
 
-/** An optional, nullable, defaulted … schema round what it wraps; any other has no fields. */
+/**
+ * An optional, nullable, defaulted … schema around the strict version of what it wraps; any other schema has no fields.
+ */
 function strictWrapper(schema: Schema): Schema {
   for (const wrapper of wrappers)
     if (schema instanceof wrapper) {

@@ -22,7 +22,7 @@ export const customerLimits = {
   identityDateFrom: '1950-01-01',
 };
 
-/** A signature: the name under it, and how heavy and how large its ink may arrive, in characters and in pixels. */
+/** A signature: the name under it, and the size of the drawing, in characters and in pixels. */
 export const signatureLimits = {
   name: { min: 2, max: 125 },
   base64: 400_000,
@@ -47,7 +47,7 @@ export const entityLimits = {
   treeLabel: 40,
 };
 
-/** A client: its name, and how high a cart's minimum may be set, in cents. */
+/** An account: its name, and the highest minimum of a cart, in cents. */
 export const clientLimits = { name: { min: 2, max: 120 }, cartMinCents: 10_000_000 };
 
 export const userLimits = {
@@ -70,7 +70,7 @@ export const refurbLimits = {
   partQuantity: { max: 999 },
   /** What one part costs, in cents: at most 50 000 €. */
   partCost: { max: 5_000_000 },
-  /** Of one step, written down at once. */
+  /** Of one step, recorded at once. */
   parts: { max: 20 },
   /** Of one question. */
   responses: { min: 2, max: 20 },
@@ -192,7 +192,7 @@ export const litigationLimits = {
 
 export const messageLimits = {
   text: { min: 1, max: 1_000 },
-  /** How much a customer may write, and how many photos they may add, about one file in a day. */
+  /** How many messages and photos a customer may send about one dossier in a day. */
   perDay: 20,
   photosPerDay: 10,
 };
@@ -232,7 +232,7 @@ export const quoteLimits = {
   /** How many estimates one address is sent in a day, and one visitor may have sent in an hour. */
   perAddressPerDay: 5,
   perVisitorPerHour: 10,
-  /** Forgotten, with its address, this many days after its price ended. */
+  /** Deleted, with its address, this many days after its price ended. */
   keptDays: 30,
 };
 
@@ -241,14 +241,14 @@ export const cartLimits = {
   lifetimeDays: { public: 30, dashboard: 1 },
 };
 
-/** A manager's release of a device that stands in an open file. */
+/** A manager's release of a device that stands in an open dossier. */
 export const deviceReleaseLimits = {
   reason: { min: 3, max: 300 },
-  /** It is good for one sale within these hours. */
+  /** It is valid for one sale within these hours. */
   hours: 24,
 };
 
-/** How often the link to the running file of a device is sent again: to its customer, and at one visitor's word. */
+/** How often the link to the open dossier of a device is sent again: to its customer, and at one visitor's request. */
 export const deviceLinkLimits = {
   pauseMinutes: 60,
   perVisitorPerHour: 5,
@@ -264,7 +264,7 @@ export const listLimits = {
 };
 
 export const pollingLimits = {
-  /** The waits before each question "is the label there?", in seconds; after the last one it has failed. */
+  /** The waits before each question whether the label is ready, in seconds; after the last one it has failed. */
   labelWaitsSeconds: [3, 5, 10, 15],
   exportSeconds: 3,
   searchRetries: 5,
@@ -273,15 +273,15 @@ export const pollingLimits = {
 };
 
 export const exportLimits = {
-  /** A finished export is kept this many days, then forgotten with its file. */
+  /** A finished export is kept this many days, then deleted with its file. */
   keptDays: 7,
 };
 
 export const importLimits = {
   linesMax: 200_000,
-  /** 200,000 lines fit into far less. */
+  /** Far more than 200,000 lines need. */
   fileBytes: 200 * 1024 * 1024,
   sftpFileName: 'products-import.csv',
-  /** What was sent and the list of ignored lines are forgotten this many days after an import ended; its numbers stay. */
+  /** The sent CSV and the list of ignored lines are deleted this many days after an import ended; its figures stay. */
   filesKeptDays: 90,
 };

@@ -21,9 +21,9 @@ type Move<Thing extends { status: string }, Code extends string> = Who & {
   id: string;
   from: readonly Thing['status'][];
   to: readonly Thing['status'][];
-  /** The thing comes to the actor: its account must be theirs, its store or workshop need not be (a check-in). */
+  /** The thing comes to the actor (a check-in): its account must be theirs, its store or workshop need not be. */
   anyPlace?: true;
-  /** Its author may take it back for a minute (`scan/undo.ts`): it tells nobody outside and moves nothing else. */
+  /** Its author may undo it for a minute (decision 015): it informs nobody outside and moves nothing else. */
   undoable?: true;
   /** What to answer from a status that is not in `from`, where `status_changed` would say too little. */
   fromElsewhere?: (status: Thing['status']) => Code;
@@ -39,7 +39,7 @@ type Check<Thing, Facts, Code> = (thing: Thing, facts: Facts, actor: Actor) => C
 export type Transition<Thing extends { status: string }, Facts, Code extends string> = Move<Thing, Code> & {
   guard?: Check<Thing, Facts, Code>;
   asks?: Check<Thing, Facts, Code>;
-  /** Which of several `to`; needed only when there is more than one. */
+  /** Which of several `to`; needed only when there are several. */
   choose?: (thing: Thing, facts: Facts) => Thing['status'];
 };
 
@@ -51,7 +51,10 @@ export type Creation<Status extends string, Facts, Code extends string> = Who & 
   guard?: (facts: Facts, actor: Actor) => Code | null;
 };
 
-/** Binds the thing, so that each part of a transition says only the facts it reads; a transition needs them all. */
+/**
+ * Binds the thing, so that each function of a transition declares only the facts that it reads; the transition needs
+ * all of them.
+ */
 export const transitionOf =
   <Thing extends { status: string }>() =>
   <Guarded = unknown, Asked = unknown, Chosen = unknown, const Code extends RefusalCode = never>(
@@ -137,7 +140,10 @@ export function allowedTransitions<Thing extends { status: string } & Owned, Fac
     });
 }
 
-/** May this actor ever do it, whatever the thing? Permission and named user types; scope and guard come later. */
+/**
+ * May this actor ever do it, whatever the thing? Permission and named user types only; scope and guard are checked
+ * later.
+ */
 export function mayTry(who: Who, actor: Actor): boolean {
   if (actor.userType === 'system' || actor.userType === 'signed_link') {
     return who.by?.includes(actor.userType) ?? false;
@@ -149,7 +155,7 @@ export function mayTry(who: Who, actor: Actor): boolean {
   );
 }
 
-/** Somebody who may only look does nothing to a thing. */
+/** A holder of `read` may do nothing to a thing. */
 const isWriting = (grant: Grant): boolean => grant === 'all' || grant === 'conditional';
 
 const isPerson = (actor: Actor): boolean => actor.userType !== 'system' && actor.userType !== 'signed_link';

@@ -18,8 +18,8 @@ type Kind = keyof typeof moneyReaders;
 const kinds = new WeakMap<z.core.$ZodType, Kind>();
 
 /**
- * A field of a view that only those get who read this kind of money: it leaves the answer of everybody else, name and
- * all.
+ * Marks a field of a view as this kind of money: the field is removed from the answers of everybody who may not read
+ * it.
  */
 export function forReadersOf<S extends z.ZodType>(kind: Kind, field: S): z.ZodOptional<S> {
   const marked = field.optional();
@@ -33,7 +33,7 @@ export const priceFields = <S extends Record<string, z.ZodType>>(fields: S) =>
     [Name in keyof S]: z.ZodOptional<S[Name]>;
   };
 
-/** The kind of money that a field of a view is; undefined: everybody who gets the answer reads it. */
+/** The kind of money of a view's field; undefined: everybody who gets the answer may read it. */
 export const kindOfMoney = (field: z.core.$ZodType): Kind | undefined => kinds.get(field);
 
 /** Does the actor read this kind? */

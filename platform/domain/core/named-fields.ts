@@ -20,7 +20,7 @@ const wrappers = [
   z.core.$ZodReadonly,
 ] as const;
 
-/** What a schema wraps: of one that makes something of what was sent, the part that reads what was sent. */
+/** The schema inside a wrapper; of a transformation, the input side. */
 function innerOf(schema: Schema): Schema | undefined {
   if (schema instanceof $ZodPipe) {
     const { def } = schema._zod;
@@ -30,14 +30,14 @@ function innerOf(schema: Schema): Schema | undefined {
   return wrapper !== undefined && schema instanceof wrapper ? schema._zod.def.innerType : undefined;
 }
 
-/** The schemas of which a value of this one is: without what makes it optional, each of a union. */
+/** The schemas of a value: without what makes it optional, each member of a union. */
 export function leavesOf(schema: Schema): Schema[] {
   if (schema instanceof $ZodUnion) return schema._zod.def.options.flatMap(leavesOf);
   const inner = innerOf(schema);
   return inner === undefined ? [schema] : leavesOf(inner);
 }
 
-/** What lies directly in a schema, under which name. */
+/** The schemas directly inside a schema, with their names. */
 function partsOf(schema: Schema): [name: string, part: Schema][] {
   if (schema instanceof $ZodObject) return Object.entries(schema._zod.def.shape);
   if (schema instanceof $ZodArray) return [[each, schema._zod.def.element]];
@@ -47,7 +47,7 @@ function partsOf(schema: Schema): [name: string, part: Schema][] {
   return [];
 }
 
-/** Every field that a schema names, in itself and in what lies in it. */
+/** Every field that a schema names, at any depth. */
 export function fieldsOf(
   schema: Schema,
   path: readonly string[] = [],

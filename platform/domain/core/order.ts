@@ -1,4 +1,4 @@
-/** Where a question is asked instead: one place earlier or later, first, or last. */
+/** Where a question is moved: one place up or down, first, or last. */
 export const questionMoves = ['up', 'down', 'top', 'bottom'] as const;
 export type QuestionMove = (typeof questionMoves)[number];
 
@@ -9,7 +9,7 @@ const places: Record<QuestionMove, (at: number, count: number) => number> = {
   bottom: (_, count) => count - 1,
 };
 
-/** The questions in their new order, one of them moved; at the end of the list it stays where it is. */
+/** The questions in their new order, one of them moved; one at the end of the list cannot move farther. */
 export function reordered(ids: readonly string[], moved: string, direction: QuestionMove): string[] {
   const at = ids.indexOf(moved);
   if (at < 0) return [...ids];

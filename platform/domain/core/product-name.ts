@@ -30,10 +30,9 @@ const anyInches = /\b(\d+(?:[.,]\d+)?)[\s-](?:pouces|inch|inches|Zoll)(?![\p{L}]
 const anyCapacity = /\b(\d+(?:[.,]\d+)?\s?)([GTM])[oB](?![\p{L}])/gu;
 
 /**
- * The name of a product as a reader of `locale` writes it: `label` with its capacity, generation and size of screen in
- * their words (128 Go, 128 GB; 5e génération, 5th generation; 12,9 pouces, 12.9-inch), whichever of the four languages
- * it was typed in. What is a proper name stays. The label that is kept, searched, exported and edited is never this one
- * (docs/glossary.md, product).
+ * The name of a product for a reader of `locale`: `label` with its capacity, generation and screen size in their words
+ * (128 Go, 128 GB; 5e génération, 5th generation; 12,9 pouces, 12.9-inch), whichever of the four languages it was typed
+ * in. Proper names stay. The label that is kept, searched, exported and edited is never translated.
  */
 export const productNameIn = (label: string, locale: Locale): string =>
   label

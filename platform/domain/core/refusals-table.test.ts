@@ -32,7 +32,7 @@ test.each(rows)('$line', ({ codes, tests }) => {
   expect(tests).not.toEqual([]);
   for (const { path, words } of tests) {
     expect([path, existsSync(new URL(path, root))]).toEqual([path, true]);
-    // what a test does not name it does not provoke
+    // a test provokes only what it names
     const content = read(path);
     const named = words === null ? codes : [words];
     expect([path, named.filter((one) => content.includes(one))]).not.toEqual([path, []]);
@@ -48,6 +48,6 @@ test.each(rows)('$line', ({ codes, tests }) => {
       expect(sentences).toHaveProperty(code);
     }
   }
-  // without a code, the words of each test say what is seen
+  // a line without a code is shown by the words of its tests
   expect(codes.length > 0 || tests.every(({ words }) => words !== null)).toBe(true);
 });

@@ -31,7 +31,7 @@ const tables = [
 const labels = tables.flatMap((table) =>
   Object.values(table).map((view) => view.label.replace('states.', '')),
 );
-/** Statuses that are read from their own word rather than from a table here. */
+/** Statuses whose words are not in a table here but under their own key. */
 const others = [
   ...Object.keys({ ...buybackStates, ...itemStates, ...paymentStates }),
   ...'announced pick_up picked_up in_transit out_for_delivery delivered issue returning returned cancelled'

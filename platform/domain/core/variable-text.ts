@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What stands between double braces and is none of the variables: where it begins, its line from 1, as it was written. */
+/** Something between double braces that is not a variable: where it begins, its line from 1, as it was written. */
 export type Stray = { at: number; line: number; written: string };
 
-/** `{{ total_price }}`, and braces that were opened and never closed. */
+/** `{{ total_price }}`, and braces that were not closed. */
 const braced = /\{\{([^{}\n]*)\}\}|\{\{|\}\}/g;
 
 /** A variable as it stands in a text: what the lists of variables insert. */
@@ -11,7 +11,7 @@ export const writtenAs = (variable: string): string => `{{${variable}}}`;
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** The variables of a text, each where it stands, in order; those that are none of `known` included. */
+/** The variables of a text in order, each with its position; also those that are not `known`. */
 export const bracedIn = (text: string): { at: number; written: string; name: string | null }[] =>
   Array.from(text.matchAll(braced), (found) => ({
     at: found.index,
@@ -26,8 +26,8 @@ export const straysIn = (text: string, known: readonly string[]): Stray[] =>
     .map(({ at, written }) => ({ at, line: lineAt(text, at), written }));
 
 /**
- * The text with each `{{variable}}` replaced by its value, once: what a person is called is never read as a variable.
- * A name without a value stays as it was written, so that its author sees it.
+ * The text with each `{{variable}}` replaced by its value, once, so that a value is never read as a variable. A
+ * variable without a value stays as it was written, so that its author sees it.
  */
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
@@ -43,8 +43,8 @@ export type VariableRule = {
 };
 
 /**
- * A text in which only variables of the list stand. Refusals at the field: `variables` (the first stray, with its
- * line), `variable_missing` (a variable without which the text would tell too little), `too_short`, `too_long`.
+ * A text in which only listed variables stand. Refusals at the field: `variables` (the first stray, with its line),
+ * `variable_missing` (a variable that the text must have), `too_short`, `too_long`.
  */
 export const variableText = ({ min, max, variables, needed = [] }: VariableRule) =>
   z

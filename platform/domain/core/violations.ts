@@ -89,7 +89,7 @@ export const fieldCodes = [
   'csv_columns_twice',
   'csv_cut',
   'csv_too_many_lines',
-  // why a file sent by SFTP was not imported, in the report that lies beside it
+  // why a CSV sent by SFTP was not imported, in its report
   'sftp_no_catalogue',
   'sftp_several_catalogues',
   'sftp_import_failed',
@@ -103,10 +103,10 @@ type Issue = z.core.$ZodIssue;
 type Values = Record<string, string | number>;
 
 /**
- * What zod found, as the product says it: one violation per field, the first found, its path written
- * `customerInfo.zipCode` or `answers.0.name`. A schema that wants its own sentence gives a field code as its message;
- * the others are told by what zod says of them. `input` is what was parsed: with it a choice that was not made is
- * `required` too. The same function serves the server's 422 and the form.
+ * Zod's issues as violations: the first one of each field, its path written `customerInfo.zipCode` or `answers.0.name`.
+ * A schema that needs its own sentence gives a field code as its message; the others are derived from the issue.
+ * `input` is what was parsed: with it a missing choice is `required` too. The same function serves the server's 422 and
+ * the form.
  */
 export function violationsOf(error: { issues: readonly Issue[] }, input?: unknown): Violation[] {
   const byField = new Map<string, Violation>();
@@ -131,7 +131,7 @@ function fromIssue(issue: Issue, above: readonly PropertyKey[], input: unknown):
   return [violation(path, isMissing ? 'required' : codeOf(issue), valuesOf(issue))];
 }
 
-/** Is it a fault of a field, rather than of the whole value? */
+/** Does the issue concern a field rather than the whole value? */
 const isInside = ({ path, code }: Issue): boolean => path.length > 0 || code === 'unrecognized_keys';
 
 const faultsIn = (branch: readonly Issue[]): number =>

@@ -16,13 +16,13 @@ import {
   type CellFormat,
 } from './csv-format.ts';
 
-/** Through a real file and back. */
+/** Written to CSV and read back. */
 const there = (cell: string): string => {
   const [[back = ''] = []] = parse(stringify([[cell, 'x']], { delimiter: ';' }), { delimiter: ';' });
   return back;
 };
 
-/** Texts that files are known to spoil, and any other. */
+/** Texts that CSVs are known to spoil, and random ones. */
 const texts = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),

@@ -18,8 +18,8 @@ export const isWrong = (value: unknown): value is Wrong =>
   typeof value === 'object' && value !== null && 'wrong' in value;
 
 /**
- * How a kind of value stands in a file, in both directions: `read(write(value))` is the value. `read` is given a text
- * without spaces around it that is neither empty nor `\N`; the write is what exports put into their files.
+ * How a kind of value is written in a CSV and read from it: `read(write(value))` is the value. `read` gets a text
+ * without surrounding spaces that is neither empty nor `\N`; exports use `write`.
  */
 export type CellFormat<T> = {
   read: (text: string) => T | Wrong;
@@ -31,13 +31,13 @@ const beginnings = formulaBeginnings.map((one) => JSON.stringify(one).slice(1, -
 const formula = new RegExp(`^'*[${beginnings.replace('-', String.raw`\-`)}]`, 'u');
 /** `\N` itself, with the backslashes that were put before it. */
 const clearing = /^\\+N$/;
-// the database has no NUL; what else cannot be seen would only hide something
+// the database cannot store NUL; other invisible characters could only hide something
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const hidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * A text with its apostrophe before what a spreadsheet takes for a formula (as every export writes it), and with one
- * backslash more where it would say "to be emptied".
+ * A text with an apostrophe before what a spreadsheet takes for a formula (as every export writes it), and with one
+ * more backslash where it would otherwise mean "empty this field".
  */
 export function writeText(value: string): string {
   if (formula.test(value)) return `'${value}`;
@@ -60,7 +60,7 @@ export const textCell = ({ min = 0, max }: { min?: number; max: number }): CellF
   write: writeText,
 });
 
-/** A text that passes a check, told by `code` when it does not. */
+/** A text that passes a check, else `code`. */
 export const checkedCell = (is: (text: string) => boolean, code: LineCode): CellFormat<string> => ({
   read: (text) => {
     const value = readText(text);
@@ -69,7 +69,7 @@ export const checkedCell = (is: (text: string) => boolean, code: LineCode): Cell
   write: writeText,
 });
 
-/** A text of one form, told by `code` when it is not of it. */
+/** A text of one form, else `code`. */
 export const patternCell = (pattern: RegExp, code: LineCode): CellFormat<string> =>
   checkedCell((text) => pattern.test(text), code);
 
@@ -108,8 +108,8 @@ export const decimalCell = (range: Range = {}): CellFormat<number> => ({
 
 /**
  * An amount in units of its currency with at most 2 decimals, read to whole cents without rounding, as a spreadsheet
- * shows it: `1 234,50 €`; the range is in cents. Which currency it names is its line's to check. Codes: `amount`,
- * `too_small`, `too_big`.
+ * shows it: `1 234,50 €`; the range is in cents. The line checks which currency it names. Codes: `amount`, `too_small`,
+ * `too_big`.
  */
 export const centsCell = (range: Range = {}): CellFormat<number> => ({
   read: (text) => {
@@ -127,7 +127,7 @@ export const centsCell = (range: Range = {}): CellFormat<number> => ({
   },
 });
 
-// as spreadsheets in the four languages write back what an export says
+// spreadsheets in the four languages write booleans back in their own words
 const yes = ['true', '1', 'oui', 'vrai', 'yes', 'ja', 'wahr', 'waar'];
 const no = ['false', '0', 'non', 'faux', 'no', 'nee', 'nein', 'falsch', 'onwaar'];
 /** Yes or no: true/false/1/0, or the words of the four languages, in small letters or capitals. Code: `boolean`. */
@@ -184,6 +184,6 @@ export function readCell<T>(
   return text === cleared ? null : read(text);
 }
 
-/** A value as a cell: what is not there is empty, so that a file that comes back changes nothing. */
+/** A value as a cell: a missing value is an empty cell, so that an exported file imports without a change. */
 export const writeCell = <T>({ write }: CellFormat<T>, value: T | null | undefined): string =>
   value === null || value === undefined ? '' : write(value);

@@ -1,8 +1,8 @@
-/** In what files may be written when they do not say it themselves by a byte order mark; an account says which. */
+/** The encodings that an account may set for its CSVs without a byte order mark. */
 export const fileEncodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
 export type FileEncoding = (typeof fileEncodings)[number];
 
-/** How each is told, those that a byte order mark says too. */
+/** The names of the encodings for decoders, those with a byte order mark included. */
 export const encodingNames: Record<FileEncoding | 'utf-16le' | 'utf-16be', string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -12,20 +12,20 @@ export const encodingNames: Record<FileEncoding | 'utf-16le' | 'utf-16be', strin
   macintosh: 'Mac OS Roman',
 };
 
-/** What stands between the cells of a file. */
+/** The separators of cells. */
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What the first lines of a file say of how it is written. */
+/** What the first lines of a CSV say about how it is written. */
 export type CsvShape = {
   separator: Separator;
-  /** Its first line is `sep=…`, which spreadsheets write and read, and no header. */
+  /** The first line is `sep=…`, which spreadsheets write and read, and no header. */
   hasSeparatorLine: boolean;
 };
 
 const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r\n|\n|\r|$)/i;
 
-/** How often each separator stands in the first record, those within quotation marks left out. */
+/** How often each separator stands in the first record, outside of quotation marks. */
 function separatorsIn(text: string): Record<Separator, number> {
   const found = { ';': 0, ',': 0, '\t': 0 };
   let quoted = false;
@@ -39,8 +39,8 @@ function separatorsIn(text: string): Record<Separator, number> {
 }
 
 /**
- * Tells from the beginning of a file, without its byte order mark, what separates its cells: what a first line `sep=…`
- * says, else what stands most often between the names of its columns; `;` where nothing does.
+ * The separator of a CSV, from its beginning without byte order mark: that of a first line `sep=…`, else the one that
+ * stands most often between the names of the columns; `;` where there is none.
  */
 export function shapeOf(head: string): CsvShape {
   const said = separatorLine.exec(head)?.[1];
@@ -51,7 +51,7 @@ export function shapeOf(head: string): CsvShape {
   return { separator: most ?? ';', hasSeparatorLine: false };
 }
 
-/** The names of the columns as the beginning of a file has them, in small letters and without their quotation marks. */
+/** The names of the columns from the beginning of a CSV, in small letters and without quotation marks. */
 export function columnNames(head: string): string[] {
   const { separator, hasSeparatorLine } = shapeOf(head);
   const text = hasSeparatorLine ? head.replace(separatorLine, '') : head;

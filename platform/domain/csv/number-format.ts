@@ -25,9 +25,9 @@ const pointed = /^([+-]?\d{1,3})((?:\.\d{3})+)(,\d+)$|^([+-]?\d{1,3})((?:\.\d{3}
 const commaed = /^([+-]?\d{1,3})((?:,\d{3})+)(\.\d+)$|^([+-]?\d{1,3})((?:,\d{3}){2,})$/;
 
 /**
- * A number as spreadsheets show it, without what sets its thousands apart: spaces of any width and apostrophes
- * (`1 234,50`, `1’234.50`), and points or commas where the decimals leave no doubt (`1.234,50`, `1,234.50`). What may be
- * either, as `1.234`, is left as it is.
+ * A number as spreadsheets show it, without thousands separators: spaces of any width and apostrophes (`1 234,50`,
+ * `1’234.50`), and points or commas where the decimals are unambiguous (`1.234,50`, `1,234.50`). An ambiguous number
+ * like `1.234` is left as it is.
  */
 export function withoutThousands(text: string): string {
   const plain = text.replace(/^\u2212/, '-');

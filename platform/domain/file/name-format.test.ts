@@ -10,7 +10,7 @@ test.each([
   ['buybacks-2026-03-02.csv', 'buybacks-', false],
   ['buybacks-2026-03-02.csv', 'buybacks-*.pdf', false],
   ['buybacks-2026-03-02.csv', 'items-*.csv', false],
-  // a part is found once: the end does not lie in what stood before it
+  // a part is matched once: the end may not overlap what came before it
   ['aba', 'ab*ba', false],
   ['abba', 'ab*ba', true],
   ['a.b', 'a?b', false],

@@ -1,7 +1,7 @@
 /**
- * Is `name` one of the file names that a format stands for? `*` is any run of characters, everything else is itself:
- * `buybacks-*.csv` (`fileNameFormats[]`, docs/calls.md). Looks at each part once, so that a format of
- * many stars costs no more than a short one.
+ * Does `name` match a format of file names? `*` is any run of characters, everything else stands for itself:
+ * `buybacks-*.csv` (`fileNameFormats[]`, docs/calls.md). Each part is searched once, so that a format with many stars
+ * is not slow.
  */
 export function hasNameFormat(name: string, format: string): boolean {
   const [first = '', ...rest] = format.split('*');

@@ -6,7 +6,7 @@ import type { StoredFile } from './file.ts';
 
 type Purpose = StoredFile['purpose'];
 export type UploadRule = {
-  /** One of them is enough to add such a file; none: the product alone makes it. */
+  /** One of them is enough to add such a file; none: only the program itself adds it. */
   permissions: readonly Permission[];
   types: readonly string[];
   maxBytes: number;
@@ -48,7 +48,7 @@ export const uploadRules: Record<Purpose, UploadRule> = {
     permissions: ['litigation_answer_for_customer', 'mark_item_lost_transport'],
     types: [pdf, ...photo.types],
   },
-  // kept by the product for whoever holds the link of the file
+  // added by the program for whoever holds the link of the dossier
   customer_photo: { ...photo, permissions: [] },
   document: nobody,
   bank_file: nobody,
@@ -62,9 +62,8 @@ const mayWrite = (actor: Actor, permission: Permission): boolean => {
 };
 
 /**
- * May this actor keep a file for this purpose? `type` is what its bytes say, null when nothing known. Refusals:
- * `forbidden`, `file_type`, `file_too_large` (`bytes` over the purpose's limit), `file_unreadable`
- * (nothing in it).
+ * May this actor store a file for this purpose? `type` is what its bytes say, null when nothing known. Refusals:
+ * `forbidden`, `file_type`, `file_too_large` (`bytes` over the purpose's limit), `file_unreadable` (empty).
  */
 export function uploadRefusal(
   actor: Actor,
@@ -77,7 +76,7 @@ export function uploadRefusal(
 }
 
 /**
- * May a customer add this photo on the page of their file? Refusals: `file_type`, `file_too_large`,
+ * May a customer add this photo on the page of their dossier? Refusals: `file_type`, `file_too_large`,
  * `file_unreadable`.
  */
 export const customerPhotoRefusal = (file: { type: string | null; bytes: number }) =>
@@ -92,7 +91,7 @@ const said: Record<string, string> = {
   'image/x-icon': 'ICO',
 };
 
-/** What the sentence beside the field says of a purpose: its kinds of file, and its weight in kB. */
+/** The values for the sentence beside the field: the kinds of file of a purpose, and its weight in kB. */
 export const uploadWords = (purpose: Purpose): { types: string; max: number } => {
   const { types, maxBytes } = uploadRules[purpose];
   return { types: types.flatMap((type) => said[type] ?? []).join(', '), max: Math.round(maxBytes / 1_000) };
@@ -107,19 +106,19 @@ function contentRefusal(
   return file.bytes > rule.maxBytes ? 'file_too_large' : null;
 }
 
-/** Which permission opens a kept file that is neither public nor a paper of a file; one is enough. */
+/** The permissions that open a stored file which is neither public nor a document of a dossier; one is enough. */
 const readers: Partial<Record<Purpose, readonly Permission[]>> = {
   control_photo: ['litigation_read', 'item_control'],
   check_in_photo: ['litigation_read', 'item_control'],
   litigation_proof: ['litigation_read'],
   customer_photo: ['litigation_read', 'item_control'],
   bank_file: ['payment_batch_export'],
-  // only whoever asked for it
+  // only whoever requested it
   export: [],
   import: ['catalog_import'],
 };
 
-/** May this actor, whose accounts the file is of, open it? Papers of a file follow their file instead. */
+/** May this actor, whose accounts own the file, open it? Documents of a dossier follow their dossier instead. */
 export function mayOpenUpload(actor: Actor, file: Pick<StoredFile, 'purpose' | 'uploadedBy'>): boolean {
   if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
   const wanted = readers[file.purpose];

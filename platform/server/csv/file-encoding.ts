@@ -2,12 +2,12 @@ import type { FileEncoding } from '../../domain/csv/csv-shape.ts';
 import { isUtf8 } from 'node:buffer';
 import { FileRefused } from './file-refused.ts';
 
-/** How the letters of a file are written, by the names that decoders have for it. */
+/** The encodings of CSVs, by their names for decoders. */
 export type TextEncoding = FileEncoding | 'utf-16le' | 'utf-16be';
-/** The bytes of a stored file, from its beginning, as often as asked. */
+/** The bytes of a stored file from its beginning, as often as needed. */
 export type Bytes = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** What a file says of itself by its byte order mark; null where it has none. */
+/** The encoding of a byte order mark; null where there is none. */
 export function markOf([first, second, third]: Uint8Array): TextEncoding | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -17,7 +17,7 @@ export function markOf([first, second, third]: Uint8Array): TextEncoding | null 
 export const isUtf16 = (encoding: TextEncoding | null): boolean =>
   encoding === 'utf-16le' || encoding === 'utf-16be';
 
-/** How many bytes at the end begin a letter of UTF-8 that goes on behind them: 0 to 3. */
+/** How many bytes at the end begin a UTF-8 character that continues after them: 0 to 3. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -31,17 +31,17 @@ function unfinished(bytes: Uint8Array): number {
 
 /** How many of these bytes, which are not all UTF-8, come before the first that is not. */
 function soundBytes(bytes: Uint8Array): number {
-  // what cannot be read is written back as something else
+  // what cannot be decoded is replaced, so it does not encode back to the same bytes
   const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const at = again.findIndex((byte, place) => byte !== bytes[place]);
   return at < 0 ? again.length : at;
 }
 
-/** Looks at a file as it goes by; answers where its first byte is that is no UTF-8, -1 as long as there is none. */
+/** Checks a file chunk by chunk; answers the offset of the first byte that is not UTF-8, -1 while there is none. */
 export function utf8Checker(): { check: (chunk: Uint8Array | null) => number } {
   let [rest, read] = [Buffer.alloc(0), 0];
   return {
-    /** `chunk`: null at the end of the file, where half a letter is none. */
+    /** `chunk`: null at the end of the file, where an incomplete character is an error. */
     check: (chunk) => {
       if (chunk === null) return rest.length > 0 ? read : -1;
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -56,13 +56,13 @@ export function utf8Checker(): { check: (chunk: Uint8Array | null) => number } {
 
 const breaks = /\r\n|\n|\r/g;
 
-/** The line and the column, each from 1, behind a text that comes in pieces. */
+/** The line and the column, each from 1, after a text that comes in chunks. */
 function placeCounter(): { add: (text: string) => void; place: () => { line: number; column: number } } {
   let [line, column, last] = [1, 1, ''];
   return {
     add: (text) => {
       if (text === '') return;
-      // a line break that stands on the edge of two pieces is one
+      // a line break across two chunks counts once
       const read = last === '\r' && text.startsWith('\n') ? text.slice(1) : text;
       const found = read.match(breaks)?.length ?? 0;
       line += found;
@@ -87,7 +87,7 @@ export async function refuseByte(bytes: Bytes, offset: number): Promise<never> {
   throw new FileRefused('csv_encoding', place());
 }
 
-/** Refuses a file of UTF-16 for its first letter that is none. */
+/** Refuses a file of UTF-16 for its first invalid character. */
 export async function refuseLetter(bytes: Bytes, encoding: TextEncoding): Promise<never> {
   const decoder = new TextDecoder(encoding);
   const { add, place } = placeCounter();
@@ -101,8 +101,8 @@ export async function refuseLetter(bytes: Bytes, encoding: TextEncoding): Promis
 }
 
 /**
- * Is a file that is not all UTF-8 one of UTF-8 all the same, with some bytes that are none? It is where more of its
- * letters beyond ASCII can be read than cannot: no other encoding looks so.
+ * Is a file that is not all UTF-8 a damaged UTF-8 file? It is when more of its characters beyond ASCII can be decoded
+ * than cannot: no other encoding looks like that.
  */
 export async function isDamagedUtf8(bytes: Bytes): Promise<boolean> {
   const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 import type { CsvFault } from '../../domain/csv/csv-faults.ts';
 
-/** A file that cannot be taken at all. */
+/** A file that cannot be imported at all. */
 export class FileRefused extends Error {
   readonly code: CsvFault;
   readonly values: Record<string, string | number>;

@@ -20,8 +20,8 @@ export type FileForm = CsvShape & { encoding: TextEncoding };
 const [lineFeed, quote] = [0x0a, 0x22];
 
 /**
- * Counts the lines of a file as its bytes go by, those within quotation marks left out: `csv_too_many_lines` as soon
- * as there is one too many, so that no file is read or kept to its end for nothing.
+ * Counts the lines of a file while it is read, outside of quotation marks: `csv_too_many_lines` at the first line too
+ * many, so that no file is read or stored in vain.
  */
 export function lineCounter(): (chunk: Uint8Array) => void {
   let [lines, quoted, first, counted] = [0, false, true, true];
@@ -44,14 +44,17 @@ export function lineCounter(): (chunk: Uint8Array) => void {
 }
 
 type Asked = {
-  /** In what the account's files are where they say nothing and are not UTF-8; `utf-8`: then they are refused. */
+  /** The account's encoding for files that do not say theirs and are not UTF-8; `utf-8`: such files are refused. */
   encoding: FileEncoding;
-  /** Only the beginning of the file: its end may be in the middle of a letter. */
+  /** Only the beginning of the file: it may end in the middle of a character. */
   isHead?: boolean;
 };
 type Seen = { mark: TextEncoding | null; head: Uint8Array; wrongAt: number };
 
-/** Reads a file once: its mark, its beginning, and where it stops to be what it says, -1 where it does not. */
+/**
+ * Reads a file once: its byte order mark, its beginning, and the offset at which it is not in its encoding, -1 where it
+ * is.
+ */
 async function lookThrough(bytes: Bytes, isHead: boolean): Promise<Seen> {
   const count = lineCounter();
   const utf8 = utf8Checker();
@@ -75,7 +78,7 @@ async function lookThrough(bytes: Bytes, isHead: boolean): Promise<Seen> {
   return { ...seen, wrongAt: wide === null ? utf8.check(null) : isText(wide, null) ? -1 : 0 };
 }
 
-/** `chunk`: null at the end of the file, where half a letter is none. */
+/** `chunk`: null at the end of the file, where an incomplete character is an error. */
 function isText(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
   try {
     if (chunk === null) decoder.decode();
@@ -111,10 +114,10 @@ async function* textOf(bytes: Bytes, encoding: TextEncoding): AsyncGenerator<str
   yield decoder.decode();
 }
 
-/** The names of the columns, in small letters, and those that the file's type does not know. */
+/** The names of the columns, in small letters, and those that this kind of CSV does not know. */
 export type Header = { names: readonly string[]; unknown: readonly string[] };
 
-/** Throws `csv_columns` with those that are missing, `csv_columns_twice`. */
+/** Throws `csv_columns` with the missing ones, `csv_columns_twice`. */
 export function headerOf(
   cells: readonly string[],
   known: readonly string[],
@@ -128,13 +131,13 @@ export function headerOf(
   return { names, unknown: names.filter((name) => name !== '' && !known.includes(name)) };
 }
 
-/** A line as it was read: `broken` when its cells cannot be told apart. */
+/** A line as it was read: `broken` when its cells cannot be separated. */
 export type ReadLine = RawLine & { broken?: 'cells' | 'cut' };
 type Row = { cells: readonly string[]; line: number };
 
 export type Reading = {
   header: Header;
-  /** The lines in lots. The file is open until they are read to the end, or given up. */
+  /** The lines in lots. The file stays open until they are read to the end, or the reader stops. */
   lots: AsyncGenerator<ReadLine[]>;
 };
 
@@ -148,9 +151,9 @@ function lineOf({ cells, line }: Row, names: readonly string[]): ReadLine {
 }
 
 type Rows = {
-  /** The rows that say anything, as many together as a piece of the file has; the file is open until all are read. */
+  /** The rows with content, as many at once as a chunk of the file has; the file stays open until all are read. */
   pieces: AsyncGenerator<readonly Row[]>;
-  /** Whether what was read last ends a line. */
+  /** Did the last chunk end a line? */
   endsLine: () => boolean;
 };
 
@@ -159,17 +162,17 @@ const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((found, cell) => found + (cell.match(breaks)?.length ?? 0), 0);
 
 /**
- * Hands over the cells of each line that says anything with the line of the file on which it begins, as a text editor
- * counts it: `sep=…`, empty lines and line breaks within quotation marks are counted.
+ * Passes on the cells of each line with content and its number in the file, as a text editor counts it: `sep=…`, empty
+ * lines and line breaks within quotation marks are counted.
  */
 function lineNumbers({ hasSeparatorLine }: FileForm, take: (row: Row) => void) {
   let [line, told, isFirst] = [1, 1, true];
   return {
     record: (cells: string[], lines: number): null => {
       const isSeparatorLine = isFirst && hasSeparatorLine;
-      // without the lines of separators alone that spreadsheets leave behind
+      // spreadsheets leave lines of separators at the end: they are skipped
       if (!isSeparatorLine && cells.some((cell) => cell !== '')) take({ cells, line });
-      // the parser counts a break within quotation marks once or twice, as it is written
+      // the parser counts a line break within quotation marks once or twice, depending on how it is written
       line += lines - told > 1 || isFirst ? 1 + breaksIn(cells) : 1;
       [told, isFirst] = [lines, false];
       return null;
@@ -189,13 +192,13 @@ function rowsOf(bytes: Bytes, form: FileForm): Rows {
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: 1_000_000,
-    // taken here, many together: a stream would hand over each by itself
+    // read here, many at once: a stream would emit each row by itself
     on_record: (cells: string[], { lines }) => numbers.record(cells, lines),
   });
   const read = promisify((text: string | null, done: (error?: Error | null) => void) =>
     text === null ? parser.end(done) : parser.write(text, done),
   );
-  // it is told to whoever reads
+  // the error is thrown to the reader
   parser.on('error', () => undefined);
 
   async function* pieces(): AsyncGenerator<readonly Row[]> {
@@ -223,11 +226,11 @@ type Wanted = {
   required: readonly string[];
   lot: number;
   linesMax?: number;
-  /** What people call the columns, in small letters. */
+  /** Other names of the columns, in small letters. */
   called?: ReadonlyMap<string, string>;
 };
 
-/** The first row, and those that were read with it; a file that is refused for it is closed. */
+/** The first row, and those that were read with it; when the file is refused it is closed. */
 async function readHeader(
   pieces: Rows['pieces'],
   { known, required, called }: Wanted,
@@ -244,7 +247,7 @@ async function readHeader(
   }
 }
 
-/** Reads a file as it comes, a lot of lines after the other; it is never held. */
+/** Streams a file, lot by lot; it is never held in memory. */
 export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Promise<Reading> {
   const { pieces, endsLine } = rowsOf(bytes, form);
   const { header, read } = await readHeader(pieces, wanted);
@@ -262,7 +265,7 @@ export async function readFile(bytes: Bytes, form: FileForm, wanted: Wanted): Pr
         for (const row of piece) {
           found += 1;
           if (found > linesMax) throw new FileRefused('csv_too_many_lines', { max: linesMax });
-          // a line is handed over with its lot once there is another: the last one may be cut
+          // a line is passed on when another follows: the last one may be incomplete
           if (lines.length >= wanted.lot) {
             yield lines;
             lines = [];

@@ -4,17 +4,20 @@ import { FileRefused } from './file-refused.ts';
 import { inspectFile, readFile, type FileForm, type Header, type ReadLine } from './read-csv.ts';
 
 type Wanted = {
-  /** What the account's files are in where they do not say it and are not UTF-8. */
+  /** The account's encoding for files that do not say theirs and are not UTF-8. */
   encoding: FileEncoding;
   known: readonly string[];
   required: readonly string[];
   linesMax: number;
-  /** What people call the columns, in small letters. */
+  /** Other names of the columns, in small letters. */
   called?: ReadonlyMap<string, string>;
 };
 export type SmallFile = { form: FileForm; header: Header; lines: ReadLine[] };
 
-/** Reads a file that is held whole, of at most `linesMax` lines. Refusal: `import_invalid` with what is wrong with it. */
+/**
+ * Reads a file that fits into memory, of at most `linesMax` lines. Refusal: `import_invalid` with what is wrong with
+ * it.
+ */
 export async function readSmallFile(content: Buffer, { encoding, ...wanted }: Wanted): Promise<SmallFile> {
   const bytes = async () =>
     (async function* once() {

@@ -11,8 +11,8 @@ type Reported = {
 };
 
 /**
- * What an import did, for a spreadsheet, which runs nothing of what somebody wrote into it: a line for each thing that a
- * line of the file changed, or for each that was wrong with it. `key`: the column by which the file names its things.
+ * What an import did, for a spreadsheet: a line for each thing that a line of the CSV changed, or for each problem with
+ * it. Cells never begin a formula. `key`: the column by which the CSV names its things.
  */
 export function reportFile<Report extends Reported>(
   { id, report }: { id: string; report: Report },

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { beginRead, commit, type Bind } from './opening.ts';
 
 /**
- * Whether who asks is held by the wall: the role that owns nothing, policies in force, and no row of an account to be
- * seen by whoever is bound to none.
+ * Whether the connection is bound by row-level security: its role owns nothing, policies are in force, and a
+ * transaction bound to no account sees no row of any.
  */
 const held = `select current_user as "role",
     not rolsuper and not rolbypassrls and current_setting('row_security') = 'on'
@@ -11,8 +11,8 @@ const held = `select current_user as "role",
   from pg_roles where rolname = current_user`;
 
 /**
- * Looks at a connection before its first use: a transaction on it is the application's, and sees nothing unbound.
- * Throws where it is not: nothing is asked on such a connection.
+ * Checks a connection before its first use: its transaction has the application's role, and sees nothing unbound.
+ * Throws otherwise: such a connection is never used.
  */
 export async function checkWall(client: ClientBase, bind: Bind): Promise<void> {
   await client.query(beginRead);

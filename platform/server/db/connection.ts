@@ -8,8 +8,8 @@ const names = new Map<string, string>();
 const mostNames = 1_000;
 
 /**
- * The name under which a statement is prepared, from the second time that it is seen: a statement made anew each time
- * (a list of varying length) must not fill the server's memory with plans.
+ * The name under which a statement is prepared, from the second time on: statements that differ each time (a list of
+ * varying length) must not fill the server's memory with plans.
  */
 function statementName(text: string): string | undefined {
   const name = names.get(text);

@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => special[one] ?? one) : text;
 
 type Plain = string | number | boolean | null;
-/** What a column is copied from: a list is an array of the database. */
+/** What a column is copied from: a list becomes an array of the database. */
 export type Copied = Plain | readonly Plain[];
 
 const element = (value: Plain): string => {
@@ -28,10 +28,10 @@ function copied(value: Copied): string {
   return String(value);
 }
 
-/** So many characters are sent together. */
+/** As many characters are sent at once. */
 const sentTogether = 65_536;
 
-/** The rows as COPY's text format has them: each is made, and forgotten, as it is sent. */
+/** The rows in COPY's text format, one after the other: each is dropped once it was sent. */
 function* textOf(rows: Iterable<readonly Copied[]>): Generator<string> {
   let text = '';
   for (const row of rows) {
@@ -48,7 +48,7 @@ function* textOf(rows: Iterable<readonly Copied[]>): Generator<string> {
   if (text !== '') yield text;
 }
 
-/** Adds rows to a table without a wall, a temporary one or one of the index: behind a wall COPY is refused. */
+/** Adds rows to a table without row-level security, a temporary one or one of the index: elsewhere COPY is refused. */
 export async function copyRows(
   client: ClientBase,
   table: string,

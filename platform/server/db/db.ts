@@ -27,17 +27,23 @@ export type { Tables } from '@reprise/registers/tables.ts';
 /** What commands and queries are written against: a transaction bound to accounts. */
 export type Trx = Transaction<Tables>;
 
-/** Pools of connections that the wall holds, to the same database. */
+/** Pools of connections bound by row-level security, to the same database. */
 export type Db = {
   /** Statements are sent without waiting for the answer to the one before. */
   pipelined: Pool;
   /** For cursors and COPY, which cannot be pipelined. */
   plain: Pool;
-  /** For counts beside the call's own transaction: whoever holds a connection of another pool waits here for nobody who does. */
+  /**
+   * For counts beside the call's own transaction: a call that holds a connection of another pool never waits here for
+   * one that does the same.
+   */
   counts: Pool;
-  /** What each transaction on them is opened with, after its `begin`. */
+  /** What each transaction on them begins with, after its `begin`. */
   bind: Bind;
-  /** Single statements, each in a transaction of its own, bound to no account: sees only tables without a wall. */
+  /**
+   * Single statements, each in a transaction of its own, bound to no account: they see only tables without row-level
+   * security.
+   */
   unbound: Kysely<Tables>;
   close: () => Promise<void>;
 };
@@ -78,8 +84,8 @@ type DbOptions = {
 };
 
 /**
- * Opens the pools; a connection is made when first needed, and refused where the wall would not hold what is asked on
- * it. One that is lost fails the transaction on it, and nothing else.
+ * Opens the pools; a connection is made when first needed, and refused where row-level security would not bind it. A
+ * lost connection fails its own transaction, and nothing else.
  */
 export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: DbOptions = {}): Db {
   const bind = bindWith(statementTimeout);

@@ -10,7 +10,7 @@ export type Insert = {
 
 const noColumns: ReadonlySet<unknown> = new Set();
 
-/** What is inserted; every row has the same columns. `json`: the jsonb columns among them. */
+/** The rows to insert, all with the same columns. `json`: the jsonb columns among them. */
 export function insertOf<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
@@ -34,8 +34,8 @@ export function insertOf<T extends keyof Tables>(
 }
 
 /**
- * One statement that writes the rows of several tables; foreign keys among them are checked at its end. Written by
- * hand and not by Kysely: what is written most often is so compiled, sent and planned once.
+ * One statement that writes the rows of several tables; foreign keys among them are checked at its end. It is not built
+ * by Kysely, so that the most frequent writes are compiled, sent and planned once.
  */
 export function insertTogether(inserts: readonly Insert[]): CompiledQuery {
   const parameters: unknown[] = [];

@@ -2,9 +2,8 @@ import type { Pool } from 'pg';
 import { log } from '../log.ts';
 
 /**
- * Listens to every connection of a pool for as long as it lives. The pool itself listens to those only that nobody
- * uses: without a listener the loss of one that is in use would end the program. Whoever uses it hears of the loss from
- * its own statement.
+ * Handles errors of every connection of a pool. The pool itself handles those of idle connections only: without a
+ * handler the loss of one in use would end the program. Whoever uses it learns of the loss from its own statement.
  */
 export function tellLosses(pool: Pool, words: string): void {
   const tell = (error: Error): void => log.warn({ err: error }, words);

@@ -1,21 +1,21 @@
-/** PostgreSQL's: refused, ended, starting, stopping. */
+/** PostgreSQL's codes: refused, ended, starting, stopping. */
 const codes = /^(57P0|08)/;
 
-/** What `pg` says of a connection that is no more, or that was not to be had. */
+/** What `pg` says of a lost connection, or of one that could not be had. */
 const words =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client was closed and is not queryable|^Client has encountered a connection error/;
 
-/** The network's: nobody answers there. */
+/** The network's codes: nobody answers. */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether the database went away from what was asked of it: it is neither right nor wrong. */
+/** Was the database lost during a statement, so that its result is unknown? */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (codes.test(codeOf(error)) || words.test(error.message));
 
-/** The same, or nobody answered at all: that may also be said of somebody else than the database. */
+/** The same, or nobody answered at all; the latter may also concern something other than the database. */
 export const isLost = (error: unknown): boolean =>
   isCutOff(error) || (error instanceof Error && unreachable.test(codeOf(error)));

@@ -35,7 +35,7 @@ const parsers = new Map<number, Parser>([
 ]);
 
 /**
- * How values come out of the database, as the domain's schemas name them: an instant is an ISO string, a day
+ * How values are read from the database, as the domain's schemas expect them: an instant is an ISO string, a day
  * `YYYY-MM-DD`, int8 and numeric are numbers, jsonb is parsed.
  */
 export const types: CustomTypesConfig = {

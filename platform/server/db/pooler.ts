@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { LauncherError } from '../postgres/launcher-error.ts';
 import { begin, commit } from './opening.ts';
 
-/** The process that answers, as the connection was told when it was opened: a pooler tells a number of its own. */
+/** The server process that the connection was told of when it was opened: a pooler makes a number up. */
 export function toldPid(client: ClientBase): number | null {
   const told: unknown = Reflect.get(client, 'processID');
   return typeof told === 'number' ? told : null;
@@ -16,7 +16,7 @@ async function pidOf(client: ClientBase): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** A connection of its own, closed after the work; its loss is told by the work's own failure. */
+/** A connection of its own, closed after the work; when it is lost, the work fails. */
 async function onConnection<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
   client.on('error', (error) => log.debug({ err: error }, 'a connection that was tried out was lost'));
@@ -32,16 +32,16 @@ const refuse = (words: string): never => {
   throw new LauncherError('database_failed', words);
 };
 
-/** Throws on a connection that is not the role that it was opened as: something on the way has dropped it. */
+/** Throws when a connection does not have the role that it was opened with: a pooler has dropped it. */
 export async function checkRole(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ role: string }>('select current_user as "role"');
   if (rows[0]?.role !== role)
     refuse(`A connection opened as ${role} is ${rows[0]?.role ?? 'nobody'}: it is not used.`);
 }
 
-/** Under which name a statement that we named is prepared at the database: a pooler that keeps it renames it. */
+/** The name under which a statement that we named is prepared at the database: a pooler that tracks it renames it. */
 async function isRenamed(client: ClientBase): Promise<boolean> {
-  // another one each time: a pooler that keeps none leaves it behind
+  // another name each time: a pooler that does not track it leaves it behind
   const name = `reprise_${randomBytes(6).toString('hex')}`;
   await client.query(begin);
   await client.query({ name, text: 'select 1', values: [] });
@@ -54,21 +54,21 @@ async function isRenamed(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Whether two connections share those of the database: then the pooler gives them anew with each transaction. One that
- * gives them in turn is found out by the third look.
+ * Do two connections share those of the database? Then the pooler is in transaction mode. One that alternates is found
+ * by the third check.
  */
 async function isShared(one: ClientBase, other: ClientBase): Promise<boolean> {
   const [first, second] = [await pidOf(one), await pidOf(other)];
   return first === second || (await pidOf(one)) !== first || (await pidOf(one)) !== first;
 }
 
-/** Whether the database's own connections are given anew with each transaction of this one. */
+/** Do the database's own connections change with each transaction of this one? */
 async function isTransactional(client: Client, config: ClientConfig): Promise<boolean> {
   if ((await pidOf(client)) === toldPid(client)) return false;
   return onConnection(config, (other) => isShared(client, other));
 }
 
-/** Throws where what lasts longer than a transaction (a role, a lock, LISTEN) would not last. */
+/** Throws where what outlives a transaction (a role, a lock, LISTEN) would not last. */
 export async function checkDirect(url: string): Promise<void> {
   const config = { connectionString: url };
   if (await onConnection(config, (client) => isTransactional(client, config)))
@@ -78,8 +78,8 @@ export async function checkDirect(url: string): Promise<void> {
 }
 
 /**
- * Looks at what is between the program and its database before anything is asked through it. A pooler that gives its
- * connections anew with each transaction must keep prepared statements, as PgBouncer does since 1.21.
+ * Checks what is between the program and its database before the first use. A pooler in transaction mode must track
+ * prepared statements, as PgBouncer does since 1.21.
  */
 export async function checkPooler(url: string): Promise<void> {
   const config = { connectionString: url };

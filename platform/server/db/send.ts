@@ -15,13 +15,13 @@ export async function settle(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryR
 }
 
 /**
- * Sends without waiting, in one write to the socket (`pg` makes one per statement). A failure is told by the `settle`
+ * Sends without waiting, in one write to the socket (`pg` makes one per statement). A failure is thrown by the `settle`
  * that follows.
  */
 export function start(client: pg.PoolClient, statements: readonly NamedQuery[]): Promise<pg.QueryResult>[] {
   const { stream } = client.connection;
   stream.cork();
-  // whatever else is sent before the next tick goes with them
+  // statements sent in the same tick are written together
   process.nextTick(() => stream.uncork());
   const sent = statements.map((statement) => client.query(statement));
   for (const one of sent) one.catch(() => undefined);

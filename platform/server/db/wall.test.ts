@@ -205,7 +205,8 @@ test('two that take the same rows the other way round both go through, one after
   await Promise.all([both('north', 'south'), both('south', 'north')]);
   const seen = sql<{ big: number }>`select "big" from deals where "label" in ('north', 'south')`;
   expect((await inWall(db, [retailer], (trx) => seen.execute(trx))).rows).toEqual([{ big: 2 }, { big: 2 }]);
-  // Whoever was thrown back may be quicker than the one it let go first, and is then thrown back once more.
+  // A transaction that was rolled back may start again before the one it yielded to ends, and is then rolled back once
+  // more.
   expect(runs).toBeGreaterThan(2);
 });
 

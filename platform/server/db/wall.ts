@@ -44,10 +44,10 @@ export type LazyTransaction = {
   rollback: () => Promise<void>;
 };
 
-/** A connection, and what opens its transaction as long as nobody waits for the answers. */
+/** A connection, and the statements that open its transaction, sent with the first statement. */
 type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 
-/** Answers the last of the statements; a failure of what opens the transaction is told in its place. */
+/** Answers the last of the statements; when opening the transaction fails, throws that failure instead. */
 async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
   const results = await settle([...opening.splice(0), ...start(client, statements)]);
   return results.at(-1) ?? Promise.reject(new Error('No statement was sent'));
@@ -124,16 +124,16 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
   };
 }
 
-/** The database let somebody else go first: a deadlock, or two that cannot both have been the first. */
+/** The database gave another transaction precedence: a deadlock, or a serialization failure. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
-/** How often a transaction is made again before its caller hears of it. */
+/** How often a transaction is repeated before the failure is thrown. */
 const mostTries = 5;
 
 /**
- * Makes a whole transaction again when the database undid it for somebody else's sake: nothing of it was written, and
- * what it waited for is done by now. Any other failure is its caller's.
+ * Repeats a whole transaction when the database rolled it back in favour of another: nothing of it was written, and the
+ * other is done by now. Any other failure is thrown.
  */
 export async function untilThrough<T>(transact: () => Promise<T>, tries = mostTries): Promise<T> {
   try {
@@ -146,8 +146,8 @@ export async function untilThrough<T>(transact: () => Promise<T>, tries = mostTr
 }
 
 /**
- * Runs `fn` in a transaction bound to the accounts: committed when it answers, rolled back when it throws. Overtaken by
- * another transaction it is run again, so `fn` does nothing outside of it that must not be done twice.
+ * Runs `fn` in a transaction bound to the accounts: committed when it answers, rolled back when it throws. In a
+ * conflict with another transaction it runs again, so `fn` must not have other effects that must not happen twice.
  */
 export const inWall = <T>(db: Db, accountIds: readonly string[], fn: (trx: Trx) => Promise<T>): Promise<T> =>
   untilThrough(() => {
@@ -155,7 +155,7 @@ export const inWall = <T>(db: Db, accountIds: readonly string[], fn: (trx: Trx) 
     return finish(transaction, () => fn(transaction.trx));
   });
 
-/** Commits after `work`, rolls back when it throws; the reason of the throw is never hidden by the rollback's. */
+/** Commits after `work`, rolls back when it throws; a failing rollback never hides the reason of the throw. */
 export async function finish<T>(transaction: LazyTransaction, work: () => Promise<T>): Promise<T> {
   let result: T;
   try {

@@ -7,15 +7,15 @@ import type { KeptType, SniffedType } from './sniff.ts';
 export type CleanFile = { bytes: Buffer; type: KeptType };
 type Picture = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Longer than any picture of the sizes that are taken needs. */
+/** More than any picture of the accepted sizes needs. */
 const seconds = 20;
 
 const refused = (code: RefusalCode): Refused => new Refused(code, { violations: [{ field: 'file', code }] });
 
 /**
- * The picture drawn and written anew: what was only attached to it (place, camera, owner, other files) is gone, and
- * what is no picture behind its first bytes does not come through. The library is loaded with the first picture: a
- * server that takes none is lighter.
+ * The picture decoded and encoded again: metadata (place, camera, owner, embedded files) is removed, and bytes that are
+ * no picture do not get through. The library is loaded with the first picture, which saves memory on servers that take
+ * none.
  */
 async function redraw(bytes: Buffer, type: Picture, maxPixels: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -34,7 +34,7 @@ async function redraw(bytes: Buffer, type: Picture, maxPixels: number): Promise<
   }
 }
 
-/** The same, an error of the decoder told as what it is: not a picture. */
+/** The same; an error of the decoder means: not a picture. */
 const redrawn = (bytes: Buffer, type: Picture, maxPixels: number): Promise<Buffer> =>
   redraw(bytes, type, maxPixels).catch((error: unknown) => {
     throw error instanceof Refused ? error : refused('file_unreadable');
@@ -66,9 +66,9 @@ async function jpgOf(bytes: Buffer, maxPixels: number): Promise<Buffer> {
 }
 
 /**
- * What is kept of a file whose first bytes say `type`: pictures are drawn anew, a HEIC photo as a JPG, papers stay as they are. Refusals:
- * `file_unreadable` when it is not whole or not what it says, `image_too_large` when it unfolds to more
- * than `maxPixels`.
+ * The bytes to store of a file whose first bytes say `type`: pictures are encoded again, a HEIC photo as a JPG, PDFs
+ * stay as they are. Refusals: `file_unreadable` when it is incomplete or not what it claims to be, `image_too_large`
+ * when it decodes to more than `maxPixels`.
  */
 export async function cleanFile(
   bytes: Buffer,

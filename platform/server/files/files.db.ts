@@ -34,7 +34,7 @@ export async function deleteFiles(db: Trx, ids: readonly string[]): Promise<void
 export const getFile = (db: Trx, id: string): Promise<StoredFile | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of these files, those that the account kept for this purpose. */
+/** Which of these files the account stored for this purpose. */
 export async function filesOf(
   db: Trx,
   accountId: string,
@@ -52,13 +52,13 @@ export async function filesOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A file that a site shows to anybody; the transaction needs to be bound to no account. */
+/** A file that the public site shows; the transaction need not be bound to an account. */
 export async function getPublicFile(db: Trx, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`select * from app.public_file(${id})`.execute(db);
   return rows[0];
 }
 
-/** Files belong to these accounts from then on, which may open them: photos taken of an item to both of its dossier. */
+/** Gives photos of a dossier's item to the dossier: both of its accounts may open them. */
 export async function giveFilesTo(
   db: Trx,
   fileIds: readonly string[],
@@ -77,8 +77,8 @@ export const disputeOfProof = (db: Trx, fileId: string) =>
   db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
 
 /**
- * Of these pictures those that nothing shows any more, each with its small copy. One of a product is never another
- * product's: `productId` says whose it was.
+ * Which of these pictures nothing shows any more, each with its small copy. A picture belongs to one product only:
+ * `productId` says to which it belonged.
  */
 export async function unusedPictures(
   db: Trx,
@@ -100,7 +100,7 @@ export async function unusedPictures(
   ];
 }
 
-/** Forgets the rows of pictures, and which of them was the small copy of another. */
+/** Deletes the rows of pictures, and the links to their small copies. */
 export async function removePictures(db: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -110,7 +110,7 @@ export async function removePictures(db: Trx, ids: readonly string[]): Promise<v
   await deleteFiles(db, ids);
 }
 
-/** The job that takes removed pictures away, once the call that removed them has succeeded. */
+/** Enqueues the job that deletes removed pictures, once the call that removed them has succeeded. */
 export async function forgetPictures(
   { jobs }: Pick<Call, 'jobs'>,
   { accountId, buyerAccountId }: { accountId: string; buyerAccountId: string | null },

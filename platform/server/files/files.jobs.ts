@@ -3,26 +3,26 @@ import { task, type Task } from '../jobs/task.ts';
 import { fileStore } from '../settings.ts';
 import { removePictures, unusedPictures } from './files.db.ts';
 
-/** Pictures that a product (named), a category or a circuit shows no more. */
+/** Pictures that a product (named), a category or a circuit no longer shows. */
 const removed = z.object({ fileIds: z.array(z.uuid()), productId: z.uuid().optional() });
 
 declare module '../jobs/task.ts' {
   interface TaskPayloads {
-    /** Takes pictures away that were removed, unless something shows them still. */
+    /** Deletes removed pictures, unless something still shows them. */
     'files.forget_pictures': z.infer<typeof removed>;
-    /** Takes away what writers that were killed have left unfinished. */
+    /** Deletes unfinished files of writers that were killed. */
     'files.sweep': Record<string, never>;
   }
 }
 
-/** Whoever still writes adds something within the day. */
+/** A writer that still lives has added something within a day. */
 const unfinishedKept = 86_400_000;
 
 export const filesTasks: Task[] = [
   task('files.forget_pictures', removed, async ({ inWall }, { fileIds, productId = null }) => {
     const ids = await inWall((trx) => unusedPictures(trx, fileIds, productId));
     const store = fileStore();
-    // the bytes first: a try that is cut off here finds the rows again
+    // the bytes first: a job that is interrupted here finds the rows again
     for (const id of ids) await store.remove(id);
     await inWall((trx) => removePictures(trx, ids));
   }),

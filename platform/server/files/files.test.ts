@@ -10,7 +10,7 @@ import { folderStore, type FileStore } from './files.ts';
 import { s3Store } from './s3.ts';
 import { sniff } from './sniff.ts';
 
-/** A store, and the names of all that lies in it. */
+/** A store, and the names of everything in it. */
 type Kept = { store: FileStore; names: () => Promise<string[]>; close: () => Promise<void> };
 
 async function inFolder(): Promise<Kept> {
@@ -51,7 +51,7 @@ async function inBucket(): Promise<Kept> {
 }
 
 const part = 1024 * 1024;
-/** So many megabytes, each of its own letter; broken off where it is not to end. */
+/** So many megabytes, each of its own letter; they break off when `end` is false. */
 async function* megabytes(many: number, end = true) {
   for (let one = 0; one < many; one += 1) yield Buffer.alloc(part, String.fromCodePoint(97 + (one % 26)));
   if (!end) throw new Error('the line is cut');

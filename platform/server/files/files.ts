@@ -4,29 +4,29 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie, each under an id; who may read them is decided by the rows that name the id. */
+/** Stores the bytes of files, each under an id; the rows that name the id decide who may read them. */
 export type FileStore = {
-  /** Stores, and answers the id once the bytes are on the disk. */
+  /** Stores, and answers the id once the bytes are on disk. */
   put: (bytes: Uint8Array, mediaType: string) => Promise<string>;
   /**
-   * The same for what is too large to hold: written as it comes. When it breaks off, nothing stays. Under an id of the
-   * caller's it may be begun again: what a writer that was killed has left of it goes first. The memory of a chunk may
-   * be used again once the next one is asked for.
+   * The same for a stream. When it breaks off, nothing is kept. With an id of the caller's the write can be repeated:
+   * what a killed writer left under it is removed first. The memory of a chunk may be reused once the next one is asked
+   * for.
    */
   write: (chunks: AsyncIterable<Uint8Array>, mediaType: string, id?: string) => Promise<WrittenFile>;
   get: (id: string) => Promise<Buffer | null>;
   /** From `start` to `end`, both included, or the whole. */
   stream: (id: string, range?: { start: number; end: number }) => Promise<StoredStream | null>;
-  /** Removes; an id that is not there is no fault. */
+  /** Removes; an unknown id is no error. */
   remove: (id: string) => Promise<void>;
-  /** Takes away what writers that were killed have left, if nothing was added to it since; answers how many they were. */
+  /** Removes what killed writers have left, if nothing was added to it since; answers how many files. */
   sweep: (before: Date) => Promise<number>;
 };
 export type WrittenFile = { id: string; size: number; sha256: string };
 export type StoredStream = { stream: Readable; size: number };
 
 export const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-/** Null for what the store says is not there. */
+/** Null when the store has no such file. */
 export const nullWhere =
   (isMissing: (error: unknown) => boolean) =>
   <T>(work: Promise<T>): Promise<T | null> =>
@@ -38,10 +38,10 @@ export const nullWhere =
 const orNull = nullWhere((error) => error instanceof Error && 'code' in error && error.code === 'ENOENT');
 
 const unfinished = '.partial';
-/** Each writer has a name of its own: one that was thought dead disturbs nobody. */
+/** Each writer has a name of its own, so that one that was thought dead disturbs nobody. */
 const partialOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
 
-/** Removes what lies unfinished in a folder under names that begin like this. */
+/** Removes the unfinished files of a folder whose names begin like this. */
 async function removeUnfinished(
   folder: string,
   start: string,
@@ -60,7 +60,7 @@ async function removeUnfinished(
   return removed;
 }
 
-/** Written beside and renamed, so that nobody reads half a file and a crash leaves none. */
+/** Written to a temporary file and renamed, so that nobody reads half a file and a crash leaves none. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = partialOf(path);
   const handle = await open(partial, 'w', 0o640);
@@ -73,7 +73,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await rename(partial, path);
 }
 
-/** The same as it comes; its size and its sum are told. */
+/** The same for a stream; answers its size and its hash. */
 async function writeStream(
   path: string,
   chunks: AsyncIterable<Uint8Array>,

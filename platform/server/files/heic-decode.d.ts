@@ -1,4 +1,4 @@
-/** As much of it as is used; the package has no types. */
+/** The part that is used; the package has no types. */
 declare module 'heic-decode' {
   type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
   type Image = { width: number; height: number; decode: () => Promise<Pixels> };

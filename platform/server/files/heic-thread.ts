@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import heic from 'heic-decode';
 import type { HeicAsked, HeicRead } from './heic.ts';
 
-/** The first picture of the file; its size is known before it is unfolded. */
+/** The first picture of the file; its size is known before it is decoded. */
 async function read({ bytes, maxPixels }: HeicAsked): Promise<HeicRead> {
   const images = await heic.all({ buffer: bytes });
   try {

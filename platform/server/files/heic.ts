@@ -12,13 +12,13 @@ const mostMilliseconds = 20_000;
 function readOnThread(asked: HeicAsked): Promise<HeicRead> {
   const { promise, resolve } = Promise.withResolvers<HeicRead>();
   const url = new URL('heic-thread.ts', import.meta.url);
-  // the decoder writes what it makes of a bad file on the console: its answer says enough
+  // the decoder prints its problems with a bad file on the console: its answer is enough
   const thread = new Worker(url, { workerData: asked, stdout: true, stderr: true });
   thread.stdout.resume();
   thread.stderr.resume();
   const late = setTimeout(() => void thread.terminate(), mostMilliseconds);
   thread.once('message', resolve);
-  // what the decoder makes stumble is no picture
+  // what makes the decoder fail is no picture
   thread.once('error', () => resolve('unreadable'));
   thread.once('exit', () => {
     clearTimeout(late);
@@ -30,9 +30,9 @@ function readOnThread(asked: HeicAsked): Promise<HeicRead> {
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * The pixels of a telephone's HEIC photo, already turned as it was held; `too_large` when it would unfold to more than
- * `maxPixels`. On a thread of its own, since the decoder keeps the processor for seconds, and one photo after the other,
- * since each unfolds to hundreds of megabytes.
+ * The pixels of a telephone's HEIC photo, rotated as it was held; `too_large` when it would decode to more than
+ * `maxPixels`. It runs on its own thread, since the decoder blocks for seconds, and one photo at a time, since each
+ * takes hundreds of megabytes.
  */
 export function readHeic(asked: HeicAsked): Promise<HeicRead> {
   const read = before.then(() => readOnThread(asked));

@@ -1,12 +1,12 @@
 import { designLimits } from '../../domain/core/limits.ts';
 
-/** One picture of an .ico: how large it says that it is, and its bytes. */
+/** One picture of an .ico: its declared size, and its bytes. */
 type IconImage = { entry: Buffer; bytes: Buffer };
 
 const headBytes = 6;
 const entryBytes = 16;
 const pngSign = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
-/** A bitmap without its file's own head: its first number is how long its head is. */
+/** A bitmap without file header: its first number is the length of its own header. */
 const isBitmap = (bytes: Buffer): boolean => bytes.length > 40 && bytes.readUInt32LE(0) === 40;
 
 /** The pictures of an .ico, each a whole PNG or bitmap within the file; null when it is none. */
@@ -27,7 +27,7 @@ export function iconImages(file: Buffer): IconImage[] | null {
   return images;
 }
 
-/** The .ico of these pictures and of nothing else: what stood between or behind them is gone. */
+/** An .ico of these pictures only, without any bytes between or after them. */
 export function writeIcon(images: readonly IconImage[]): Buffer {
   const head = Buffer.alloc(headBytes);
   head.writeUInt16LE(1, 2);
@@ -43,6 +43,6 @@ export function writeIcon(images: readonly IconImage[]): Buffer {
   return Buffer.concat([head, ...entries, ...images.map(({ bytes }) => bytes)]);
 }
 
-/** Is the picture a PNG within the .ico, to be written anew as one? */
+/** Is the picture a PNG within the .ico, which can be encoded again? */
 export const isPngImage = ({ bytes }: IconImage): boolean =>
   bytes.subarray(0, pngSign.length).equals(pngSign);

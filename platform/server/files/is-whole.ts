@@ -4,7 +4,7 @@ import type { KeptType } from './sniff.ts';
 const endsWith = (bytes: Buffer, sign: string, within: number): boolean =>
   bytes.subarray(Math.max(0, bytes.length - within)).includes(sign, 0, 'latin1');
 
-/** Looks for the end that each kind of file has: a transfer that broke off, or a bare head, has none. */
+/** Checks for the end marker of each kind of file: an interrupted transfer, or a mere header, has none. */
 export function isWhole(bytes: Buffer, type: KeptType): boolean {
   switch (type) {
     case 'application/pdf':

@@ -11,7 +11,7 @@ type Sent = { purpose: StoredFile['purpose']; accountId?: string | undefined; fi
 
 const nameMax = 255;
 
-/** What the file is called: one line, no folder, nothing that turns the text around. */
+/** The name of a file: one line, no folder, no characters that reverse the text direction. */
 const plainName = (given: string, purpose: string): string => {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = Array.from(last.replaceAll(/\p{C}/gu, '').trim()).slice(0, nameMax).join('');
@@ -19,8 +19,8 @@ const plainName = (given: string, purpose: string): string => {
 };
 
 /**
- * Keeps a file of an account, known by its content and not by its name; `accountId` is the actor's own when not said.
- * Refusals: `forbidden`, `not_found` (an account that is not the actor's), `file_type`, `file_too_large`,
+ * Stores a file of an account, recognised by its content and not by its name; `accountId` is the actor's own by
+ * default. Refusals: `forbidden`, `not_found` (an account that is not the actor's), `file_type`, `file_too_large`,
  * `file_unreadable`, `image_too_large`.
  */
 export async function keepUpload(

@@ -6,18 +6,18 @@ import { isId, nullWhere, type FileStore, type WrittenFile } from './files.ts';
 /** A bucket, and the keys to it; without keys those of the machine are used. */
 export type S3Place = {
   bucket: string;
-  /** Null: the one of the region. */
+  /** Null: that of the region. */
   endpoint: string | null;
   region: string;
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-/** What S3 answers where a folder would say that there is no such file. */
+/** S3's codes for a missing file. */
 const orNull = nullWhere(
   (error) => error instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name),
 );
 
-/** The SDK is large: whoever keeps files in a folder never loads it. */
+/** The SDK is large: a server that keeps files in a folder never loads it. */
 const sdk = () => import('@aws-sdk/client-s3');
 
 function clientOf({ endpoint, region, keys }: S3Place): () => Promise<S3Client> {
@@ -29,9 +29,9 @@ function clientOf({ endpoint, region, keys }: S3Place): () => Promise<S3Client> 
           region,
           ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
           ...(keys === null ? {} : { credentials: keys }),
-          // a server that is silent is not waited for without end; somebody who downloads may be slow
+          // a silent server must time out; somebody who downloads may be slow
           requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
-          // sums of its own are not understood by every server that speaks S3
+          // not every server that speaks S3 understands the SDK's checksums
           requestChecksumCalculation: 'WHEN_REQUIRED',
           responseChecksumValidation: 'WHEN_REQUIRED',
         }),
@@ -46,7 +46,7 @@ const wholeSize = (range: string | undefined, length: number): number => {
   return size === undefined ? length : Number(size);
 };
 
-/** The same folders as on a disk: nobody lists a million names to find one. */
+/** The same folders as on a disk, so that nobody has to list a million names to find one. */
 const keyOf = (id: string): string => {
   if (!isId(id)) throw new Error('Not the id of a stored file');
   return `${id.slice(0, 2)}/${id}`;
@@ -76,7 +76,7 @@ async function sendChunks(
     queueSize: 2,
     leavePartsOnError: false,
   });
-  // what broke the source off says more than what came of it
+  // the source's failure says more than the store's
   await upload.done().catch((error: unknown) => Promise.reject(summed.broken() ?? error));
   return { id, ...summed.written() };
 }
@@ -109,12 +109,12 @@ export function s3Store(options: S3Place): FileStore {
       const { DeleteObjectCommand } = await sdk();
       await orNull((await client()).send(new DeleteObjectCommand({ Bucket: bucket.name, Key })));
     },
-    // parts of an upload that was never ended lie under no name; the bucket's own rule forgets them (operations)
+    // parts of an unfinished upload have no name; a rule of the bucket removes them (docs/operations.md)
     sweep: () => Promise.resolve(0),
   };
 }
 
-/** Passes chunks on as they come; `written` says afterwards how many bytes they were, and their sum. */
+/** Passes chunks on; `written` then says how many bytes they were, and their hash. */
 function summing(from: AsyncIterable<Uint8Array>) {
   const sum = createHash('sha256');
   let size = 0;
@@ -126,7 +126,7 @@ function summing(from: AsyncIterable<Uint8Array>) {
         for await (const chunk of from) {
           sum.update(chunk);
           size += chunk.byteLength;
-          // a part waits for its other chunks, and the memory of this one may be used again
+          // a part waits for its other chunks, and the memory of this one may be reused
           yield Buffer.from(chunk);
         }
       } catch (error) {
@@ -135,7 +135,7 @@ function summing(from: AsyncIterable<Uint8Array>) {
       }
       whole = sum.digest('hex');
     },
-    /** Why the source broke off, if it did. */
+    /** Why the source failed, if it did. */
     broken: (): unknown => failure,
     written: (): Omit<WrittenFile, 'id'> => ({ size, sha256: whole }),
   };

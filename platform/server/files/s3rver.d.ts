@@ -1,4 +1,4 @@
-/** As much of it as the tests need; the package has no types. */
+/** The part that the tests need; the package has no types. */
 declare module 's3rver' {
   type Options = { address: string; port: number; silent: boolean; directory: string };
   export default class S3rver {

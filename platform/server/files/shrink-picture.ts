@@ -7,9 +7,9 @@ const seconds = 20;
 const refused = (code: RefusalCode): Refused => new Refused(code, { violations: [{ field: 'file', code }] });
 
 /**
- * A picture drawn anew as WebP in each of the sizes: its longer side has at most that many pixels, and a smaller one
- * stays as small as it is. What was attached to it is gone. Refusals: `file_unreadable`, `image_too_large`
- * when it unfolds to more than `maxPixels`.
+ * A picture encoded again as WebP in each of the sizes: its longer side has at most that many pixels, and a smaller
+ * picture is not enlarged. Metadata is removed. Refusals: `file_unreadable`, `image_too_large` when it decodes to more
+ * than `maxPixels`.
  */
 export async function shrinkPicture(
   bytes: Buffer,

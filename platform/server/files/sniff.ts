@@ -1,4 +1,4 @@
-/** What may be uploaded, known by its first bytes and not by its name. */
+/** The accepted kinds of upload, recognised by their first bytes and not by their name. */
 export const sniffedTypes = [
   'application/pdf',
   'image/jpeg',
@@ -8,7 +8,7 @@ export const sniffedTypes = [
   'image/x-icon',
 ] as const;
 export type SniffedType = (typeof sniffedTypes)[number];
-/** What a file is kept as: a telephone's HEIC, which few browsers show, becomes a JPG. */
+/** The kind in which a file is stored: a telephone's HEIC, which few browsers show, becomes a JPG. */
 export type KeptType = Exclude<SniffedType, 'image/heic'>;
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);

@@ -4,12 +4,12 @@ import type { Trx } from '../db/db.ts';
 import { giveFilesTo } from './files.db.ts';
 
 type Accounts = { retailerAccountId: string; buyerAccountId: string };
-/** What a command was given: the field that named the files, and what such files are for. */
+/** What a command was given: the field that named the files, and their purposes. */
 type Given = { field: string; ids: readonly string[]; purposes: readonly StoredFile['purpose'][] };
 
 /**
- * Ties photos or a proof to a file, so that both of its accounts may open them. Refuses (`invalid`, on the field) what
- * the caller cannot see, what is kept for something else, and what is tied to other accounts already.
+ * Gives photos or a proof to a dossier, so that both of its accounts may open them. Refuses (`invalid`, on the field)
+ * files that the caller cannot see, that have another purpose, or that belong to other accounts already.
  */
 export async function tieFiles(db: Trx, { field, ids, purposes }: Given, accounts: Accounts): Promise<void> {
   const wanted = [...new Set(ids)];
@@ -29,5 +29,5 @@ export async function tieFiles(db: Trx, { field, ids, purposes }: Given, account
   await giveFilesTo(db, wanted, accounts);
 }
 
-/** What photos of an item are kept for. */
+/** The purposes of an item's photos. */
 export const photoPurposes = ['control_photo', 'check_in_photo'] as const;
