@@ -109,6 +109,6 @@ export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
       } as const)
     : ({ buybackStatus: 'bb_not_completed', itemStatus: 'item_to_return', validatedCents: null } as const);
 
-/** What a lost item is paid, in cents : D, or the proposal C once a litigation was opened. */
+/** What a lost item is paid, in cents: D, or the proposal C once a litigation was opened. */
 export const lostValidatedCents = (declaredCents: number, proposalCents: number | null): number =>
   proposalCents ?? declaredCents;
