@@ -1,0 +1,117 @@
+import type { CartInput } from '../../domain/carts/cart.ts';
+import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
+import { deviceKeyOf, holdDevices, type HeldDevices } from '@reprise/dossier/server/public.ts';
+import {
+  configurationOf,
+  declaredQuery,
+  isOwnDeclaration,
+  linkedBuyersQuery,
+  payersFor,
+  shippersFor,
+  workshopsQuery,
+  type Configuration,
+  type Dispatch,
+} from '@reprise/offer/server/public.ts';
+import { storesQuery } from '@reprise/people/server/public.ts';
+import { idsQuery, planOnceQuery, readTogether, type CartIds, type LineIds } from './carts.db.ts';
+import { decisiveModes, type Lists } from './line.ts';
+import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
+
+/** Where a cart is confirmed: on the web, or at the counter of a store. */
+export type Sale = { channel: Circuit['channel']; storeId: string | null };
+
+/** Everything that the confirmation of a cart depends on, as it stands in its transaction. */
+export type LoadedCart = {
+  lists: Lists;
+  dispatch: Dispatch;
+  /** Where the customer lives; the point is null where the postal code is not known. */
+  customer: { country: string; point: Awaited<ReturnType<typeof placeOfPostalCode>> };
+  cartIds: CartIds;
+  ids: readonly LineIds[];
+  /** Declarations of the caller that became dossiers before. */
+  sold: readonly { declarationId: string }[];
+  /** The devices of the lines, locked, with what is known of each. */
+  held: HeldDevices;
+};
+
+async function loadCustomer({ customerInfo }: CartInput): Promise<LoadedCart['customer']> {
+  const { country, zipCode } = customerInfo;
+  return { country, point: await placeOfPostalCode(country, zipCode) };
+}
+
+/** The stores that a cart names: the one that sells, and those where things are dropped off. */
+async function loadStores({ db, actor }: Call, { buybacks }: CartInput, sale: Sale) {
+  const ids = [sale.storeId, ...buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
+  if (ids.length === 0) return [];
+  const [stores] = await readTogether(db, storesQuery(actor.accountId, ids));
+  return stores;
+}
+
+/** The rows that a cart names, and new ids for its own; its declarations are locked. */
+const loadRows = ({ db, actor, now }: Call, { buybacks }: CartInput) => {
+  const declarationIds = buybacks.map(({ declarationId }) => declarationId);
+  return readTogether(
+    db,
+    planOnceQuery,
+    idsQuery(buybacks.length),
+    declaredQuery(declarationIds, actor.accountId),
+    workshopsQuery(actor.accountId, now),
+    linkedBuyersQuery(actor.accountId),
+    holdDeclarationsQuery(declarationIds),
+    filesOfDeclarationsQuery(declarationIds),
+  );
+};
+
+/** Who pays and who ships what was chosen, and its devices, locked. */
+async function loadPartners(
+  { db, read, actor, now }: Call,
+  { buybacks }: CartInput,
+  { storeId }: Sale,
+  { configuration, declarations }: { configuration: Configuration; declarations: Lists['declarations'] },
+) {
+  const { accountId } = actor;
+  const circuits = configuration.circuits.filter(({ id }) =>
+    buybacks.some(({ circuitId }) => circuitId === id),
+  );
+  const devices = declarations.flatMap(({ imei }) => deviceKeyOf(imei) ?? []);
+  const [payers, shippers, held] = await Promise.all([
+    payersFor(read, accountId, decisiveModes(configuration, buybacks)),
+    shippersFor(read, accountId, circuits),
+    holdDevices(db, { retailerAccountId: accountId, storeId }, devices, now),
+  ]);
+  return { payers, shippers, held };
+}
+
+/**
+ * Reads all that a cart's confirmation is decided on, in three round trips, and locks its declarations and devices.
+ * Refusal: `creation_failed` without free numbers.
+ */
+export async function loadCart(call: Call, input: CartInput, sale: Sale): Promise<LoadedCart> {
+  const { read, actor } = call;
+  const [[, ids, declared, workshops, buyers, , sold], stores, customer] = await Promise.all([
+    loadRows(call, input),
+    loadStores(call, input, sale),
+    loadCustomer(input),
+  ]);
+  const [cartIds] = ids;
+  if (cartIds === undefined) throw new Refused('creation_failed');
+  const configuration = await configurationOf(read, actor.accountId, declared[0]?.stamp ?? undefined);
+  const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
+  const products = declared.map(({ product }) => product);
+  const { held, ...partners } = await loadPartners(call, input, sale, { configuration, declarations });
+  const { dispatchRules: rules, defaultWarehouseId } = configuration;
+  const buyerAccountIds = buyers.map(({ buyerAccountId }) => buyerAccountId);
+  return {
+    lists: { ...configuration, declarations, products, stores, ...partners },
+    dispatch: { workshops, rules, defaultWarehouseId, buyerAccountIds },
+    customer,
+    cartIds,
+    ids,
+    // that somebody else's declaration was sold is not revealed
+    sold: sold.filter(({ declarationId }) => declarations.some(({ id }) => id === declarationId)),
+    held,
+  };
+}
