@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cents, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 
 export const batchStatuses = ['prepared', 'approved', 'answered'] as const;
-/** Transfers sent to the bank together: one person prepares, another approves. */
+/** Transfers that are sent to the bank together: one person prepares the batch, another one approves it. */
 export const paymentBatch = z.object({
   id,
-  /** Whoever pays, and only they: the retailer or the buyer. */
+  /** The account that pays: either the retailer or the buyer is set. */
   retailerAccountId: id.nullable(),
   buyerAccountId: id.nullable(),
   status: z.enum(batchStatuses),
@@ -21,7 +21,7 @@ export const paymentBatch = z.object({
   preparedAt: instant,
   approvedBy: id.nullable(),
   approvedAt: instant.nullable(),
-  /** The file for the bank, made at the approval. */
+  /** The file for the bank, created at the approval. */
   fileId: id.nullable(),
 });
 export type PaymentBatch = z.infer<typeof paymentBatch>;
@@ -34,5 +34,5 @@ export const paymentBatchView = paymentBatch
     failed: z.int(),
   });
 export type PaymentBatchView = z.infer<typeof paymentBatchView>;
-/** The batch after the bank's answer, and what that answer names that no payment of the batch is called. */
+/** The batch after the bank's answer, with the references in it that belong to no payment of the batch. */
 export const bankAnswerView = paymentBatchView.extend({ unknownEndToEndIds: z.array(z.string()) });

@@ -7,15 +7,15 @@ import {
   type PaymentStatus,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 
-/** One move of a payment, as its history tells it. */
+/** One transition of a payment, as written to the history. */
 export type PaymentStep = { action: string; from: PaymentStatus; to: PaymentStatus };
 
 export type Promised = { status: PaymentStatus; steps: PaymentStep[] };
 
 /**
- * How a payment stands once its price is known: promised, or not needed where the thing is worth nothing. When it is due
- * is another question (`isDueOnSignature`, the control). In: who acts, whose payment it is, the price in cents, and the
- * status that it had where what is sold, or how it is paid, has become another. Out: its status, and the moves to tell.
+ * The status of a payment once its price is known: promised, or not needed for a price of 0. When it is due is decided
+ * elsewhere (`isDueOnSignature`, the control). `before`: its status so far, where thing or payment mode have changed.
+ * Answers the status, and the transitions for the history.
  */
 export function promiseOf(
   actor: Actor,

@@ -35,18 +35,18 @@ export const paymentView = payment
   .extend({ buybackIdentificationNumber: z.string(), productLabel: productName });
 export type PaymentView = z.infer<typeof paymentView>;
 
-/** One payment with what its caller may do, what happened to it (oldest first), and each try at a payout (latest first). */
+/** One payment with the caller's actions, its history (oldest first) and its payouts (latest first). */
 export const paymentDetailView = paymentView.extend({
   endToEndId: z.string(),
   actions: z.array(
     z.object({
       name: z.enum(['release', 'relaunch', 'cancel', 'returned', 'mark_as_paid']),
-      /** Null: it may be done now. */
+      /** The code why not; null: it may be done now. */
       refusal: z.string().nullable(),
     }),
   ),
   found: foundOtherwise,
-  /** The file's, for what is done to it. */
+  /** The version of the buyback, for actions on it. */
   buybackVersion: version,
   history: z.array(historyView),
   payouts: z.array(payoutView),

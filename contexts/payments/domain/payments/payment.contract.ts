@@ -16,33 +16,33 @@ import { paymentDetailView, paymentView } from './payment-view.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { saidPayoutStatuses } from '../payouts/payout.ts';
 
-/** Cents typed as a filter. */
+/** An amount in cents, as a filter. */
 const centsAsked = z.coerce.number().int().min(0).max(100_000_000).optional();
 
 export const paymentApi = {
   payments: endpoint({
     method: 'GET',
     path: '/payments',
-    summary: 'Payments of one’s scope',
+    summary: 'List the payments in the caller’s scope',
     access: 'payment_search',
     scope: 'place',
     query: pageQuery.extend({
       status: z.array(z.enum(paymentStatuses)).optional(),
       type: z.array(z.enum(paymentTypes)).optional(),
-      /** The number of the file, or its beginning. */
+      /** The number of the dossier, or its first digits. */
       identificationNumber: text(13).optional(),
       batch: id.optional(),
-      /** Only those that wait for a manager’s release. */
+      /** Only held payments. */
       held: z.stringbool().optional(),
-      /** Days of the creation, both included. */
+      /** The first and the last day of the creation. */
       from: day.optional(),
       to: day.optional(),
-      /** Bounds of what is paid, in cents, both included. */
+      /** The minimum and the maximum of the amount with its bonus, in cents. */
       minAmount: centsAsked,
       maxAmount: centsAsked,
-      /** The beginning of the customer’s last name, or the whole e-mail address. */
+      /** The first letters of the customer’s last name, or the whole e-mail address. */
       customer: text(180).optional(),
-      /** The provider’s or the bank’s number of a payment. */
+      /** The provider’s or the bank’s number of the payment. */
       reference: text(80).optional(),
     }),
     answer: paymentView,
@@ -52,7 +52,7 @@ export const paymentApi = {
   payment: endpoint({
     method: 'GET',
     path: '/payments/{id}',
-    summary: 'One payment: what may be done, what happened, how often it was tried',
+    summary: 'Read one payment with its actions, its history and its payouts',
     access: 'payment_search',
     scope: 'place',
     answer: paymentDetailView,
@@ -61,7 +61,7 @@ export const paymentApi = {
   relaunch: endpoint({
     method: 'POST',
     path: '/payments/{id}/relaunch',
-    summary: 'Try a failed payment again',
+    summary: 'Relaunch a failed payment',
     access: 'payment_relaunch',
     scope: 'place',
     body: z.object({ version, iban: text(40).optional(), reason: text(255).optional() }),
@@ -78,7 +78,7 @@ export const paymentApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/payments/{id}/cancel',
-    summary: 'Cancel a payment that was not sent',
+    summary: 'Cancel a payment that has not left',
     access: 'payment_relaunch',
     scope: 'place',
     body: z.object({ version, reason: text(255, 1) }),
@@ -88,7 +88,7 @@ export const paymentApi = {
   release: endpoint({
     method: 'POST',
     path: '/payments/{id}/release',
-    summary: 'Let a payment go whose thing was not the one that was declared',
+    summary: 'Release a held payment',
     access: 'payment_release',
     scope: 'account',
     body: z.object({ version, reason: text(255, 1) }),
@@ -99,7 +99,7 @@ export const paymentApi = {
   returned: endpoint({
     method: 'POST',
     path: '/payments/{id}/returned',
-    summary: 'The bank sent a paid transfer back: it has failed, and may be relaunched',
+    summary: 'Record that the bank returned a paid transfer; it has failed and may be relaunched',
     access: 'payment_batch_export',
     scope: 'account',
     body: z.object({ version, reason: text(255, 1) }),
@@ -110,8 +110,7 @@ export const paymentApi = {
   redeemGift: endpoint({
     method: 'POST',
     path: '/gift-redemptions',
-    summary:
-      'A gift card or voucher is spent in a shop of the account: once, and while it is worth something',
+    summary: 'Redeem a gift card or voucher in a store of the account, once; refused when it is void',
     access: 'buyback_create',
     scope: 'account',
     body: z.object({ number: text(18, 18) }),
@@ -122,7 +121,7 @@ export const paymentApi = {
   payoutEvents: endpoint({
     method: 'POST',
     path: '/payout-events/{connectorId}',
-    summary: 'A payout provider says how payouts stand; signed, and harmless twice',
+    summary: 'Take the events of a payout provider; signed, idempotent',
     access: 'public',
     scope: 'none',
     body: z.object({
@@ -154,7 +153,7 @@ export const paymentApi = {
   batches: endpoint({
     method: 'GET',
     path: '/payment-batches',
-    summary: 'Files of transfers',
+    summary: 'List the batches of transfers',
     access: 'payment_batch_export',
     scope: 'account',
     query: pageQuery,
@@ -165,7 +164,7 @@ export const paymentApi = {
   prepareBatch: endpoint({
     method: 'POST',
     path: '/payment-batches',
-    summary: 'Put the transfers that wait into one file for the bank',
+    summary: 'Prepare a batch of the transfers that are due',
     access: 'payment_batch_export',
     scope: 'account',
     body: z.object({
@@ -182,7 +181,7 @@ export const paymentApi = {
   approveBatch: endpoint({
     method: 'POST',
     path: '/payment-batches/{id}/approve',
-    summary: 'Another person approves: the payments are initiated',
+    summary: 'Approve a batch that somebody else prepared; its payments are initiated',
     access: 'payment_batch_export',
     scope: 'account',
     body: z.object({ version }),
@@ -193,7 +192,7 @@ export const paymentApi = {
   pain001: endpoint({
     method: 'GET',
     path: '/payment-batches/{id}/pain001',
-    summary: 'The file for the bank (pain.001.001.09)',
+    summary: 'Download the file for the bank (pain.001.001.09)',
     access: 'payment_batch_export',
     scope: 'account',
     answer: z.unknown(),
@@ -203,7 +202,7 @@ export const paymentApi = {
   pain002: endpoint({
     method: 'POST',
     path: '/payment-batches/{id}/pain002',
-    summary: 'The bank’s answer (pain.002): marks payments completed or failed',
+    summary: 'Take the bank’s answer (pain.002); payments are completed, have failed or are returned',
     access: 'payment_batch_export',
     scope: 'account',
     consumes: 'application/xml',

@@ -2,8 +2,8 @@ import type { StateView } from '@reprise/platform/domain/core/machine.ts';
 import type { PayoutStatus } from './payout.ts';
 
 /**
- * How far each status is. Only what is farther is news, so a late word, or the same one twice, changes nothing. Money
- * that left is farther than a failure: a provider that says both has paid.
+ * The order of the statuses (docs/transitions.md, "Payout"). A message counts only when its status comes later in this
+ * order, so a late or repeated one changes nothing. *paid* comes after *failed*: a provider that reports both has paid.
  */
 const way: Record<PayoutStatus, number> = {
   requested: 0,
@@ -25,17 +25,17 @@ export const payoutStates: Record<PayoutStatus, StateView> = {
   returned: { label: 'states.payout_returned', tone: 'bad' },
 };
 
-/** Does `said` change a payout that is `current`? */
+/** Does a message with status `said` change a payout with status `current`? */
 export const isNewsOfPayout = (current: PayoutStatus, said: PayoutStatus): boolean =>
   way[said] > way[current];
 
-/** The provider was asked and never answered: the same key is asked again, never another one. */
+/** Has the provider never answered? It is then asked again with the same key, never with another one. */
 export const isUnanswered = (status: PayoutStatus): boolean => way[status] < way.created;
 
-/** Nothing more is waited for; a return is told by the provider alone. */
+/** Is the payout final, except for a return, which only the provider reports? */
 export const isSettledPayout = (status: PayoutStatus): boolean => way[status] >= way.failed;
 
-/** What a word of the provider asks of the payment: the customer has a link to claim it, it is paid, it is not. */
+/** What a message of the provider means for the payment. */
 export type PayoutEffect = 'claim' | 'pay' | 'refuse' | 'give_back' | null;
 const effects: Record<PayoutStatus, PayoutEffect> = {
   requested: null,
@@ -46,10 +46,10 @@ const effects: Record<PayoutStatus, PayoutEffect> = {
   expired: 'refuse',
   returned: 'give_back',
 };
-/** What the payment is to do when the provider says this; null: nothing. */
+/** The effect of a status on the payment; null: none. */
 export const effectOfPayout = (said: PayoutStatus): PayoutEffect => effects[said];
 
-/** Why a payment failed, where the product says so itself; a provider's or a bank's own words are kept as they are. */
+/** The product's own codes for a failure; the reasons of providers and banks are stored as they word them. */
 export const ownFailureReasons = [
   'connector_not_configured',
   'provider_unreachable',

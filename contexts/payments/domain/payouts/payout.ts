@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { cents, currency, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 
-/** What a provider says of a payout (docs/connectors.md). */
+/** The statuses that a provider reports of a payout (docs/connectors.md). */
 export const saidPayoutStatuses = ['created', 'claimed', 'paid', 'failed', 'expired', 'returned'] as const;
 export const payoutStatuses = ['requested', ...saidPayoutStatuses] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /**
- * One try to pay a customer without an IBAN through a provider. Its id is the key under which the provider is asked,
- * so that a try whose answer was lost is asked for again and paid once. `amount` in cents.
+ * One attempt to pay a customer without an IBAN through a provider. Its id is the idempotency key of the call, so that
+ * an attempt whose answer was lost is repeated and paid once. `amount` in cents.
  */
 export const payout = z.object({
   id,
@@ -21,10 +21,10 @@ export const payout = z.object({
   version,
   amount: cents.positive(),
   currency,
-  /** The provider's own number of the payout, and the bank's of the transfer. */
+  /** The provider's number of the payout, and the bank's of the transfer. */
   providerId: text(80).nullable(),
   bankId: text(80).nullable(),
-  /** Where the customer says to which account; sealed. */
+  /** The page where the customer names the bank account; encrypted. */
   claimLink: z.string().nullable(),
   reason: text(255).nullable(),
   createdAt: instant,
@@ -44,7 +44,7 @@ export const payoutView = payout.pick({
   updatedAt: true,
 });
 
-/** What a provider told by its webhook, once each. */
+/** An event that a provider sent by its webhook, stored once. */
 export const payoutEvent = z.object({
   id,
   payoutId: id,

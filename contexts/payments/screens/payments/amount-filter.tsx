@@ -11,7 +11,7 @@ const typedOf = (cents: number | undefined, locale: string): string =>
     ? ''
     : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 }).format(cents / 100);
 
-/** A filter's editor: from an amount to an amount, either left open. */
+/** The editor of a range of amounts; either bound may be left open. */
 export const AmountFilter = ({ min, max, onApply }: Range & { onApply: (range: Range) => void }) => {
   const { t, i18n } = useTranslation(['connectors', 'dashboard', 'fields']);
   const [typed, setTyped] = useState({ min: typedOf(min, i18n.language), max: typedOf(max, i18n.language) });

@@ -62,7 +62,7 @@ const People = ({ batch }: { batch: Batch }) => {
   );
 };
 
-/** How far the batch is, and what the bank said of its transfers so far. */
+/** The status of the batch, with the bank's answers so far. */
 const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
   const { t } = useTranslation('dashboard');
   return (
@@ -75,7 +75,7 @@ const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
   );
 };
 
-/** On a phone the first column says it all. */
+/** The first column; on a phone it shows everything. */
 const Reference = ({ batch }: { batch: Batch }) => {
   const { t } = useTranslation('dashboard');
   const { day, count } = useFormats();
@@ -101,7 +101,7 @@ const Reference = ({ batch }: { batch: Batch }) => {
   );
 };
 
-/** The columns of the batches: what is in them, who prepared and who approved, what the bank said. */
+/** The columns of the batches: content, authors of preparation and approval, status. */
 export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Batch>[] {
   const { t } = useTranslation('dashboard');
   const { day, count } = useFormats();
@@ -129,7 +129,7 @@ export function useBatchColumns(onAct: (action: BatchAction) => void): Column<Ba
       header: t('batches.total'),
       align: 'end',
       hideBelow: 'phone',
-      // A batch is a SEPA file: euros only.
+      // a batch is a SEPA file, so its currency is the euro
       cell: (row) => <Money cents={row.total} currency="EUR" />,
     },
     {

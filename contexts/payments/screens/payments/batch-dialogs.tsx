@@ -25,7 +25,7 @@ const done = (onClose: () => void) => ({ stale, onDone: onClose });
 
 type Prepared = { last: Batch | undefined; onClose: () => void };
 
-/** Puts every transfer that waits into one file for the bank; the account that paid last is proposed again. */
+/** Prepares a batch of all transfers that are due; proposes the debtor account of the last one. */
 export const PrepareDialog = ({ last, onClose }: Prepared) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [name, setName] = useState(last?.debtorName ?? '');
@@ -83,7 +83,7 @@ export const PrepareDialog = ({ last, onClose }: Prepared) => {
   );
 };
 
-/** Another person than who prepared it sends the batch on, knowing how much leaves which account. */
+/** Approves a batch that somebody else prepared; shows how much leaves which account. */
 export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();
@@ -108,7 +108,7 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
       <p>{t('batches.approveHelp', { count: batch.count })}</p>
       <DescriptionList
         facts={[
-          // a batch is a SEPA file: euros only
+          // a batch is a SEPA file, so its currency is the euro
           { key: 'total', label: t('batches.total'), value: <Money cents={batch.total} currency="EUR" /> },
           { key: 'debtor', label: t('batches.debtorName'), value: batch.debtorName },
           { key: 'iban', label: t('batches.debtorIban'), value: formatIban(batch.debtorIban) },
@@ -119,7 +119,7 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
   );
 };
 
-/** What the bank's answer names that is no transfer of the batch: nothing was done about it. */
+/** The references in the bank's answer that belong to no transfer of the batch; they were ignored. */
 const LeftAside = ({ references, onClose }: { references: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'ui']);
   return (
@@ -140,14 +140,14 @@ const LeftAside = ({ references, onClose }: { references: readonly string[]; onC
   );
 };
 
-/** What is wrong with a file as the bank's answer, before it is sent. */
+/** The error of a file that cannot be a bank's answer, before it is sent. */
 function useAnswerProblem(file: File | undefined): string | undefined {
   const { t } = useTranslation('fields');
   if (file === undefined) return t('file_required');
   return /xml/i.test(file.type) || /\.xml$/i.test(file.name) ? undefined : t('file_type', { types: 'XML' });
 }
 
-/** The bank's answer, as it was received. */
+/** Uploads the bank's answer. */
 export const AnswerDialog = ({ batch, onClose }: OfBatch) => {
   const { t } = useTranslation('dashboard');
   const [files, setFiles] = useState<File[]>([]);

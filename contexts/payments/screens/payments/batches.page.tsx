@@ -15,7 +15,7 @@ import { AnswerDialog, ApproveDialog, PrepareDialog } from './batch-dialogs.tsx'
 
 const route = getRouteApi('/payment-batches');
 
-/** Whether the buyer pays the customers of this account, as its client's sheet says: then it has nothing to prepare. */
+/** Does the buyer pay the customers of this account? It then has no batches of its own. */
 function useBuyerPays(): boolean {
   const { module, currentOrganization } = useSignedIn();
   const { id } = currentOrganization.account;
@@ -28,7 +28,7 @@ function useBuyerPays(): boolean {
   return data?.available === true;
 }
 
-/** The files of transfers: one person prepares, another approves, the bank answers. */
+/** The batches of transfers: one person prepares, another one approves, the bank answers. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();

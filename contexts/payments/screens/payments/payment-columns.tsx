@@ -50,7 +50,7 @@ const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView 
   );
 };
 
-/** It is due, and waits for a manager’s release. */
+/** Is the payment due and held? */
 export const isWaiting = (payment: PaymentView): boolean =>
   isHeld(payment) && releasePayment.from.includes(payment.status);
 
@@ -70,7 +70,7 @@ const Status = ({ payment }: { payment: PaymentView }) => {
   );
 };
 
-/** What is paid, its bonus included, and how. */
+/** The amount with its bonus, and the payment type. */
 const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: PaymentView }) => {
   const { t } = useTranslation(['dashboard', 'dossier']);
   return (
@@ -81,7 +81,7 @@ const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: Payme
   );
 };
 
-/** Every column that a payment may have, in its order, and those of everybody until they choose. */
+/** Every column of a payment, in its order, and the columns that are shown unless the user chooses others. */
 export const paymentColumnSet = {
   all: [
     'number',
@@ -102,7 +102,7 @@ export const paymentColumnSet = {
 type Key = (typeof paymentColumnSet.all)[number];
 type Cells<Keys extends Key> = Record<Keys, Omit<Column<PaymentView>, 'key'>>;
 
-/** The columns that are shown only when they are chosen. */
+/** The columns that are hidden unless the user chooses them. */
 function useChosenCells(): Cells<Exclude<Key, (typeof paymentColumnSet.byDefault)[number]>> {
   const { t } = useTranslation(['dashboard', 'connectors', 'dossier']);
   const { moment } = useFormats();
@@ -179,13 +179,13 @@ function useCells(): Cells<Key> {
   };
 }
 
-/** Every column of the payments but the last, in their order. */
+/** Every column of the payments but the last one, in their order. */
 export function usePaymentColumns(): Column<PaymentView>[] {
   const cells = useCells();
   return paymentColumnSet.all.map((key) => ({ key, ...cells[key] }));
 }
 
-/** The last column: what may be done to each. */
+/** The last column: the actions on each payment. */
 export function useActionColumn({ onOpen, onAct }: Doing): Column<PaymentView> {
   const { t } = useTranslation('dashboard');
   return {

@@ -36,7 +36,7 @@ function useFacts({ payment }: Shown): Fact[] {
     {
       key: 'held',
       label: t('connectors:payments.held.title'),
-      // once released it waits no more
+      // a released payment is not held any more
       value:
         payment.heldFor && payment.releasedAt === null && t(`connectors:payments.held.${payment.heldFor}`),
     },
@@ -78,7 +78,7 @@ function useFacts({ payment }: Shown): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== '');
 }
 
-/** Each try at a payout: how it stands, under which number, and why it failed. */
+/** The payouts of the payment, each with status, number and reason of a failure. */
 const Tries = ({ payment }: Shown) => {
   const { t } = useTranslation(['connectors', 'states']);
   const { moment } = useFormats();
@@ -191,7 +191,7 @@ const Content = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) =>
   </Stack>
 );
 
-/** One payment beside the list: what is known, what happened, what may be done. */
+/** One payment beside the list: its facts, its history, its actions. */
 export const PaymentDetail = ({
   id,
   number,

@@ -17,7 +17,7 @@ type Props = Of<PaymentView>;
 const done = (onClose: () => void) => ({ stale: ['payments', 'buyback', 'tasks'], onDone: onClose });
 const reasonMax = paymentLimits.paidInformation.max;
 
-/** A failed payment is tried again, to another account if the first was wrong. */
+/** Relaunches a failed payment, to another bank account if the first one was wrong. */
 const RelaunchDialog = ({ payment, onClose }: Props) => {
   const { t } = useTranslation(['dashboard', 'connectors', 'fields']);
   const [iban, setIban] = useState('');
@@ -82,7 +82,7 @@ type Reasoned = Props & {
   send: (reason: string) => Promise<unknown>;
 };
 
-/** An action that needs its reason: a cancellation, a return. */
+/** An action that needs a reason: a cancellation, a return. */
 const ReasonDialog = ({ title, help, label, danger, send: run, onClose }: Reasoned) => {
   const { t } = useTranslation(['fields', 'connectors']);
   const [reason, setReason] = useState('');
@@ -147,7 +147,7 @@ const PaidDialog = ({ payment, onClose }: Of<PaymentDetailView>) => {
   );
 };
 
-/** The dialog of what is done to a payment. */
+/** The dialog of an action on a payment. */
 export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const { payment } = action;

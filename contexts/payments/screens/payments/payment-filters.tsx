@@ -47,7 +47,7 @@ function useChoices({ search, onChange }: Props): Filter[] {
   ];
 }
 
-/** Only what waits for a release, or everything. */
+/** The filter of held payments. */
 function useHeld({ search, onChange }: Props): Filter {
   const { t } = useTranslation('connectors');
   const label = t('payments.held.title');
@@ -118,7 +118,7 @@ function useAmounts({ search, onChange }: Props): Filter {
   };
 }
 
-/** The chips above the payments; each set one says its value and can be taken away. */
+/** The chips above the list; a filter that is set shows its value and can be removed. */
 export const PaymentFilters = ({
   columns,
   chosen,

@@ -1,23 +1,23 @@
 import { paymentStatuses, type PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { pageSizes, severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** The kinds of payment, in the order they are shown. */
+/** The payment types, in the order in which they are shown. */
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
 
 export type PaymentSearch = {
   status: PaymentStatus[];
   type: (typeof paymentTypes)[number][];
-  /** Only those that wait for a manager’s release. */
+  /** Only held payments. */
   held?: true;
   number?: string;
   customer?: string;
   reference?: string;
   from?: string;
   to?: string;
-  /** Cents. */
+  /** Bounds of the amount, in cents. */
   min?: number;
   max?: number;
-  /** The payment whose details stand open. */
+  /** The payment whose details are open. */
   payment?: string;
   page?: number;
   size?: number;
@@ -28,7 +28,7 @@ const dayOf = (value: unknown): string | undefined => {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
-/** What the address says of the list of payments; what cannot be understood is left out. */
+/** Reads the filters from the address; a value that is not valid is left out. */
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -48,7 +48,7 @@ export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
   };
 }
 
-/** The same as the call wants it. */
+/** The same as the call takes it. */
 export const paymentQuery = (search: PaymentSearch) => ({
   status: search.status,
   held: search.held ? 'true' : undefined,
@@ -64,7 +64,7 @@ export const paymentQuery = (search: PaymentSearch) => ({
   itemsPerPage: search.size ?? pageSizes[0],
 });
 
-/** The search without a filter, sized as it was. */
+/** The search without filters; the page size stays. */
 export const clearedSearch = ({ size }: PaymentSearch): PaymentSearch => ({ status: [], type: [], size });
 
 export const isFiltered = ({ status, type, ...search }: PaymentSearch): boolean =>

@@ -18,7 +18,7 @@ const route = getRouteApi('/searchPayment');
 
 const usePayments = (search: PaymentSearch) =>
   useQuery({
-    // what stands open beside the list does not ask for the list again
+    // opening the details does not read the list again
     queryKey: ['payments', { ...search, payment: undefined }],
     queryFn: ({ signal }) => call('GET /payments', { query: paymentQuery(search), signal }),
     placeholderData: keepPreviousData,
@@ -38,13 +38,13 @@ function useEmpty(search: PaymentSearch, onClear: () => void) {
   };
 }
 
-/** What is owed to the customers of one's scope, and what can still be done about it. */
+/** The payments within the user's scope, with their actions. */
 export const Page = () => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = (next: PaymentSearch): void => void navigate({ search: next, replace: true });
-  // its detail stands over the list, which stays where it was
+  // the details open over the list, which keeps its scroll position
   const show = (payment: string | undefined): void =>
     void navigate({ search: { ...search, payment }, replace: true, resetScroll: false });
   const query = usePayments(search);

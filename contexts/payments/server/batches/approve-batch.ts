@@ -12,7 +12,7 @@ import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch } from './batc
 import { factsOf, transitPayment, type Work } from '../payments/settle-payment.ts';
 import { takeOutOfBatch } from '@reprise/dossier/server/public.ts';
 
-/** A batch belongs to its payer alone. */
+/** A batch as its transitions see it: it belongs to the paying account alone. */
 export const asThing = (batch: PaymentBatch) => ({
   ...batch,
   retailerAccountId: batch.retailerAccountId ?? batch.buyerAccountId ?? '',
@@ -46,9 +46,9 @@ const fileFor = (
   });
 
 /**
- * A second person approves: the payments are initiated and the file for the bank is made. One that since the preparation
- * was cancelled, was paid by hand or is no longer due, and one that SEPA does not reach, leaves the batch, which says
- * what it is worth now; if it falls due again, another batch takes it.
+ * Approves a batch: its payments are initiated and the file for the bank is created. Payments that were cancelled, paid
+ * by hand or suspended since the preparation, and those that SEPA does not reach, are taken out of the batch, and its
+ * total is computed again; if they are due later, another batch takes them.
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;

@@ -7,13 +7,13 @@ import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 
-/** Which of the two accounts of a payment the caller pays for. */
+/** The column of a payment that names the caller's account as the one that pays. */
 const payerOf = (actor: Actor) =>
   actor.module === 'lcm'
     ? ({ column: 'buyerAccountId', issuer: 'buyer' } as const)
     : ({ column: 'retailerAccountId', issuer: 'retailer' } as const);
 
-/** What the caller's account has to pay and is in no batch; locked until the transaction ends. */
+/** The due transfers of the caller's account that are in no batch, locked until the transaction ends. */
 export async function paymentsToSend(
   db: Trx,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function paymentsToSend(
   return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
 }
 
-/** Where whoever pays has their seat: as the buyer's or as the retailer's first entity says. */
+/** The address of the paying account: that of its first organization. */
 export const addressOfPayer = (db: Trx, payer: { accountId: string; as: 'buyer' | 'retailer' }) =>
   db
     .selectFrom('organizations')
@@ -83,7 +83,7 @@ export const moveBatch = (
     .returningAll()
     .executeTakeFirst();
 
-/** The payments of a batch with their file's number, locked until the transaction ends. */
+/** The payments of a batch with their dossier's number, locked until the transaction ends. */
 export const paymentsOfBatch = (db: Trx, batchId: string) =>
   db
     .selectFrom('payments')
@@ -118,7 +118,9 @@ const viewsOf = (db: Trx) =>
         .as('waiting'),
     ]);
 
-/** What was sent and neither arrived nor waits has failed, also when it was relaunched since and left the batch. */
+/**
+ * Counts as failed what was sent and neither arrived nor waits, also payments that were relaunched and left the batch.
+ */
 function asView(row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]): PaymentBatchView {
   const completed = row.completed ?? 0;
   const failed = row.approvedAt === null ? 0 : row.count - completed - (row.waiting ?? 0);
@@ -145,7 +147,7 @@ export async function listBatches(db: Trx, actor: Actor, page: number, itemsPerP
   return { items: rows.map(asView), total: number };
 }
 
-/** The record of the file for the bank. */
+/** Stores the record of the file for the bank. */
 export async function keepBankFile(
   db: Trx,
   batch: PaymentBatch,

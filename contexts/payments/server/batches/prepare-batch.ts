@@ -13,7 +13,7 @@ import { putIntoBatch } from '@reprise/dossier/server/public.ts';
 
 type Wanted = z.output<NonNullable<typeof paymentApi.prepareBatch.body>>;
 
-/** The next day on which banks work, weekends left out. */
+/** The next working day of banks, that is not on a weekend. */
 function nextBankDay(now: Date): string {
   const day = new Date(now);
   do day.setUTCDate(day.getUTCDate() + 1);
@@ -33,7 +33,7 @@ function readDebtor({ debtorName, debtorIban, debtorBic }: Wanted) {
   return { debtorName, debtorIban: iban.iban, debtorBic: bic };
 }
 
-/** Payments that were named must be payable, each of them; nothing is left out in silence. */
+/** Refuses when one of the given payments may not be paid, instead of leaving it out. */
 function checkNamed(wanted: readonly string[], found: readonly Payment[]): void {
   const violations = wanted.flatMap((id, at) => {
     const payment = found.find((one) => one.id === id);
@@ -54,7 +54,7 @@ function checkNamed(wanted: readonly string[], found: readonly Payment[]): void 
     });
 }
 
-/** From an account outside of the EEA, and to one, a transfer carries its payer's address (docs/sepa.md). */
+/** A transfer from or to an account outside of the EEA needs the payer's address (docs/sepa.md). */
 async function refuseWithoutAddress({ db, actor }: Pick<Work, 'db' | 'actor'>, ibans: readonly string[]) {
   if (!ibans.some(isBeyondEea)) return;
   const as = actor.module === 'lcm' ? 'buyer' : 'retailer';
@@ -62,7 +62,7 @@ async function refuseWithoutAddress({ db, actor }: Pick<Work, 'db' | 'actor'>, i
   throw new Refused('invalid', { violations: [{ field: 'debtorIban', code: 'payer_address' }] });
 }
 
-/** Puts the transfers that wait into one batch, for another person to approve. Answers its id. */
+/** Puts the transfers that are due into one batch, for another person to approve, and answers its id. */
 export async function prepareBatch({ db, actor, now }: Work, wanted: Wanted): Promise<string> {
   const debtor = readDebtor(wanted);
   if (actor.userId === null) throw new Refused('forbidden');

@@ -12,7 +12,7 @@ import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/settl
 const reasonOf = ({ reasonCode, reasonText }: Pick<BankPayment, 'reasonCode' | 'reasonText'>): string =>
   [reasonCode, reasonText].filter(Boolean).join(' ') || 'RJCT';
 
-/** What the bank says of one payment; a group that names none speaks for all of them. */
+/** The bank's answer about one payment; a group without payments counts for all of them. */
 function wordOn(report: BankReport, endToEndId: string): BankPayment | null {
   const own = report.payments.find((payment) => payment.endToEndId === endToEndId);
   if (own) return own;
@@ -22,7 +22,7 @@ function wordOn(report: BankReport, endToEndId: string): BankPayment | null {
   return { endToEndId, status: groupStatus, reasonCode, reasonText };
 }
 
-/** A word that was already heard changes nothing. */
+/** Applies the bank's answer to a payment; a repeated one changes nothing. */
 async function hear(work: Work, payment: Payment, word: BankPayment): Promise<void> {
   const facts = factsOf(payment, { reason: reasonOf(word) });
   if (word.status === 'accepted') {
@@ -33,9 +33,9 @@ async function hear(work: Work, payment: Payment, word: BankPayment): Promise<vo
 }
 
 /**
- * The bank's answer to an approved batch: payments are completed or failed, or returned after they were completed.
- * Answers the references that no payment of the batch has. Refusals: `bank_file_invalid` when it is no such file or
- * answers another batch, `status_changed` when the batch was never sent.
+ * Applies the bank's answer to an approved batch: payments are completed, have failed, or are returned after
+ * completion. Answers the references that belong to no payment of the batch. Refusals: `bank_file_invalid` for another
+ * kind of file or another batch, `status_changed` for a batch that was never sent.
  */
 export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: string): Promise<string[]> {
   const report = parsePain002(xml);

@@ -5,14 +5,14 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { closeTasks } from '@reprise/dossier/server/public.ts';
 import { factsOf, paymentRefused, transitPayment, type Work } from './settle-payment.ts';
 
-/** Not paid at all, for a reason that stays on the payment. Refusals: those of the transition. */
+/** Cancels a payment, with a reason that stays on it. Refusals: those of the transition. */
 export async function cancelOne(work: Work, payment: Payment, reason: string): Promise<void> {
   await transitPayment(work, cancelPayment, payment, { reason }, { complementaryInformation: reason });
   const ended = ['payment_failed', 'payment_account', 'payment_held'] as const;
   await closeTasks(work.db, ended, payment.buybackId, work.now);
 }
 
-/** The bank's word, by a person, that a transfer it had paid came back. Refusals: those of the transition. */
+/** Records that the bank returned a paid transfer. Refusals: those of the transition. */
 export async function sentBack(work: Work, payment: Payment, reason: string): Promise<void> {
   const decision = decide(returnPayment, work.actor, payment, factsOf(payment, { reason }));
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: payment.status } });

@@ -16,8 +16,9 @@ const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Pays a gift card or voucher, which is one call: number, amount, papers, message; hands a payment without an IBAN to
- * its provider. A payment of nothing is not needed. Whatever else it finds (paid already, cancelled meanwhile, a transfer) it leaves as it is.
+ * The job `payments.issue`: gives out a gift card or voucher (number, amount, papers, mail), hands a payment without an
+ * IBAN to its provider, waives a payment of 0. Leaves any other payment as it is (paid already, cancelled meanwhile, a
+ * transfer).
  */
 export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promise<void> {
   const payment = await getPayment(work.db, paymentId);

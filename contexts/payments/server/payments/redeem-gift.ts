@@ -5,8 +5,8 @@ import { giftByNumber } from '@reprise/dossier/server/public.ts';
 import { transitPayment, type Work } from './settle-payment.ts';
 
 /**
- * A shop of the retailer takes a gift card or voucher: from now on its slip is not undone any more. Refusals:
- * `not_recognised` for a number that the account never gave out, those of the transition, `status_changed`.
+ * A store of the retailer takes a gift card or voucher; its slip cannot be undone any more. Refusals: `not_recognised`
+ * for a number that the account never gave out, those of the transition, `status_changed`.
  */
 export async function redeemGift(work: Work, number: string) {
   const payment = await giftByNumber(work.db, number);

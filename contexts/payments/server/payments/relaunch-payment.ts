@@ -9,14 +9,14 @@ import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
 import { payoutConnectorOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './settle-payment.ts';
 
-/** The account that a payment goes to next, as stored. Refused at its field when the payment does not reach it. */
+/** The IBAN to store. Refusal: `invalid` at its field when the payment does not reach it. */
 function nextIban(payment: Payment, typed: string): string | null {
   const code = typed === '' && isWithoutAccount(payment) ? 'required' : accountProblem(typed, payment);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
   return typed === '' ? payment.iban : normalizeIban(typed);
 }
 
-/** The history says that the money goes to another account, and by its last four digits to which. */
+/** Writes to the history that the IBAN has changed, with its last four digits. */
 async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: Payment): Promise<void> {
   if (iban === null || iban === before.iban) return;
   const reason = `iban, •••• ${iban.slice(-4)}`;
@@ -26,9 +26,8 @@ async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: 
 }
 
 /**
- * A failed payment is tried again, a transfer to another account if one is given; one that is due without an account is
- * given it. Refusals: those of the transition,
- * and `connector_not_configured` where nobody would pay it.
+ * Relaunches a failed payment, a transfer to another IBAN if one is given; gives a due transfer its missing IBAN.
+ * Refusals: those of the transition, `connector_not_configured` where nobody would pay it.
  */
 export async function relaunch(
   work: Work,

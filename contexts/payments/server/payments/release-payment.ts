@@ -5,8 +5,8 @@ import { payerOf } from '../payouts/payouts.db.ts';
 import { transitPayment, type Work } from './settle-payment.ts';
 
 /**
- * A manager lets a payment go whose thing was not the one that was declared: from now on it is sent like any other, a
- * gift card or a voucher at once. Refusals: those of the transition.
+ * A manager releases a held payment (docs/device-identity.md): it is then sent like any other, a gift card or voucher
+ * at once. Refusals: those of the transition.
  */
 export async function release(work: Work, payment: Payment, reason: string): Promise<void> {
   const paidByOther = (await payerOf(work.db, payment)) !== work.actor.accountId;

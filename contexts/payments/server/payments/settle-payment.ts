@@ -16,7 +16,10 @@ import { writeHistory, openTask, movePayment, setPaidPrice } from '@reprise/doss
 
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
-/** Decides, writes if unchanged, writes history. Refusals: the transition's own, and `status_changed`. */
+/**
+ * Decides a transition, writes it if the version is unchanged, and writes the history. Refusals: the transition's,
+ * `status_changed`.
+ */
 export async function transitPayment<Code extends RefusalCode>(
   { db, actor, now }: Work,
   transition: Transition<PaymentThing, PaymentFacts, Code>,
@@ -56,14 +59,14 @@ export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): Pay
   ...more,
 });
 
-/** The bank has paid: the file says how much, and its customer is told. */
+/** Completes a payment: stores the paid price, and tells the customer. */
 export async function paymentDone(work: Work, payment: Payment): Promise<void> {
   await transitPayment(work, completePayment, payment, {}, { completedAt: work.now.toISOString() });
   await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
   await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
 
-/** Refuses a payment that was sent or paid; one that was given up or cancelled meanwhile stays as it is. */
+/** Fails a payment that was sent, or returns a paid one; answers false for any other, which stays as it is. */
 export async function refuseIfSent(work: Work, payment: Payment, reason: string): Promise<boolean> {
   const facts = factsOf(payment, { reason });
   const isRefusable = [failPayment, returnPayment].some(
@@ -74,8 +77,8 @@ export async function refuseIfSent(work: Work, payment: Payment, reason: string)
 }
 
 /**
- * The bank refused it, or sent the money back: somebody must ask the customer for another account, unless there is
- * none to ask for.
+ * The bank refused a payment, or returned it: opens a task, and asks the customer for another bank account where the
+ * payment goes to one.
  */
 export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
   const failureReason = reason.slice(0, 255);

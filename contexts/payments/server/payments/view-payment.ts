@@ -15,7 +15,7 @@ import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf } from './settle-payment.ts';
 
-/** What the screen offers: each with the right that its call asks for. */
+/** The actions on a payment, each with the permission of its call. */
 const offered = [
   { name: 'release', transition: releasePayment, permission: 'payment_release' },
   { name: 'relaunch', transition: relaunchPayment, permission: 'payment_relaunch' },
@@ -24,19 +24,19 @@ const offered = [
   { name: 'mark_as_paid', transition: markAsPaid, permission: 'mark_as_paid' },
 ] as const;
 
-/** What the caller sees offered: what a status allows, refused with its reason where something else is in the way. */
+/** The actions that the status allows, with the code why not where something else forbids one. */
 function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDetailView['actions'] {
   const facts = factsOf(payment, { reason: '–', paidByOther: payerId !== actor.accountId });
   return offered.flatMap(({ name, transition, permission }) => {
     if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
-    // the reason is asked for when it is done
+    // the reason is given with the action
     const decision = decide(transition, actor, payment, facts);
     if (!decision.ok && (decision.code === 'forbidden' || decision.code === 'payment_not_held')) return [];
     return [{ name, refusal: decision.ok ? null : decision.code }];
   });
 }
 
-/** One payment whole: the caller is known to see it. */
+/** One payment with everything about it; the caller must be known to see it. */
 export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
   const [view, file, history, payouts] = [
     await getPaymentView(db, actor, payment.id),

@@ -7,9 +7,9 @@ import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outsid
 /** One account's settings for its payout provider. */
 export type PayoutSettings = { address: string; apiKey: string };
 
-/** What the provider is asked to pay (docs/connectors.md, payouts). `amount` in cents. */
+/** The order of a payout (docs/connectors.md, payouts). `amount` in cents. */
 export type PayoutOrder = {
-  /** Ours, and the same at each try: the provider never pays one key twice. */
+  /** The idempotency key, the same at each attempt: the provider never pays one key twice. */
   key: string;
   amount: number;
   currency: (typeof currencies)[number];
@@ -31,7 +31,7 @@ export type PayoutAnswer = z.output<typeof payoutAnswer>;
 
 const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** The provider will not pay this, whatever is tried again. */
+/** The provider refuses; trying again does not help. */
 export class PayoutRefused extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -41,12 +41,12 @@ export class PayoutRefused extends Error {
   }
 }
 
-/** What may answer otherwise a moment later. */
+/** Is the failure temporary, so that it is worth trying again? */
 const isPassing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
 
 function readAnswer({ status, json }: OutsideAnswer): PayoutAnswer {
-  if (isPassing(status)) throw new Error(`the payout provider answers ${status}`);
+  if (isPassing(status)) throw new Error(`The payout provider answered ${status}`);
   if (status >= 400) {
     const said = problem.safeParse(json).data;
     throw new PayoutRefused(
@@ -55,14 +55,14 @@ function readAnswer({ status, json }: OutsideAnswer): PayoutAnswer {
   }
   const answer = payoutAnswer.safeParse(json);
   if (!answer.success || status >= 300)
-    throw new Error(`the payout provider answers ${status} with something else than a payout`);
+    throw new Error(`The payout provider answered ${status} with something else than a payout`);
   return answer.data;
 }
 
 const headersOf = ({ apiKey }: PayoutSettings) => ({ authorization: `Bearer ${apiKey}` });
 const under = ({ address }: PayoutSettings, path: string): string => `${address.replace(/\/+$/, '')}${path}`;
 
-/** Asks for a payout; asked twice with one key, the provider answers the first. Throws `PayoutRefused`, or what passes. */
+/** Asks for a payout; idempotent by its key. Throws `PayoutRefused`, or an error that is worth trying again. */
 export async function createPayout(settings: PayoutSettings, order: PayoutOrder): Promise<PayoutAnswer> {
   const { key, ...body } = order;
   return readAnswer(
@@ -74,7 +74,7 @@ export async function createPayout(settings: PayoutSettings, order: PayoutOrder)
   );
 }
 
-/** How a payout stands, for what no webhook told. */
+/** Reads a payout, for events that no webhook delivered. */
 export async function readPayout(settings: PayoutSettings, id: string): Promise<PayoutAnswer> {
   const url = under(settings, `/payouts/${encodeURIComponent(id)}`);
   return readAnswer(await callOutside(url, { method: 'GET', headers: headersOf(settings) }));

@@ -5,13 +5,13 @@ import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout
 import { insertPayout, payoutConnectorOf, payoutsOf } from './payouts.db.ts';
 import { factsOf, paymentRefused, transitPayment, type Work } from '../payments/settle-payment.ts';
 
-/** How often a provider that does not answer is asked: about half an hour in all. */
+/** Attempts on a provider that does not answer: about half an hour in all. */
 export const sendAttempts = 8;
 
 /**
- * Hands a payment without an IBAN to the provider of whoever pays. A try that was never answered is asked again under
- * its own key, so that it is paid once. Without a provider the payment has failed for that reason, and somebody is
- * told: nothing is ever said to be paid that was not.
+ * Hands a payment without an IBAN to the provider of the paying account. A payout that was never answered is asked for
+ * again with its own key, so that it is paid once. Without a provider the payment fails for that reason, and a task is
+ * opened.
  */
 export async function beginPayout(work: Work, payment: Payment): Promise<void> {
   if (!decide(initiatePayment, work.actor, payment, factsOf(payment)).ok) return;

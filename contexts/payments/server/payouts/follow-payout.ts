@@ -6,8 +6,8 @@ import { payoutToSend } from './payouts.db.ts';
 import { providerOf, workFor } from './send-payout.ts';
 
 /**
- * The job `payments.follow_payout`: how does the payout stand, which no webhook may have told? Looks again later while
- * it is not settled.
+ * The job `payments.follow_payout`: reads the status of a payout, in case a webhook was lost, and again later until it
+ * is final.
  */
 export async function followPayout(call: JobCall, payoutId: string): Promise<void> {
   const found = await call.inWall((db) => payoutToSend(db, payoutId));

@@ -18,7 +18,7 @@ import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/
 import { holdPayout, movePayout, payoutsOf } from './payouts.db.ts';
 import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/settle-payment.ts';
 
-/** What a provider says of a payout, in its answer or by its webhook. */
+/** What a provider reports of a payout, in an answer or by its webhook. */
 export type SaidOfPayout = {
   status: Exclude<PayoutStatus, 'requested'>;
   providerId: string | null;
@@ -27,7 +27,7 @@ export type SaidOfPayout = {
   reason?: string | null | undefined;
 };
 
-/** Providers tell by webhook; this often they are asked besides, in case one was lost. */
+/** How often the status is read besides the webhooks, in case one was lost. */
 const askAgainMs = 6 * 3_600_000;
 
 export const watch = (work: Work, { id, retailerAccountId, buyerAccountId }: Payout): Promise<void> =>
@@ -41,7 +41,7 @@ export const watch = (work: Work, { id, retailerAccountId, buyerAccountId }: Pay
     },
   );
 
-/** Hears what a provider says, late, twice or out of order. Answers false when it is no news. */
+/** Applies a report, which may be late, repeated or out of order. Answers false when it changes nothing. */
 export async function hearPayout(work: Work, payoutId: string, said: SaidOfPayout): Promise<boolean> {
   const before = await holdPayout(work.db, payoutId);
   if (!before || !isNewsOfPayout(before.status, said.status)) return false;
@@ -54,7 +54,7 @@ export async function hearPayout(work: Work, payoutId: string, said: SaidOfPayou
   };
   const payout = await movePayout(work.db, before, change, work.now);
   const payment = await getPayment(work.db, payout.paymentId);
-  if (!payment) throw new Error('a payout without its payment');
+  if (!payment) throw new Error('The payout has no payment');
   const effect = effectOfPayout(said.status);
   const [latest] = await payoutsOf(work.db, payment.id);
   if (latest?.id === payout.id) await bearOut(work, payout, await noteNumbers(work, payout, payment), effect);
@@ -62,7 +62,7 @@ export async function hearPayout(work: Work, payoutId: string, said: SaidOfPayou
   return true;
 }
 
-/** The provider's and the bank's numbers, on the payment too. */
+/** Copies the provider's and the bank's numbers to the payment. */
 async function noteNumbers(work: Work, payout: Payout, payment: Payment): Promise<Payment> {
   const { providerId, bankId } = payout;
   if (payment.payoutId === providerId && payment.bankId === bankId) return payment;
@@ -94,8 +94,8 @@ const ownReason = (status: PayoutStatus): OwnFailureReason => {
 };
 
 /**
- * The money left. A payment that was given up meanwhile, since the provider did not answer, is taken up again and
- * done; one that was paid otherwise or cancelled is now paid once too often.
+ * The provider has paid. A payment that has failed meanwhile, since the provider did not answer, is relaunched and
+ * completed; one that was paid in another way or cancelled is now paid once too often.
  */
 async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
   let due = payment;
@@ -109,7 +109,7 @@ async function payLate(work: Work, payout: Payout, payment: Payment): Promise<vo
   else await paidBeside(work, payout);
 }
 
-/** Paid although it should not have been: somebody has to get it back. */
+/** Opens a task: the customer was paid once too often, and the money has to be recovered. */
 const paidBeside = (work: Work, payout: Payout): Promise<void> => {
   const { retailerAccountId, buyerAccountId, buybackId } = payout;
   const detail = payout.providerId ?? payout.id;

@@ -12,7 +12,7 @@ type Body = z.output<typeof paymentApi.payoutEvents.body>;
 type Result = z.input<typeof paymentApi.payoutEvents.answer>['results'][number]['result'];
 
 /**
- * The webhook of a payout provider. Each event once, by its id; what is of no payout asked of this connector is
+ * The webhook of a payout provider. Each event is applied once, by its id; one about no payout of this connector is
  * answered as unknown. Refusals: `not_found` without such settings, `unauthorized` without their signature.
  */
 export async function hearProvider(call: Call, connectorId: string, { events }: Body) {

@@ -8,14 +8,14 @@ import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Asks the provider to pay, under the payout's own key. Harmless twice. */
+    /** Asks the provider to pay, with the payout's own key. Idempotent. */
     'payments.send_payout': { payoutId: string };
-    /** Asks the provider how a payout stands, for what its webhook did not tell. Harmless twice. */
+    /** Reads the status of a payout from the provider, in case a webhook was lost. Idempotent. */
     'payments.follow_payout': { payoutId: string };
   }
 }
 
-/** The account that pays the customer of a payment: its retailer, or its buyer. */
+/** The account that pays: the retailer or the buyer. */
 export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
   const { paymentIssuer } = await db
     .selectFrom('accounts')
@@ -54,7 +54,7 @@ export const insertPayout = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The tries of a payment, the latest first. */
+/** The payouts of a payment, the latest first. */
 export const payoutsOf = (db: Trx, paymentId: string): Promise<Payout[]> =>
   db
     .selectFrom('payouts')
@@ -64,11 +64,11 @@ export const payoutsOf = (db: Trx, paymentId: string): Promise<Payout[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Held until the transaction ends: what is told of one payout is heard one after the other. */
+/** A payout, locked until the transaction ends, so that its reports are applied one after the other. */
 export const holdPayout = (db: Trx, id: string): Promise<Payout | undefined> =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A payout that was asked of this connector, by our key. */
+/** A payout of this connector, by its key. */
 export const payoutAskedOf = (db: Trx, id: string, connectorOrganizationId: string) =>
   db
     .selectFrom('payouts')
@@ -85,7 +85,7 @@ export const movePayout = (db: Trx, seen: Payout, change: Partial<Payout>, now: 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** False: the event was told before. */
+/** Stores an event; false: it was stored before. */
 export async function keepPayoutEvent(db: Trx, row: Insertable<Tables['payout_events']>): Promise<boolean> {
   const kept = await db
     .insertInto('payout_events')
@@ -96,7 +96,7 @@ export async function keepPayoutEvent(db: Trx, row: Insertable<Tables['payout_ev
   return kept !== undefined;
 }
 
-/** A payout with whom it is for and how its provider is spoken to. */
+/** A payout with its customer and the settings of its provider. */
 export async function payoutToSend(db: Trx, payoutId: string) {
   const found = await db
     .selectFrom('payouts')
@@ -118,7 +118,7 @@ export async function payoutToSend(db: Trx, payoutId: string) {
 
 const waitingForCustomer: readonly PayoutStatus[] = ['created'];
 
-/** Where the customer of a file says to which account the money goes; null when nothing waits for that. */
+/** The page where the customer of a dossier names the bank account; null when no payout waits for that. */
 export async function claimLinkOf(db: Trx, buybackId: string): Promise<string | null> {
   const found = await db
     .selectFrom('payouts')

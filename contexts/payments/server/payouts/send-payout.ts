@@ -28,14 +28,14 @@ const orderOf = ({ payout }: ToSend): PayoutOrder => ({
   },
 });
 
-/** The provider's settings; a payout whose settings are gone cannot be sent nor followed. */
+/** The settings of the provider. Throws when they were removed: the payout can then be neither sent nor followed. */
 export function providerOf({ settings }: Pick<ToSend, 'settings'>): PayoutSettings {
   const { address, apiKey } = settings?.values ?? {};
-  if (!address || !apiKey) throw new Error('the payout provider is no longer set up');
+  if (!address || !apiKey) throw new Error('The payout provider is no longer set up');
   return { address, apiKey };
 }
 
-/** What the product does of itself for the accounts of a payout. */
+/** The system as an actor, for the accounts of a payout. */
 export const workFor = (
   { retailerAccountId, buyerAccountId }: Pick<Payout, 'retailerAccountId' | 'buyerAccountId'>,
   work: Omit<Work, 'actor'>,
@@ -51,8 +51,8 @@ async function ask(toSend: ToSend): Promise<PayoutAnswer | { status: 'failed'; r
 }
 
 /**
- * The job `payments.send_payout`. No answer, or one that says "later", is tried again by the queue; after the last try
- * the payment has failed, and its relaunch asks for the same payout again.
+ * The job `payments.send_payout`. A temporary failure is tried again by the queue; after the last attempt the payment
+ * has failed, and relaunching it asks for the same payout again.
  */
 export async function sendPayout(call: JobCall, payoutId: string): Promise<void> {
   const toSend = await call.inWall((db) => payoutToSend(db, payoutId));

@@ -10,7 +10,7 @@ export type SepaParty = { name: string; iban: string; bic: string | null };
 export type SepaAddress = { street: string; zipCode: string; city: string; country: string };
 
 export type SepaTransfer = {
-  /** Comes back in the bank's answer: 1 to 35 characters of the SEPA set, unique in its batch. */
+  /** Repeated in the bank's answer: 1 to 35 characters of the SEPA set, unique in its batch. */
   endToEndId: string;
   cents: number;
   creditor: SepaParty;
@@ -26,7 +26,7 @@ export type SepaBatch = {
   executionDate: string;
   currency: Currency;
   debtor: SepaParty & {
-    /** Written where one of the accounts is outside of the European Economic Area, and needed there (docs/sepa.md). */
+    /** Required where one of the accounts is outside of the European Economic Area (docs/sepa.md). */
     address: SepaAddress | null;
   };
   transfers: readonly SepaTransfer[];
@@ -70,7 +70,7 @@ const duplicates = (transfers: readonly SepaTransfer[]): Violation[] => {
 const isAddressDue = ({ debtor, transfers }: SepaBatch): boolean =>
   [debtor, ...transfers.map(({ creditor }) => creditor)].some(({ iban }) => isBeyondEea(iban));
 
-/** Structured: a town and a country of their own, as banks ask for since November 2026. */
+/** Structured, with town and country apart, as banks require since November 2026. */
 const addressOf = ({ street, zipCode, city, country }: SepaAddress): string =>
   [
     `<PstlAdr><StrtNm>${sepaText(street, 70)}</StrtNm><PstCd>${sepaText(zipCode, 16)}</PstCd>`,
@@ -110,7 +110,7 @@ const agent = (bic: string | null): string =>
     ? '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>'
     : `<FinInstnId><BICFI>${compact(bic)}</BICFI></FinInstnId>`;
 
-// No XML escaping below: the SEPA character set holds none of & < > and no value reaches here unchecked.
+// No XML escaping below: the SEPA character set has no & < >, and every value was checked before.
 const transaction = ({ endToEndId, cents, creditor, remittance }: SepaTransfer): string =>
   [
     '<CdtTrfTxInf>',
