@@ -7,7 +7,7 @@ export const mailTextApi = {
   list: endpoint({
     method: 'GET',
     path: '/mail-texts/{accountId}',
-    summary: 'The messages that leave in an account’s name, and which of them say its own words',
+    summary: 'List the mails of an account, and which of them have its own texts',
     access: 'general_settings',
     scope: 'account',
     answer: z.array(mailTextSummary),
@@ -16,7 +16,7 @@ export const mailTextApi = {
   read: endpoint({
     method: 'GET',
     path: '/mail-texts/{accountId}/{kind}',
-    summary: 'The words of one message in the four languages: the account’s own and the product’s',
+    summary: 'Read the texts of one mail in the four languages: the account’s own and the product’s',
     access: 'general_settings',
     scope: 'account',
     answer: mailTextView,
@@ -25,7 +25,7 @@ export const mailTextApi = {
   save: endpoint({
     method: 'PUT',
     path: '/mail-texts/{accountId}/{kind}',
-    summary: 'Write the words of one message; a language that is null has the product’s',
+    summary: 'Write the texts of one mail; a language that is null uses the product’s',
     access: 'general_settings',
     scope: 'account',
     body: z.object({ version, texts: wordingsInput }).strict(),
@@ -35,8 +35,7 @@ export const mailTextApi = {
   preview: endpoint({
     method: 'POST',
     path: '/mail-texts/{accountId}/{kind}/preview',
-    summary:
-      'The message as its reader would see it, with values of an example; null shows the product’s words',
+    summary: 'Preview a mail with example values; null shows the product’s text',
     access: 'general_settings',
     scope: 'account',
     body: z.object({ locale, wording: mailWording.nullable() }).strict(),

@@ -5,7 +5,7 @@ import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds, type MailKind } from '../mails/mail.ts';
 import { variableText } from '@reprise/platform/domain/core/variable-text.ts';
 
-/** Everything that some message may name. */
+/** The variables of all mails. */
 export const mailVariableNames = [
   'firstName',
   'number',
@@ -33,7 +33,9 @@ const ofFile = ['firstName', 'number', 'product'] as const;
 const ofProposal = [...ofFile, 'declared', 'amount', 'reason', 'until', 'silence'] as const;
 const ofGift = [...ofFile, 'amount', 'code'] as const;
 
-/** What the words of each message may name, between double braces. Its links are its buttons: nobody writes them. */
+/**
+ * The variables that the text of each mail may use, between double braces. Links are buttons, and not part of a text.
+ */
 export const mailVariables = {
   quote_saved: ['product', 'amount', 'until', 'days'],
   buyback_confirmed_web: [...ofFile, 'amount'],
@@ -64,7 +66,10 @@ export const mailVariables = {
   user_invitation: ['firstName', 'inviter', 'organization', 'until'],
 } as const satisfies Record<MailKind, readonly MailVariable[]>;
 
-/** Without these a message would not say what it is sent for: a proposal its price and its term, an answer itself. */
+/**
+ * The variables that a text must use, since the mail would be pointless without: the price and date of a proposal, an
+ * answer.
+ */
 const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   litigation_opened: ['amount', 'reason', 'until', 'silence'],
   litigation_reminder: ['amount', 'until', 'silence'],
@@ -77,21 +82,21 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   voucher: ['code'],
 };
 
-/** What the words of this message must name. */
+/** The variables that the text of this mail must use. */
 export const neededVariables = (kind: MailKind): readonly MailVariable[] => needed[kind] ?? [];
 
-/** Messages to the account's own people; all the others are a retailer's, to its customers. */
+/** The mails to the account's own users; all others go from a retailer to its customers. */
 const toColleagues: readonly MailKind[] = ['password_renew', 'user_invitation'];
 
-/** The messages whose words an account may write: of those that leave in its name. */
+/** The mails whose texts an account may write. */
 export const textKindsOf = ({ isRetailer }: { isRetailer: boolean }): MailKind[] =>
   mailKinds.filter((kind) => isRetailer || toColleagues.includes(kind));
 
-/** A message's words in one language: a subject, and paragraphs parted by blank lines. Never HTML. */
+/** The text of a mail in one language: a subject, and paragraphs separated by blank lines. Never HTML. */
 export type MailWording = { subject: string; text: string };
 export const mailWording = z.object({ subject: z.string(), text: z.string() });
 
-/** The words that are taken for this kind. Refusals at the field: as `variableText`. */
+/** The schema of the text of one kind of mail. Violations at the field: those of `variableText`. */
 export const wordingOf = (kind: MailKind) =>
   z
     .object({
@@ -114,7 +119,7 @@ const inLanguages = <T extends z.ZodType>(of: T) =>
     })
     .strict();
 
-/** An account's own words of one message; a language without any keeps the product's. */
+/** An account's own texts of one mail; a language without one uses the product's. */
 export const mailText = z.object({
   id,
   accountId: id,
@@ -125,27 +130,27 @@ export const mailText = z.object({
 });
 export type MailText = z.infer<typeof mailText>;
 
-/** What is sent to be kept, before it is known for which kind. */
+/** The texts as they are sent, before their kind is known. */
 export const wordingsInput = inLanguages(mailWording);
 export type WordingsInput = z.infer<typeof wordingsInput>;
 /** The same, checked against the variables of its kind. */
 export const wordingsOf = (kind: MailKind) => inLanguages(wordingOf(kind));
 
-/** One message in the list: in which languages the account wrote its own words. */
+/** One mail in the list, with the languages in which the account has its own text. */
 export const mailTextSummary = z.object({
   kind: z.enum(mailKinds),
-  /** The subject in the reader's language, as it is sent now. */
+  /** The present subject, in the reader's language. */
   subject: z.string(),
   written: z.array(z.enum(locales)),
   updatedAt: instant.nullable(),
 });
 export type MailTextSummary = z.infer<typeof mailTextSummary>;
 
-/** One message with all its words: the account's own where there are some, and the product's. */
+/** One mail with all its texts: the account's own, if any, and the product's. */
 export const mailTextView = z.object({
   accountId: id,
   kind: z.enum(mailKinds),
-  /** 0 while nothing was ever written. */
+  /** 0 while the account has written nothing. */
   version,
   variables: z.array(z.enum(mailVariableNames)),
   needed: z.array(z.enum(mailVariableNames)),
@@ -159,7 +164,7 @@ export const mailTextView = z.object({
 });
 export type MailTextView = z.infer<typeof mailTextView>;
 
-/** The words of each language, null where none were written. */
+/** Builds one entry per language; null where there is none. */
 export const inEachLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T> => ({
   'fr-FR': of('fr-FR'),
   'en-GB': of('en-GB'),

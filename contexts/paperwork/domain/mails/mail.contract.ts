@@ -8,7 +8,7 @@ export const mailApi = {
   mailbox: endpoint({
     method: 'GET',
     path: '/mailbox',
-    summary: 'The messages that the platform writes, sent or not, newest first, in one’s scope',
+    summary: 'List the mails in the caller’s scope, sent or not, the newest first',
     access: 'payment_search',
     orAccess: ['buyback_list'],
     scope: 'account',
@@ -20,7 +20,7 @@ export const mailApi = {
   fileMails: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/mails',
-    summary: 'The messages about a file, newest first: sent, failed or bounced, and why',
+    summary: 'List the mails about a dossier, the newest first: sent, failed or bounced, and why',
     access: 'customer_personal_data_read',
     scope: 'place',
     answer: z.array(fileMailView),
@@ -29,7 +29,7 @@ export const mailApi = {
   resend: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/mails/{type}',
-    summary: 'Send one of these messages again, to the address that the file has now',
+    summary: 'Send a mail about a dossier again, to its present address',
     access: 'customer_personal_data_read',
     scope: 'place',
     answer: z.object({ kind: z.string() }),
@@ -40,7 +40,7 @@ export const mailApi = {
     method: 'POST',
     path: '/imei-checks/link',
     summary:
-      'Have the link to the running file of a device sent again, to the address that it holds; the answer says neither whether there is one nor whose',
+      'Send the link of the open dossier of a device again, to the address in it; the answer tells neither whether there is one nor whose',
     access: 'buyback_create_web',
     scope: 'account',
     body: z.object({ imei: z.string().trim().max(40) }),
@@ -50,7 +50,7 @@ export const mailApi = {
   mailEvent: endpoint({
     method: 'POST',
     path: '/mail-events',
-    summary: 'A mail server says what became of a message; signed, and harmless twice',
+    summary: 'Take the events of a mail server; signed, idempotent',
     access: 'public',
     scope: 'none',
     body: mailEventInput,

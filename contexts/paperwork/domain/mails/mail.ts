@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
 
-/** Every message that the product sends, in the order of a file's life; its words are in the locales, namespace `mails`. */
+/** Every kind of mail, in the order of a dossier's life; the texts are in the locales, namespace `mails`. */
 export const mailKinds = [
   'quote_saved',
   'buyback_confirmed_web',
@@ -34,7 +34,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'bounced'] as const;
-/** A message that the product sent or will send, as it is read on the mailbox page: without where its links lead. */
+/** A mail that was sent or will be, as staff may read it: without the addresses of its links. */
 export const mail = z.object({
   id,
   retailerAccountId: id,
@@ -42,7 +42,7 @@ export const mail = z.object({
   buybackId: id.nullable(),
   cartId: id.nullable(),
   userId: id.nullable(),
-  /** What caused it, once: a job that runs twice writes one message. */
+  /** The unique key of its cause, so that a job that runs twice writes one mail. */
   jobKey: text(120, 1),
   kind: text(60, 1),
   to: text(180),
@@ -59,8 +59,8 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 /**
- * What only the addressee gets, sealed, as long as it waits to leave: the whole message with its links. Nothing that
- * answers a person reads it (docs/security.md).
+ * The whole mail with its links, which only the addressee may read; encrypted, and stored only until it is sent. No
+ * call reads it (docs/security.md).
  */
 export const mailLetter = z.object({
   mailId: id,
@@ -68,7 +68,7 @@ export const mailLetter = z.object({
   buyerAccountId: id.nullable(),
   sealed: z.string(),
 });
-/** A message as its file lists it, without its text: who was told what, when, and whether it arrived. */
+/** A mail in the list of its dossier, without its text: recipient, kind, date, status. */
 export const fileMailView = mail
   .pick({
     id: true,
@@ -82,7 +82,7 @@ export const fileMailView = mail
   })
   .extend({ canResend: z.boolean() });
 
-/** Messages of something that was so at one moment, or that somebody wrote: they are not made a second time. */
+/** Mails that describe one moment, or that a person wrote: they are not sent a second time. */
 const onlyOnce: readonly MailKind[] = [
   'quote_saved',
   'guarantee_new_snapshot',
@@ -94,7 +94,7 @@ const onlyOnce: readonly MailKind[] = [
 ];
 const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
 
-/** May this message about a file be made and sent again? One that asks for an answer only while it is awaited. */
+/** May this mail about a dossier be sent again? One that asks for an answer, only while that is awaited. */
 export const mayResend = (kind: string, { litigationOpen }: { litigationOpen: boolean }): kind is MailKind =>
   mailKinds.some((known) => known === kind && !onlyOnce.includes(known)) &&
   (litigationOpen || !ofOpenLitigation.some((one) => one === kind));
@@ -114,6 +114,6 @@ export const mailView = mail
     failureReason: true,
   })
   .extend({
-    /** The files that it is about: several where it confirms a cart, none where it is a user's own. */
+    /** The dossiers that it is about: several for the confirmation of a cart, none for a mail to a user. */
     buybacks: z.array(z.object({ id, identificationNumber: z.string() })),
   });

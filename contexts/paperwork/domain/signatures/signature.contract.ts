@@ -9,7 +9,7 @@ export const signatureApi = {
   signature: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/signature',
-    summary: 'Where the customer’s signature under the transfer order stands',
+    summary: 'Read the state of the customer’s signature under the transfer order',
     access: 'buyback_read',
     scope: 'place',
     answer: signatureView,
@@ -19,7 +19,7 @@ export const signatureApi = {
     method: 'POST',
     path: '/buybacks/{id}/signature',
     summary:
-      'The customer signs the transfer order on the seller’s screen, or has signed it on paper; once for what it says',
+      'Sign the transfer order on the seller’s screen, or record that it was signed on paper; once for each content',
     access: 'buyback_create',
     scope: 'place',
     body: counterSignatureInput,
@@ -30,7 +30,7 @@ export const signatureApi = {
   makeLink: endpoint({
     method: 'POST',
     path: '/buybacks/{id}/signature-links',
-    summary: 'A link of half an hour to sign on the customer’s own phone; an earlier one ends',
+    summary: 'Create a link of half an hour to sign on the customer’s phone; it replaces an earlier one',
     access: 'buyback_create',
     scope: 'place',
     answer: z.object({ url: z.url(), expiresAt: instant }),
@@ -40,7 +40,7 @@ export const signatureApi = {
   toSign: endpoint({
     method: 'GET',
     path: '/signatures/{signedToken}',
-    summary: 'What is to be signed, by the link alone',
+    summary: 'Read what is to be signed, by the link alone',
     access: 'signed_link',
     scope: 'none',
     answer: orderView,
@@ -49,7 +49,7 @@ export const signatureApi = {
   signByLink: endpoint({
     method: 'POST',
     path: '/signatures/{signedToken}',
-    summary: 'The customer signs the transfer order on their own phone; once',
+    summary: 'Sign the transfer order on the customer’s phone, once',
     access: 'signed_link',
     scope: 'none',
     body: signatureInput,

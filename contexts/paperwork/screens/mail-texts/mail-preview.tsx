@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 
-/** The words as they can be shown: those that are written once they are right, else the last that were. */
+/** The text to preview: the present one if it is valid, else the last valid one. */
 function useShowable(kind: MailTextView['kind'], wording: MailWording | null): MailWording | null {
   const rested = useLater(wording, 350);
   const [shown, setShown] = useState(wording);
@@ -16,7 +16,7 @@ function useShowable(kind: MailTextView['kind'], wording: MailWording | null): M
   return isRight ? rested : shown;
 }
 
-/** The message as its reader will see it, with the values of an example. No script runs in it and nothing leaves it. */
+/** The preview of a mail with example values, in a frame without scripts or network access. */
 export const MailPreview = ({
   text,
   locale,

@@ -37,7 +37,7 @@ function useVariables({ variables, needed }: MailTextView): Variable[] {
 
 type Writing = { text: MailTextView; state: MailTextState; locale: Locale };
 
-/** The product's words, and the way to write others. */
+/** The product's text, with a button to write another one. */
 const Standard = ({ text, state, locale }: Writing) => {
   const { t } = useTranslation('settings');
   const standard = text.standard[locale];
@@ -174,7 +174,7 @@ const OfOne = ({ accountId, kind }: { accountId: string; kind: string }) => {
   );
 };
 
-/** The words of one message in the four languages, beside the message as its reader sees it. */
+/** The texts of one mail in the four languages, beside its preview. */
 export const Page = () => {
   const { t } = useTranslation('settings');
   const { kind } = route.useParams();

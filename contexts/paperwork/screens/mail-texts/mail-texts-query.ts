@@ -15,13 +15,13 @@ export const mailTextQuery = (accountId: string, kind: string) =>
     queryKey: [mailTextsKey, accountId, kind],
     queryFn: ({ signal }) =>
       call('GET /mail-texts/{accountId}/{kind}', { params: { accountId, kind }, signal }),
-    // asked anew each time it is opened, and not changed under the writer's hands
+    // read anew each time it is opened, but never while it is being edited
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** The messages by the moment of a file's life in which they leave. */
+/** The mails, grouped by the phase of a dossier in which they are sent. */
 export const mailGroups = {
   sale: [
     'quote_saved',

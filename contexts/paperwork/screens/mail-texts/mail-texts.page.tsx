@@ -14,7 +14,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { mailGroupKeys, mailGroups, mailTextsQuery, type MailGroup } from './mail-texts-query.ts';
 import './mail-texts.css';
 
-/** A subject as it is read: each variable by its name, since what it stands for is not known yet. */
+/** A subject with each variable replaced by its name, since there is no value yet. */
 function useSubject(): (subject: string) => string {
   const { t } = useTranslation('settings');
   const names = t('mail.variable', { returnObjects: true });
@@ -78,7 +78,7 @@ const Texts = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** Every message that leaves in the account's name, and which say its own words. */
+/** The mails of the account, and which of them have its own texts. */
 export const Page = () => {
   const { t } = useTranslation('settings');
   return (

@@ -21,7 +21,7 @@ import { mailTextQuery, mailTextsQuery } from './mail-texts-query.ts';
 
 type Saved = Pick<MailTextView, 'own' | 'version'>;
 
-/** The words that were kept on this device, when they differ from what is saved. */
+/** The draft on this device, if it differs from what is saved. */
 const keptOver =
   (saved: WordingsInput) =>
   (kept: unknown): WordingsInput | null => {
@@ -29,7 +29,7 @@ const keptOver =
     return read === null || same(read, saved) ? null : read;
   };
 
-/** What is wrong, by the field as the server names it: `fr-FR.subject`. */
+/** The errors by field, named as by the server: `fr-FR.subject`. */
 function useErrors(kind: MailTextView['kind'], texts: WordingsInput, tried: boolean, error: unknown) {
   const sentence = useFieldSentence();
   const checked = wordingsOf(kind).safeParse(texts);
@@ -39,7 +39,7 @@ function useErrors(kind: MailTextView['kind'], texts: WordingsInput, tried: bool
     const own = tried ? wrong.find((one) => one.field === field) : undefined;
     return own ? sentence(own) : refused.find((one) => one.field === `texts.${field}`)?.message;
   };
-  /** The first language in which something is wrong. */
+  /** The first language with an error. */
   const locale = locales.find((one) => wrong.some(({ field }) => field.startsWith(`${one}.`)));
   return { at, locale, isRight: checked.success };
 }
@@ -52,7 +52,7 @@ const useTexts = (first: MailTextView) =>
     accept: keptOver(first.own),
   });
 
-/** Saves the words in all their languages over the version that was read. */
+/** Saves the texts of all languages, with an optimistic lock. */
 function useSave({ accountId, kind }: MailTextView, onSaved: (saved: Saved) => void) {
   const { t } = useTranslation('settings');
   const toast = useToast();
@@ -69,7 +69,7 @@ function useSave({ accountId, kind }: MailTextView, onSaved: (saved: Saved) => v
   });
 }
 
-/** The words of one message while they are written: in four languages, kept on the device until they are saved. */
+/** The texts of one mail being edited, in four languages, with a draft on the device until they are saved. */
 export function useMailText(first: MailTextView) {
   const { accountId, kind } = first;
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function useMailText(first: MailTextView) {
     texts,
     write: (locale: Locale, wording: MailWording | null): void => change({ ...texts, [locale]: wording }),
     errorAt: errors.at,
-    /** Saves; answers the language to look at where something is wrong. */
+    /** Saves; answers the first language with an error, if any. */
     save: (): Locale | undefined => {
       setTried(true);
       if (errors.isRight && !save.isPending) save.mutate({ version: saved.version, texts });

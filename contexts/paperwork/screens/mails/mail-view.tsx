@@ -15,7 +15,7 @@ import './mailbox.css';
 
 export type Mail = CallAnswer<Api['GET /mailbox']>['items'][number];
 
-/** The files that it is about, each the way to its page for whoever may read it. */
+/** The dossiers that it is about, each a link for users who may read it. */
 const Files = ({ buybacks }: Pick<Mail, 'buybacks'>) => {
   const mayRead = useCan()('buyback_read');
   return (
@@ -33,7 +33,7 @@ const Files = ({ buybacks }: Pick<Mail, 'buybacks'>) => {
   );
 };
 
-/** One message as its reader got it, but for its links, which are the reader's alone; no script runs in it. */
+/** One mail as it was sent, without the addresses of its links, in a frame without scripts. */
 export const MailView = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();

@@ -1,6 +1,6 @@
 import { textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** Whose messages are shown, by a part of the address, and which page of them. */
+/** The filter by a part of the recipient's address, and the page. */
 export type MailboxSearch = { to?: string; page?: number; size?: number };
 
 export const readMailboxSearch = (raw: Record<string, unknown>): MailboxSearch => ({

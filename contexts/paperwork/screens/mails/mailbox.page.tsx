@@ -24,7 +24,7 @@ const Status = ({ mail: { status } }: { mail: Mail }) => {
   return <StateBadge tone={tones[status]} label={t(`mailbox.status.${status}`)} />;
 };
 
-/** What it says; on a phone, also to whom, when, and whether it arrived. */
+/** The subject; on a phone also recipient, date and status. */
 const Subject = ({ mail }: { mail: Mail }) => {
   const { moment } = useFormats();
   return (
@@ -50,7 +50,7 @@ function useColumns(): Column<Mail>[] {
   ];
 }
 
-/** The receiver, by a part of the address, and the way to all of them again. */
+/** The filter by a part of the recipient's address. */
 function useRecipient() {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();
@@ -74,7 +74,7 @@ function useRecipient() {
   return { search, go, chip, empty };
 }
 
-/** What the platform wrote to customers and colleagues. */
+/** The mails to customers and users. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { search, go, chip, empty } = useRecipient();

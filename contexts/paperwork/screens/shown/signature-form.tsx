@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SignaturePad } from './signature-pad.tsx';
 import '../signature/signature.css';
 
-/** What is signed, in the few lines that matter, with the terms to read. */
+/** A summary of what is signed, with the terms. */
 const Signed = ({ order }: { order: OrderView }) => {
   const { t } = useTranslation('counter');
   const { shop } = order;
@@ -35,7 +35,7 @@ const Signed = ({ order }: { order: OrderView }) => {
   return (
     <>
       <DescriptionList facts={facts} />
-      {/* what scrolls is reached by the keyboard */}
+      {/* the scrollable terms can be reached with the keyboard */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read by scrolling */}
       <section className="signature-terms" tabIndex={0} aria-label={t('form.terms')}>
         {order.terms}
@@ -47,7 +47,7 @@ const Signed = ({ order }: { order: OrderView }) => {
 type Props = {
   order: OrderView;
   busy: boolean;
-  /** What the server refused, in its words. */
+  /** The sentence of the server's refusal. */
   refused: string | null;
   onSign: (signature: SignatureInput) => void;
 };
@@ -83,7 +83,7 @@ function useSigning({ order, onSign }: Pick<Props, 'order' | 'onSign'>) {
   };
 }
 
-/** The customer reads what they sign, draws (or writes their name, when they cannot draw), agrees, and signs. */
+/** The customer reads what they sign, draws or types their name, agrees, and signs. */
 export const SignatureForm = (props: Props) => {
   const { t } = useTranslation('counter');
   const { order, busy, refused } = props;

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../signature/signature.css';
 
-/** Sharper would only weigh more: the ink is kept as large as it is printed. */
+/** The limit of the pixel ratio: the drawing is stored as large as it is printed, and no larger. */
 const ratioMax = 2;
 
-/** Fits the canvas to its box, in the pixels of the screen; what was drawn stays. */
+/** Fits the canvas to its box in device pixels, keeping the drawing. */
 function fit(canvas: HTMLCanvasElement, pad: Pad): void {
   const ratio = Math.min(ratioMax, Math.max(1, devicePixelRatio));
   const strokes = pad.toData();
@@ -20,7 +20,7 @@ function fit(canvas: HTMLCanvasElement, pad: Pad): void {
 
 type Props = { error?: string; onInk: (base64: string | null) => void };
 
-/** A box to sign in with a finger, a pen or the mouse; answers the ink as a PNG in base64, null when it is empty. */
+/** A box to sign in with a finger, a pen or the mouse; yields the drawing as a PNG in base64, null when it is empty. */
 export const SignaturePad = ({ error, onInk }: Props) => {
   const { t } = useTranslation('counter');
   const id = useId();
@@ -60,7 +60,7 @@ export const SignaturePad = ({ error, onInk }: Props) => {
       <canvas
         ref={box}
         className="signature-pad"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here has no source to point an img at
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing on a canvas has no source for an img
         role="img"
         aria-labelledby={`${id}-label`}
         aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}

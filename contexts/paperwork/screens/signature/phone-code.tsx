@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import './phone-code.css';
 
-/** Whether a moment has passed, told when it does. */
+/** Has an instant passed? Renders again when it does. */
 function useIsPast(instant: string | undefined): boolean {
   const [past, setPast] = useState<string>();
   useEffect(() => {
@@ -20,13 +20,13 @@ function useIsPast(instant: string | undefined): boolean {
   return instant !== undefined && past === instant;
 }
 
-/** The code that the customer scans: a link of half an hour to their own page to sign. */
+/** The code that the customer scans: a link of half an hour to sign on their phone. */
 export const PhoneCode = ({ buybackId }: { buybackId: string }) => {
   const { t, i18n } = useTranslation('counter');
   const link = useQuery({
     queryKey: ['signature-link', buybackId],
     queryFn: () => call('POST /buybacks/{id}/signature-links', { params: { id: buybackId } }),
-    // each call ends the link before it: made once, and again only when asked
+    // each call ends the link before it, so it is made once, and again only on demand
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

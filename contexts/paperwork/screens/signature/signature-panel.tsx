@@ -21,7 +21,7 @@ const PhoneCode = lazy(() => import('./phone-code.tsx').then((found) => ({ defau
 const pollMs = 3_000;
 const keyOf = (buybackId: string) => ['signature', buybackId];
 
-/** Where the signature stands; asked again every three seconds while the customer has a link in hand. */
+/** The state of the signature, polled every three seconds while the customer has a link. */
 const useSignature = (buybackId: string, watched: boolean) =>
   useQuery({
     queryKey: keyOf(buybackId),
@@ -81,7 +81,7 @@ const OnScreen = ({
   );
 };
 
-/** The seller has seen the customer sign the printed order, which the store keeps. */
+/** Records that the customer signed the printed order, which the store keeps. */
 const OnPaper = ({ buybackId, name }: { buybackId: string; name: string }) => {
   const { t } = useTranslation('counter');
   const cache = useQueryClient();
@@ -138,7 +138,7 @@ const Awaited = ({
   );
 };
 
-/** What a signature changes (a payment that is due, papers, what may be done next) is read again, wherever it was given. */
+/** Reads again what a signature changes (payment, papers, next actions), wherever it was given. */
 function useReadOnceSigned(buybackId: string, state: State['state'] | undefined): void {
   const cache = useQueryClient();
   const before = useRef(state);
@@ -151,7 +151,7 @@ function useReadOnceSigned(buybackId: string, state: State['state'] | undefined)
   }, [cache, buybackId, state]);
 }
 
-/** The customer's signature under the transfer order: on this screen, or on their own phone by a code. */
+/** The customer's signature under the transfer order, on this screen or on their own phone. */
 export const SignaturePanel = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('counter');
   const [asked, setAsked] = useState<'screen' | 'phone' | null>(null);

@@ -14,14 +14,14 @@ import { retryDocument } from './retry-document.ts';
 
 const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);
 
-/** The file whose papers are asked for. Refusal: `not_found` outside the actor's scope. */
+/** The dossier of the papers. Refusal: `not_found` outside the actor's scope. */
 async function openFile({ db, actor }: Call, id: string): Promise<Buyback> {
   const buyback = await getBuyback(db, id);
   if (!buyback || !mayOpenFile(actor, buyback)) throw new Refused('not_found');
   return buyback;
 }
 
-/** The paper of a file, in whatever state. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
+/** A paper of a dossier, with any status. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
 async function paperOf(call: Call, id: string, type: string): Promise<Document> {
   const buyback = await openFile(call, id);
   const document = isType(type) ? await getDocument(call.db, buyback.id, type) : undefined;
@@ -31,8 +31,8 @@ async function paperOf(call: Call, id: string, type: string): Promise<Document> 
 }
 
 /**
- * The stored file of a paper. Refusals: `document_withdrawn` when it says what is no longer so, `document_not_ready`
- * while it is made, `buyer_unreachable` when it could not be made for that reason, `document_failed` for any other.
+ * The stored file of a paper. Refusals: `document_withdrawn`, `document_not_ready` while it is being made,
+ * `buyer_unreachable` when it failed for that reason, `document_failed` for any other failure.
  */
 function readyFile({ status, fileId, failureReason, withdrawnAt }: Document): string {
   if (withdrawnAt !== null) throw new Refused('document_withdrawn');
@@ -45,7 +45,7 @@ function readyFile({ status, fileId, failureReason, withdrawnAt }: Document): st
 async function download(call: Call, document: Document): Promise<FileAnswer> {
   const file = await getFile(call.db, readyFile(document));
   const stored = file && (await call.files.stream(file.id));
-  if (!stored) throw new Error(`The bytes of the document ${document.id} are gone`);
+  if (!stored) throw new Error(`The stored file of the document ${document.id} is missing`);
   call.setHeader('cache-control', 'private, no-store');
   return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
 }
@@ -64,7 +64,7 @@ export const documentsRoutes: Route[] = [
   ),
   route(buybackApi.shippingLabel, async (call, { params }) => {
     const label = await paperOf(call, params.id, 'shipping_label');
-    // whoever asks whether a label comes waits for none once it was withdrawn
+    // a withdrawn label is answered as not expected, so that nobody waits for it
     if (label.withdrawnAt !== null) throw new Refused('document_not_expected');
     readyFile(label);
   }),

@@ -10,15 +10,15 @@ import { settingOf } from './file-words.ts';
 import { giftOf, trackingSheetOf, transportOrderOf } from './sale-papers.ts';
 import { transferOrderOf } from './transfer-order.ts';
 
-/** The papers made here; a shipping label comes from the carrier. */
+/** The papers that the product draws; a shipping label comes from the carrier. */
 export type DrawnType = Exclude<DocumentType, 'shipping_label'>;
 export const isDrawn = (type: DocumentType): type is DrawnType => type !== 'shipping_label';
 
 type Draw = () => Promise<Buffer>;
-/** What its file is called, and how it is drawn. */
+/** The name of the file, and the function that draws it. */
 type Prepared = { name: string; draw: Draw };
 
-/** What is read for a paper, and how it is drawn. */
+/** Defines a paper: how its data are read, and how it is drawn. */
 const paper =
   <Data>(
     read: (db: Trx, facts: FileFacts, setting: DocumentSetting) => Data | Promise<Data>,
@@ -47,8 +47,9 @@ const papers: Record<DrawnType, ReturnType<typeof paper>> = {
 };
 
 /**
- * Reads what a paper says besides the file's facts, within `db`, and answers how to draw it: no transaction is held
- * open while it is drawn. Refusals: `buyer_unreachable`, `document_not_expected` when the file has nothing to print.
+ * Reads the data of a paper, besides the facts of its dossier, and answers a function that draws it, so that no
+ * transaction is open during the drawing. Refusals: `buyer_unreachable`, `document_not_expected` when there is nothing
+ * to print.
  */
 export async function preparePaper(
   db: Trx,

@@ -20,7 +20,7 @@ import { questionTitles } from '@reprise/offer/server/public.ts';
 import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { signatureUnder } from '../signatures/signatures.db.ts';
 
-/** A file with everything that its papers and messages name. */
+/** A dossier with everything that its papers and mails need. */
 export type FileFacts = {
   buyback: Buyback;
   customer: Customer;
@@ -29,33 +29,33 @@ export type FileFacts = {
   retailer: Account;
   buyerAccount: Account;
   settings: OrganizationRootDetail;
-  /** The terms of transfer that the buyer wrote, if it may. */
+  /** The terms of transfer that the buyer wrote, and whether it has the premium feature. */
   buyerTerms: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'transferOrderTerms'> | undefined;
-  /** Who buys: the seat of the account that buys. */
+  /** The seat of the buyer's account. */
   buyerPlace: Organization | undefined;
-  /** The store of the file, else the retailer's head office. */
+  /** The store of the dossier, else the retailer's head office. */
   store: Organization | undefined;
   workshop: Organization | undefined;
   circuit: Circuit;
-  /** What the customer was asked to do. */
+  /** What the customer was told to do. */
   asked: Asked;
   paymentMode: PaymentMode;
   item: Item | undefined;
   payment: Payment | undefined;
   litigation: Litigation | undefined;
-  /** The customer's signature under what the transfer order says. */
+  /** The customer's signature under the present content of the transfer order. */
   signature: Signature | undefined;
-  /** The latest parcel of each leg. */
+  /** The latest transport of each leg. */
   transports: Selectable<Tables['transports']>[];
   /** The titles of the questions that were answered, by id. */
   questions: ReadonlyMap<string, Translated>;
 };
 
-/** The file of a job, when the job's accounts may see it. */
+/** The buyback of a job, if the accounts of the job may see it. */
 export const fileOfJob = (call: JobCall, buybackId: string): Promise<Buyback | undefined> =>
   call.inWall((trx) => getBuyback(trx, buybackId));
 
-/** A file concerns two accounts: a job about it reads what either set (a workshop's job the retailer's terms). */
+/** Runs a transaction bound to both accounts of a dossier: a job needs the settings of either. */
 export const inFileWall = <T>(
   call: JobCall,
   file: { retailerAccountId: string; buyerAccountId: string },
@@ -94,7 +94,7 @@ const latestLitigation = (db: Trx, buybackId: string): Promise<Litigation | unde
 const accountOf = (db: Trx, id: string): Promise<Account> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Who the file is of, and what they have set up for it. */
+/** The queries of the parties of a dossier and of their settings. */
 const readAgreed = (db: Trx, buyback: Buyback) =>
   Promise.all([
     db.selectFrom('customers').selectAll().where('id', '=', buyback.customerId).executeTakeFirstOrThrow(),
@@ -122,7 +122,7 @@ const readPlaces = (db: Trx, buyback: Buyback) =>
     place(db, buyback.warehouseId ?? buyback.targetWarehouse),
   ]);
 
-/** What became of the file until now, and the words that it is told in. */
+/** The queries of what has happened to the dossier, and of the words for it. */
 const readCourse = (db: Trx, buyback: Buyback) =>
   Promise.all([
     db.selectFrom('items').selectAll().where('buybackId', '=', buyback.id).executeTakeFirst(),
@@ -137,7 +137,7 @@ const readCourse = (db: Trx, buyback: Buyback) =>
     signatureUnder(db, buyback),
   ]);
 
-/** Reads all of it in one round trip; the transaction is bound to both accounts of the file (`inFileWall`). */
+/** Reads all facts in one round trip; needs a transaction bound to both accounts (`inFileWall`). */
 export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFacts> {
   const [agreed, places, course] = await Promise.all([
     readAgreed(db, buyback),
@@ -170,7 +170,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
   };
 }
 
-/** The terms under a transfer order and where it is signed: those of the transfer, then the circuit's for this category. */
+/** The terms of a transfer order: those of the transfer, then those of the circuit for this category. */
 export function agreedTerms(
   facts: FileFacts & { buyerPlace: Organization },
   setting: Parameters<typeof transferTerms>[1],

@@ -4,7 +4,7 @@ import { lookOf } from '../drawings/parties.ts';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import type { FileFacts } from './file-facts.db.ts';
 
-/** What was answered, in one language: the question's title, the names of the answers as they were frozen. */
+/** The declared answers in one language: the titles of the questions, the frozen names of the answers. */
 export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>
   buyback.declaredResponses.map(({ questionId, answerIds }) => {
     const frozen = buyback.priceSnapshot.questions.find((question) => question.id === questionId);
@@ -16,7 +16,7 @@ export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>
     };
   });
 
-/** How a paper of the file looks, in the customer's language or in that of those who handle it. */
+/** The look and language of a paper: the customer's language, or that of the staff who handles it. */
 export const settingOf = async (
   facts: FileFacts,
   files: FileStore,

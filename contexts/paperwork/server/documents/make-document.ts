@@ -22,13 +22,13 @@ import { isReturnNumbered } from './workshop-papers.ts';
 type Wanted = { buybackId: string; type: DocumentType };
 
 /**
- * The job `documents.make`: draws one paper of a file and keeps it. Run twice, the second run finds it made; expected
- * again meanwhile, this run's paper is thrown away. What cannot be made for a reason that a repetition does not change
- * (`Refused`) fails at once, the rest after the last try.
+ * The job `documents.make`: draws one paper of a dossier and stores it. A second run finds it ready; when the paper was
+ * expected again meanwhile, the result of this run is discarded. A `Refused` fails at once, since trying again does not
+ * help; any other error after the last attempt.
  */
 export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): Promise<void> {
   const buyback = await fileOfJob(call, buybackId);
-  // a label comes from the carrier, and is kept by the job that asks for it
+  // a label comes from the carrier, and is stored by the job `transports.label`
   if (!buyback || !isDrawn(type)) return;
   const paper = await inFileWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
   if (paper?.status !== 'pending' || paper.withdrawnAt !== null) return;
@@ -46,7 +46,7 @@ export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): 
 async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Document): Promise<void> {
   const prepared = await inFileWall(call, buyback, async (trx) => {
     const facts = await loadFileFacts(trx, buyback);
-    // still expected: the job that orders the parcel keeps this paper, days later perhaps
+    // stays pending: the job that gets the label stores this paper, perhaps days later
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
     return preparePaper(trx, fileStore(), type, facts);
   });
@@ -64,7 +64,7 @@ async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, by
       readyAt: call.now.toISOString(),
       attempts: call.job.attempt,
     } as const;
-    // sent together, in this order
+    // pipelined, in this order
     const [, moved, failed] = await Promise.all([
       addFile(trx, bytes, fileOf(buyback, name, fileId, call.now)),
       moveDocument(trx, paper, ready),
@@ -89,10 +89,10 @@ const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({
   createdAt: now.toISOString(),
 });
 
-/** Another run of the same job was first, or the paper is expected again: this one's is thrown away. */
+/** Another run of the same job was first, or the paper is expected again: this result is discarded. */
 class MadeMeanwhile extends Error {}
 
-/** A paper of the file will not come by itself: says why, tells whoever can act, and writes it to the history. */
+/** A paper has failed: stores the reason, opens a task, and writes it to the history. */
 async function documentFailed(
   db: Trx,
   file: Buyback,

@@ -1,6 +1,6 @@
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The package that the item travels in: the last it was put into, and how many travel with it. */
+/** The parcel of the item: the last one it was put into, with the number of its items. */
 export async function packageOf(db: Trx, itemId: string) {
   const found = await db
     .selectFrom('package_items')
@@ -18,7 +18,7 @@ export async function packageOf(db: Trx, itemId: string) {
   return { number: found.number, itemCount: items.length, transport };
 }
 
-/** The erasure of the item's data that counts: the last that succeeded, else the last, with who did it. */
+/** The erasure that counts: the last successful one, else the last one, with its author. */
 export const erasureOf = (db: Trx, itemId: string) =>
   db
     .selectFrom('erasures')
@@ -36,7 +36,7 @@ export const stockNameOf = async (db: Trx, stockId: string): Promise<string | nu
   return stock?.name ?? null;
 };
 
-/** Who opened the file at the counter. */
+/** The name of the seller who created the dossier at the counter. */
 export const sellerNameOf = async (db: Trx, userId: string): Promise<string | null> => {
   const user = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const sellerNameOf = async (db: Trx, userId: string): Promise<string | nu
   return user ? `${user.firstname} ${user.lastname}` : null;
 };
 
-/** The latest parcel of a leg that has no label yet. */
+/** The latest transport of a leg that has no label yet. */
 export const unlabelledTransportOf = async (
   db: Trx,
   buybackId: string,

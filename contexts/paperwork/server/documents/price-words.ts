@@ -7,7 +7,7 @@ import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
 
 const ledgers = { 'fr-FR': fr.ledger, 'en-GB': en.ledger, 'nl-BE': nl.ledger, 'de-DE': de.ledger };
 
-/** What a line of a price is called: what an administrator named it, else the product's own word for its kind. */
+/** The words for a line of a price: the label that an administrator wrote, else the product's word for its kind. */
 export function lineLabel(line: LedgerLine, locale: Locale): string {
   const named = line.label === null ? '' : translated(line.label, locale);
   return named === '' ? ledgers[locale][line.kind] : named;

@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { expectDocuments, getDocument } from '@reprise/dossier/server/public.ts';
 import { unlabelledTransportOf } from './papers.db.ts';
 
-/** The papers that come from a carrier, and the leg whose label they are. */
+/** The papers that depend on a carrier's label, with the leg of that label. */
 const legOf: Partial<Record<DocumentType, Tables['transports']['leg']>> = {
   shipping_label: 'inbound',
   return_order: 'return',
@@ -25,6 +25,6 @@ export async function retryDocument({ db, jobs, now }: Call, seen: Document): Pr
     await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds });
   }
   const again = await getDocument(db, buybackId, type);
-  if (!again) throw new Error('A document is never removed');
+  if (!again) throw new Error('The document that was just expected is missing');
   return again;
 }

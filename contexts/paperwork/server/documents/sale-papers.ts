@@ -16,20 +16,20 @@ import { packingLines, stepsIn } from '@reprise/dossier/server/public.ts';
 import type { FileFacts } from './file-facts.db.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 
-/** From where to where the thing travels. Refusal: `no_warehouse` when no workshop was chosen for it. */
+/** The sender and the destination of the item. Refusal: `no_warehouse` when it has no workshop. */
 function route({ store, workshop }: FileFacts) {
   if (!store || !workshop) throw new Refused('no_warehouse');
   return { from: placeAddress(store), to: placeAddress(workshop) };
 }
 
-/** How the thing is packed, in the paper's language. */
+/** The packing instructions, in the paper's language. */
 function packingOf({ asked, settings, retailer }: FileFacts, { locale }: DocumentSetting): string {
   const { packingInstructions, translations } = settings;
   const own = spoken(packingInstructions, translations.packingInstructions, retailer.language, locale).text;
   return packingLines(asked, own, locale);
 }
 
-/** What the tracking sheet of a file says: no personal data, since it is read by whoever opens the parcel. */
+/** The data of a tracking sheet; no personal data, since anybody who opens the parcel reads it. */
 export async function trackingSheetOf(
   db: Trx,
   facts: FileFacts,
@@ -61,7 +61,7 @@ export async function trackingSheetOf(
   };
 }
 
-/** What the order for the carrier says: the package of the item, or the file as a package of its own. */
+/** The data of the order for the carrier: the parcel of the item, or the dossier as a parcel of its own. */
 export async function transportOrderOf(
   db: Trx,
   facts: FileFacts,
@@ -92,7 +92,7 @@ export async function transportOrderOf(
   };
 }
 
-/** What a gift card or voucher says. Refusal: `document_not_expected` when the payment has no such number. */
+/** The data of a gift card or voucher. Refusal: `document_not_expected` when the payment has no such number. */
 export function giftOf(facts: FileFacts, setting: DocumentSetting, number: string | null): GiftDocument {
   const { buyback, customer, payment } = facts;
   if (!payment || number === null) throw new Refused('document_not_expected');

@@ -10,7 +10,7 @@ import { agreedTerms, type FileFacts } from './file-facts.db.ts';
 import { answersIn } from './file-words.ts';
 import { lineLabel } from './price-words.ts';
 
-/** Enough to recognise one's own account, too little for anybody else. */
+/** A masked IBAN: enough to recognise one's own account, too little for anybody else. */
 const masked = (iban: string): string => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
 const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
@@ -31,7 +31,7 @@ const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
   };
 };
 
-/** What a signature shows; what was signed with a pen stands on the printed copy alone. */
+/** The signature as printed; one made with a pen is on the printed copy only. */
 const shownSignature = ({ way, image, name, signedAt }: Signature): TransferOrder['signature'] =>
   way === 'on_paper'
     ? null
@@ -56,14 +56,15 @@ function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['p
 }
 
 /**
- * What the transfer order of a file says; who buys as it was when the customer signed. Refusal: `buyer_unreachable` when the buyer has no seat to name.
+ * The data of a transfer order, with the buyer as named when the customer signed. Refusal: `buyer_unreachable` when the
+ * buyer has no seat.
  */
 export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): TransferOrder {
   const { buyback, customer, signature, locale } = facts;
   if (!facts.buyerPlace) throw new Refused('buyer_unreachable');
   const buyerPlace = { ...facts.buyerPlace, ...signature?.buyer };
   const total = owedCents(facts.buyback);
-  // what is worth nothing is paid in no way
+  // a price of 0 has no payment mode
   const paymentLabel = total === 0 ? '–' : translated(facts.paymentMode.label, locale);
   return {
     ...setting,

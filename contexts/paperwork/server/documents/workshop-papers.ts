@@ -36,10 +36,10 @@ const returnReason = ({ buyback, litigation }: FileFacts): DocumentKey => {
 
 const returnOf = ({ transports }: FileFacts) => transports.find((one) => one.leg === 'return');
 
-/** Has the carrier given the parcel that goes back its number? It is ordered when the workshop packs the item. */
+/** Does the return have a tracking number? Its transport is ordered when the workshop packs the item. */
 export const isReturnNumbered = (facts: FileFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
 
-/** What goes with a returned item, once its parcel is numbered. */
+/** The data of a return order, once the return has a tracking number. */
 export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): ReturnOrder {
   const { buyback, workshop } = facts;
   const transport = returnOf(facts);
@@ -59,7 +59,7 @@ export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): Retur
   };
 }
 
-/** What the certificate of an item's erasure says. Refusal: `document_not_expected` when nothing was erased. */
+/** The data of an erasure certificate. Refusal: `document_not_expected` when no erasure is on record. */
 export async function erasureCertificateOf(
   db: Trx,
   facts: FileFacts,
@@ -80,7 +80,7 @@ export async function erasureCertificateOf(
     tool: erasure.tool,
     toolVersion: erasure.toolVersion || null,
     result: destroyed ? 'destroyed' : erasure.result,
-    // a test station is nobody of the house: whoever verified answers for it
+    // a test station has no user: the certificate names whoever verified the erasure
     operator: [erasure.firstname, erasure.lastname].filter(Boolean).join(' ') || erasure.verifiedBy,
     verifiedBy: erasure.verifiedBy,
     erasedAt: new Date(erasure.createdAt),
@@ -88,7 +88,7 @@ export async function erasureCertificateOf(
   };
 }
 
-/** What is stuck on an item. Refusal: `document_not_expected` before the check-in gave it its number. */
+/** The data of an item's label. Refusal: `document_not_expected` before its check-in. */
 export async function itemLabelOf(db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<ItemLabel> {
   const { buyback, item } = facts;
   if (!item?.identificationNumber) throw new Refused('document_not_expected');

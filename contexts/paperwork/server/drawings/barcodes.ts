@@ -11,11 +11,11 @@ type Bar = { start: number; width: number };
 /** A barcode as its bars, from the left, in modules (the width of the narrowest bar). */
 export type Barcode = { modules: number; bars: readonly Bar[] };
 
-// at this scale a bar of one module has a middle that is a whole number
+// at this scale the middle of a one-module bar is a whole number
 const scale = 2;
 const nothing = (): void => undefined;
 
-/** The bars of a number; the number itself is written beside them as real text, so that it can be searched and copied. */
+/** The bars of a number. The number is printed beside them as text, so that it can be searched and copied. */
 export const barcodeOf = (kind: BarcodeKind, text: string): Barcode => {
   const bars: Bar[] = [];
   let modules = 0;
@@ -38,13 +38,13 @@ export const barcodeOf = (kind: BarcodeKind, text: string): Barcode => {
   return render({ bcid: kind, text, scale, includetext: false }, drawing);
 };
 
-/** What the library hands to a drawing of our own. */
+/** The part of the library's painter that is used here. */
 export type Painter = {
   rect: (x: number, y: number, width: number, height: number) => Painter;
   fill: (color: string) => Painter;
 };
 
-/** The bars drawn as lines over the whole box, sharp at any size. */
+/** Draws the bars as lines over the whole box, sharp at any size. */
 export const barcode = (
   { modules, bars }: Barcode,
   style: ComponentProps<typeof Canvas>['style'],

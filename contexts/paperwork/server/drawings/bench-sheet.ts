@@ -35,7 +35,7 @@ const tile = (action: Action): ReactElement =>
     ),
   );
 
-/** Draws the action codes, two a row and far enough apart that a scanner takes one at a time. */
+/** Draws the action codes, two in a row and far enough apart for a scanner to read one at a time. */
 export const draw = (data: BenchSheet): Promise<Buffer> => {
   const words = documentWords(data);
   const groups = data.groups.map((group) =>

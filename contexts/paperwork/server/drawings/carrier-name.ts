@@ -2,7 +2,7 @@ import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kind
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { documentWords } from './words.ts';
 
-/** What the carrier of a parcel is called: by its own name, or, of the product's own, in the reader's language. */
+/** The name of a carrier; that of the built-in one in the reader's language. */
 export const carrierName = (
   { connectorFqn, company }: { connectorFqn: string; company: string },
   locale: Locale,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ItemLabel, TransportOrder } from './document-data.ts';
 
-/** What the drawing thread is asked, and what it answers. */
+/** The requests to the drawing thread, and its answers. */
 type Paper = { kind: 'item_label'; data: ItemLabel } | { kind: 'transport_order'; data: TransportOrder };
 export type Asked = { order: number } & Paper;
 export type Drawn = { order: number; bytes: Uint8Array } | { order: number; failure: string };
@@ -12,7 +12,7 @@ let thread: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/** The thread ended: whoever waits is told, and the next paper starts another. */
+/** The thread ended: rejects the waiting requests; the next one starts another thread. */
 function ended(error: Error): void {
   thread = null;
   for (const { reject } of waiting.values()) reject(error);
@@ -34,12 +34,12 @@ function started(): Worker {
 }
 
 /**
- * The label of an item at once, for whoever stands at the printer. It is drawn on a thread of its own, kept once it was
- * needed: a drawing takes the processor for longer than a scan may wait.
+ * Draws the label of an item at once, for an operator at the printer. It runs on a thread of its own, which is kept: a
+ * drawing would block the process for longer than a scan may wait.
  */
 export const drawLabel = (data: ItemLabel): Promise<Uint8Array> => drawn({ kind: 'item_label', data });
 
-/** The slip that goes with a package, for whoever stands at the door; on the same thread. */
+/** Draws the hand-over slip of a parcel at once, on the same thread. */
 export const drawSlip = (data: TransportOrder): Promise<Uint8Array> =>
   drawn({ kind: 'transport_order', data });
 

@@ -3,7 +3,7 @@ import type { TransportOrder } from './document-data.ts';
 import type { Asked, Drawn } from './draw-label.ts';
 import { itemLabel, transportOrder } from './documents.ts';
 
-/** A buffer arrives from another thread as plain bytes. */
+/** Restores the logo: a Buffer from another thread arrives as a Uint8Array. */
 const withLogo = (data: TransportOrder): TransportOrder => {
   const { logo } = data.look;
   return { ...data, look: { ...data.look, logo: logo === null ? null : Buffer.from(logo) } };
@@ -12,7 +12,7 @@ const withLogo = (data: TransportOrder): TransportOrder => {
 const drawn = (asked: Asked): Promise<Buffer> =>
   asked.kind === 'item_label' ? itemLabel(asked.data) : transportOrder(withLogo(asked.data));
 
-/** One paper after the other; what fails is said, the thread goes on. */
+/** Draws one paper after the other; an error is answered, and the thread goes on. */
 parentPort?.on('message', (asked: Asked) => {
   const { order } = asked;
   drawn(asked).then(

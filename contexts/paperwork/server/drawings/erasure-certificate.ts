@@ -43,7 +43,7 @@ const content = (words: DocumentWords, data: ErasureCertificate): (ReactElement 
   ];
 };
 
-/** Draws the certificate; a failed erasure is written as such, in red: it certifies nothing else. */
+/** Draws the certificate; a failed erasure is marked as failed, in red. */
 export const draw = async (data: ErasureCertificate): Promise<Buffer> => {
   const words = documentWords(data);
   const { t } = words;

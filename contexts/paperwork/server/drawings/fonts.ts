@@ -9,7 +9,7 @@ const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyril
 
 export const everyScript = scripts.map((script) => `Inter ${script}`);
 
-/** The first of them draws most texts alone: the others are read, and signs looked for in them, when a text needs it. */
+/** The first font draws most texts alone; the others are loaded only when a text needs their characters. */
 export const latin = 'Inter latin';
 export const isLatin = (text: string): boolean =>
   /^[\n\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/u.test(
@@ -20,7 +20,7 @@ const weights = [400, 600] as const;
 
 let loaded: Promise<void> | null = null;
 
-/** How wide a sign is at most, of its size: enough to tell whether a word fits, without asking its font. */
+/** The maximum width of a character relative to its size: tells whether a word fits, without loading its font. */
 const widest = (sign: string): number => {
   if (/[mwMW@—…%]/u.test(sign)) return 1;
   if (/[il.,'’|:;!/()[\]tfjr-]/u.test(sign)) return 0.45;
@@ -28,22 +28,22 @@ const widest = (sign: string): number => {
 };
 
 /**
- * Where the words of a text may be cut, `room` times its size being what a line holds: a word that fits in a line is
- * never cut, and no sign is added where a longer one (an address, a name without spaces) goes on in the next line.
+ * Splits words that are longer than a line (`room` times the font size), such as an address or a name without spaces. A
+ * word that fits is never split, and no hyphen is added.
  */
 export const cutLongWords =
   (room: number) =>
   (word: string): string[] => {
     const signs = Array.from(word);
     const isShort = signs.reduce((sum, sign) => sum + widest(sign), 0) <= room;
-    // what is empty is a space without width to the library, and the place of a hyphen without it
+    // the library takes an empty part for a zero-width space: a place to break without a hyphen
     return isShort ? [word] : signs.flatMap((sign, at) => (at === 0 ? [sign] : ['', sign]));
   };
 
-/** The narrowest column that the papers set words in without saying how wide it is, of the size of its words. */
+/** The narrowest column without a given width, relative to the font size. */
 const narrow = 20;
 
-/** Reads the embedded fonts once a process, and turns hyphenation off: an IMEI or a name is never cut. */
+/** Loads the embedded fonts once per process, and turns hyphenation off, so that an IMEI or a name is never cut. */
 export const loadFonts = (): Promise<void> => {
   loaded ??= readFonts();
   return loaded;
@@ -67,7 +67,7 @@ async function readFonts(): Promise<void> {
 
 const mostRuns = 4_000;
 
-/** What the library asks of a font; the run that it answers is read, never changed. */
+/** The part of a font that the library uses; it never changes the returned glyph run. */
 type Shaper = {
   layout: (text: string, features?: object, ...more: unknown[]) => unknown;
   characterSet: readonly number[];
@@ -81,15 +81,15 @@ const isShaper = (font: object | null): font is Shaper =>
   'characterSet' in font;
 
 /**
- * Has a font keep the glyphs of what it was asked for: the words of the forms come back on every paper, several times
- * while its pages are laid out, and finding glyphs was most of the time of a document.
+ * Caches the glyph runs of a font: the words of the forms are on every paper, and are laid out several times per page;
+ * finding glyphs took most of the time of a document.
  */
 async function rememberRuns(which: { fontFamily: string; fontWeight: number }): Promise<void> {
   await Font.load(which);
   const font = Font.getFont(which).data;
-  if (!isShaper(font)) throw new Error(`The font ${which.fontFamily} could not be read`);
-  // A glyph keeps the signs by which it was first asked for. Asked for as a part of another (” is two ’) it would keep
-  // none for the rest of the process, and the text of its papers could not be read, copied or searched.
+  if (!isShaper(font)) throw new Error(`The font ${which.fontFamily} could not be loaded`);
+  // A glyph keeps the characters with which it was first requested. Requested as a part of another (” is two ’) it
+  // would keep none for the rest of the process, and the text of its papers could not be read, copied or searched.
   for (const codePoint of font.characterSet)
     if (isLatin(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint);
   const runs = new Map<string, unknown>();
@@ -109,8 +109,8 @@ const withoutGlyph =
   /[^\n\u0020-\u007e\u00a0-\u02ff\u0370-\u03ff\u0400-\u052f\u1d00-\u1dbf\u1e00-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]/gu;
 
 /**
- * Text as the fonts can draw it: narrow spaces (the thousands separator of French amounts) become
- * non-breaking ones, non-breaking hyphens plain ones, and a sign without glyph becomes « ? » instead of garbage.
+ * The text as the fonts can draw it: narrow spaces (the thousands separator of French amounts) become non-breaking
+ * ones, non-breaking hyphens plain ones, and a character without a glyph becomes « ? ».
  */
 export const printable = (text: string): string =>
   text

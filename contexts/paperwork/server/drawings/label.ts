@@ -16,12 +16,12 @@ export type Label = {
   sender: DocumentAddress;
   recipient: DocumentAddress;
   recipientPhone: string | null;
-  /** Small facts in a row: circuit, package, weight, date. */
+  /** Small facts in a row: circuit, parcel, weight, date. */
   facts: { label: string; value: string }[];
   isSpecimen: boolean;
 };
 
-/** Across the face, behind what stands on it, so that its barcodes are still read. */
+/** The word for a specimen, printed behind the content, so that the barcodes stay readable. */
 const specimenAcross = (words: DocumentWords): ReactElement =>
   box(
     {
@@ -90,7 +90,7 @@ const numberRow = (label: Label): ReactElement =>
     ),
   );
 
-/** The face of an A6 label, 105 × 148 mm; the two barcodes stand apart so that a scanner takes one at a time. */
+/** The front of an A6 label, 105 × 148 mm; the barcodes are far enough apart for a scanner to read one at a time. */
 export const labelFace = (label: Label): ReactElement =>
   box(
     { flexGrow: 1 },

@@ -15,6 +15,6 @@ const titles: Record<DocumentType, DocumentKey> = {
   item_label: 'itemLabel.title',
 };
 
-/** What the file of a paper is called, after its title in its language: `bon-de-cession-2264817905521.pdf`. */
+/** The file name of a paper, after its title in its language: `bon-de-cession-2264817905521.pdf`. */
 export const paperFileName = (type: DocumentType, number: string, locale: Locale): string =>
   `${slugOf(documentWords({ locale, currency: 'EUR' }).t(titles[type]))}-${number}.pdf`;

@@ -4,7 +4,7 @@ import type { Organization } from '@reprise/people/domain/organizations/organiza
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import type { DocumentAddress, DocumentLook } from './document-data.ts';
 
-/** Where a place is, as a paper says it. */
+/** The address of an organization, as printed on papers. */
 export const placeAddress = (place: Organization): DocumentAddress => ({
   name: place.commonName,
   street: place.street,
@@ -19,7 +19,7 @@ type Addressee = Pick<
   'firstName' | 'lastName' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country'
 >;
 
-/** Where a customer lives, as a paper says it. */
+/** The address of a customer, as printed on papers. */
 export const customerAddress = (customer: Addressee): DocumentAddress => ({
   name: `${customer.firstName} ${customer.lastName}`,
   street: customer.street,
@@ -29,7 +29,7 @@ export const customerAddress = (customer: Addressee): DocumentAddress => ({
   country: customer.country,
 });
 
-/** How the papers of an account look. */
+/** The look of an account's papers. */
 export const lookOf = async (
   { name, mainColor, logo }: Pick<Account, 'name' | 'mainColor' | 'logo'>,
   files: FileStore,

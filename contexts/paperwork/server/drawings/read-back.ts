@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createCanvas } from '@napi-rs/canvas';
 
-// Reads our own documents back in tests: its packages are development dependencies, no shipped code imports it.
+// Reads documents back in tests; its packages are development dependencies, and no product code imports it.
 
 const { resolve } = createRequire(import.meta.url);
 
 const openPdf = async (pdf: Uint8Array) => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // pdf.js takes the bytes away from its caller: give it a copy.
+  // pdf.js takes ownership of the bytes, so it gets a copy
   return getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
 };
 
@@ -30,7 +30,7 @@ export const readPdfText = async (pdf: Uint8Array): Promise<string> => (await re
 
 export type PlacedText = { page: number; words: string; left: number; right: number; bottom: number };
 
-/** Where each piece of text of a PDF stands, in points from the left and from the foot of its page. */
+/** The position of each piece of text of a PDF, in points from the left and from the bottom of its page. */
 export const readPdfPlaces = async (pdf: Uint8Array): Promise<PlacedText[]> => {
   const document = await openPdf(pdf);
   const found: PlacedText[] = [];
@@ -44,7 +44,7 @@ export const readPdfPlaces = async (pdf: Uint8Array): Promise<PlacedText[]> => {
   return found;
 };
 
-/** The texts of a PDF that are not wholly between the edges of their page. */
+/** The texts of a PDF that are not completely on their page. */
 export const readPdfOverflows = async (pdf: Uint8Array): Promise<string[]> => {
   const document = await openPdf(pdf);
   const found: string[] = [];
@@ -67,7 +67,7 @@ export const renderPdfPages = async (pdf: Uint8Array, scale = 2): Promise<Buffer
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    // @ts-expect-error the canvas of @napi-rs/canvas stands in for the browser's one
+    // @ts-expect-error the canvas of @napi-rs/canvas is used instead of the browser's
     await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
     images.push(canvas.toBuffer('image/png'));
   }
@@ -80,7 +80,7 @@ type ReadCode = { format: string; text: string };
 /** Every barcode of a PNG or JPEG. */
 export const readImageBarcodes = async (image: Uint8Array): Promise<ReadCode[]> => {
   const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
-  // The package would fetch its wasm from the web: give it the file it ships.
+  // the package would fetch its wasm from the web, so it gets the file that it ships
   const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
   const codes = await read(Uint8Array.from(image), { tryHarder: true, maxNumberOfSymbols: 40 });

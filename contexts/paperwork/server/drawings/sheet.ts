@@ -15,18 +15,18 @@ export type Sheet = {
   subtitle: string | null;
   /** Shown at the top right: the number in large figures and its barcode. */
   number: { label: string; value: string; barcode: Barcode | null } | null;
-  /** The line at the foot: company, SIRET, what the document is worth. */
+  /** The line at the bottom: company, SIRET, the legal value of the document. */
   footer: string;
-  /** Which page of how many it is, where the paper knows; the first of one when not said. */
+  /** The page number and the number of pages, where known; 1 of 1 if absent. */
   page?: { page: number; pages: number };
 };
 
-/** Between the signs of a number, in points. */
+/** The spacing of the characters of a number, in points. */
 const spacing = 0.5;
-/** How wide a sign of a number is in bold, of its size. */
+/** The width of a bold character of a number, relative to its size. */
 const signWidth = 0.68;
 
-/** A number of a few signs stands large; a longer one has more room, and signs as large as they fit in it. */
+/** The place of a number: a short one is printed large, a longer one gets more room and the largest size that fits. */
 const numberPlace = (value: string): { width: number; fontSize: number } => {
   const width = value.length <= 16 ? 165 : 250;
   return { width, fontSize: Math.min(15, (width / value.length - spacing) / signWidth) };
@@ -54,19 +54,21 @@ const header = (sheet: Sheet): ReactElement =>
     sheet.number ? numberBox(sheet.number) : null,
   );
 
-/** How the pages of a sheet are numbered, and who is told that one was drawn. */
+/** How pages are numbered (`counted`: by the library), and a callback for each drawn page. */
 type Numbering = { counted: boolean; onPage: () => void };
 
-/** A sheet that knows only when it is drawn whether it fills one page. */
+/** A sheet of which only drawing tells whether it fits on one page. */
 export type Drawing = (numbering: Numbering) => ReactElement;
 
-/** Numbers that are counted have every page laid out three times; most sheets are one page. */
+/**
+ * The page number. Counting by the library lays every page out three times, so it is avoided for sheets of one page.
+ */
 const pageNumber = (
   { words, page: place = { page: 1, pages: 1 } }: Sheet,
   { counted }: Numbering,
 ): ReactElement => {
   const number = (page: number, pages: number): string => printable(words.t('page', { page, pages }));
-  // a number that is counted has no width of its own while the rest of its line is laid out
+  // a counted number has no width yet when the rest of its line is laid out
   const style = {
     fontSize: 7,
     color: ink3,
@@ -102,7 +104,7 @@ const footer = (sheet: Sheet, numbering: Numbering): ReactElement =>
     pageNumber(sheet, numbering),
   );
 
-/** The strip at the head of each page; drawn once a page, so that it counts them. */
+/** The strip at the top of each page; drawn once per page, so it is used to count them. */
 const strip = (sheet: Sheet, { onPage }: Numbering): ReactElement =>
   h(Canvas, {
     fixed: true,
@@ -114,7 +116,7 @@ const strip = (sheet: Sheet, { onPage }: Numbering): ReactElement =>
     },
   });
 
-/** One A4 sheet (as many pages as it needs); its footer comes last so that it is drawn over nothing. */
+/** One A4 sheet of as many pages as it needs; the footer is drawn last. */
 export const sheet =
   (data: Sheet, ...content: ReactNode[]): Drawing =>
   (numbering) =>
@@ -127,11 +129,11 @@ export const sheet =
       footer(data, numbering),
     );
 
-/** Renders pages into one PDF, with what a reader and a screen reader want to know about it. */
+/** Renders pages into one PDF, with the metadata for readers and screen readers. */
 export const renderPdf = (setting: DocumentSetting, title: string, drawings: Drawing[]): Promise<Buffer> =>
   renderFirstThatFits(setting, title, [drawings]);
 
-/** Renders the first of several ways to draw a paper whose sheets are one page each; else the last, its pages counted. */
+/** Renders the first variant whose sheets all fit on one page; else the last variant, with counted pages. */
 export const renderFirstThatFits = async (
   setting: DocumentSetting,
   title: string,
@@ -171,13 +173,13 @@ export const card = (title: string, ...content: ReactNode[]): ReactElement =>
     ...content,
   );
 
-/** What begins on a page of its own. */
+/** Content that begins on a new page. */
 export const nextPage = (...content: ReactNode[]): ReactElement => h(View, { break: true }, ...content);
 
 export const columns = (...children: ReactNode[]): ReactElement =>
   box({ flexDirection: 'row', gap: 12, marginBottom: 14 }, ...children);
 
-/** Between the edges of a box of two beside each other, in points. */
+/** The inner width of one of two boxes side by side, in points. */
 const boxWidth = 227;
 
 /** Label and value beside each other; nothing when the value is empty. `fontSize`: of the value, in points. */
@@ -276,7 +278,7 @@ export const steps = (lines: string[]): ReactElement =>
     ),
   );
 
-/** A box to sign in: who signs, what they state, the signature when it was given on a screen. */
+/** A signature box: who signs, what they state, and the signature if it was given on a screen. */
 export const signatureBox = (title: string, note: string, signature: ReactElement | null): ReactElement =>
   box(
     {

@@ -13,7 +13,7 @@ const widestModule = 1.3;
 
 const oneLine = { lineHeight: 1.2, maxLines: 1, textOverflow: 'ellipsis' } as const;
 
-/** Draws the label of a shelf in black only, for thermal printers, as large as the item's. */
+/** Draws the label of a shelf in black only, for thermal printers, in the size of an item's label. */
 export const draw = async (data: StockLabel): Promise<Buffer> => {
   const bars = barcodeOf('code128', data.identifier);
   const page = h(

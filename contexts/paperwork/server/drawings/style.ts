@@ -13,7 +13,7 @@ export const ink3 = '#707a86';
 export const line = '#dfe3e8';
 export const ground = '#f6f7f8';
 
-/** What every page starts from. */
+/** The base style of every page. */
 export const pageStyle = { fontFamily: latin, fontSize: 9.5, color: ink };
 
 // Set on each text, not on the page: a page's own line height makes its page numbers vanish,
@@ -38,7 +38,9 @@ const drawn = (content: string, style: Style, room?: number): ReactElement =>
     content,
   );
 
-/** One line or paragraph of text, cleaned for the fonts; `room`: what its line holds, of its size, where it is narrow. */
+/**
+ * One line or paragraph of text, made printable; `room`: the width of its line relative to the font size, if narrow.
+ */
 export const text = (
   content: string,
   kind?: keyof typeof styles,
@@ -57,14 +59,14 @@ export const figure = (content: string, style: Style = {}): ReactElement =>
 
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => h(View, { style }, ...children);
 
-/** A box that is never cut between two pages. */
+/** A box that is never split between two pages. */
 export const whole = (style: Style, ...children: ReactNode[]): ReactElement =>
   h(View, { style, wrap: false }, ...children);
 
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === '89504e47';
 const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
 
-/** A PNG or JPEG picture; null when the bytes are of another kind, so that a wrong file never stops a document. */
+/** A PNG or JPEG picture; null for another kind of file, so that a wrong upload never prevents a document. */
 export const picture = (bytes: Buffer, style: Style): ReactElement | null => {
   if (isPng(bytes)) return h(Image, { src: { data: bytes, format: 'png' }, style });
   if (isJpeg(bytes)) return h(Image, { src: { data: bytes, format: 'jpg' }, style });

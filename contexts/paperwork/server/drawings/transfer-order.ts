@@ -26,7 +26,7 @@ import { box, brand, figure, ground, picture, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
-/** How large a copy is set, in points: what does not fit on its page is set smaller. */
+/** The font sizes of a copy, in points; smaller ones are tried when it does not fit on its page. */
 type Size = { text: number; terms: number };
 const sizes: readonly [Size, ...Size[]] = [
   { text: 9.5, terms: 8 },
@@ -152,7 +152,7 @@ const signatures = (words: DocumentWords, data: TransferOrder): ReactElement => 
   );
 };
 
-/** « Corporate name, SIRET …, capital …, address » on one line, for the foot of a document. */
+/** « Corporate name, SIRET …, capital …, address » on one line, for the footer of a document. */
 const companyLine = (words: DocumentWords, company: DocumentCompany): string =>
   [
     company.address.name,
@@ -165,7 +165,7 @@ const companyLine = (words: DocumentWords, company: DocumentCompany): string =>
 
 type Copy = { words: DocumentWords; data: TransferOrder; barcode: Barcode | null; at: number };
 
-/** What stands on both sides of a copy: who buys, which file, which copy. */
+/** The content of both sides of a copy: the buyer, the dossier, the number of the copy. */
 const sideOf = ({ words, data, at }: Copy, barcode: Barcode | null): Sheet => {
   const { t } = words;
   const created = t('transferOrder.madeOn', { date: words.date(data.createdAt) });
@@ -188,13 +188,13 @@ const agreed = ({ words, data }: Copy, size: Size): ReactElement[] => [
   totalBlock(words, data, size.text),
 ];
 
-/** The terms, and under them who agrees to them. */
+/** The terms with the signatures below. */
 const signedTerms = ({ words, data }: Copy, size: Size): ReactElement[] => [
   section(words.t('transferOrder.terms'), paragraphs(data.terms, size.terms)),
   signatures(words, data),
 ];
 
-/** One sheet: what is sold on its front, the terms and the signatures on its back. */
+/** A copy on one sheet: the sale on the front, the terms and the signatures on the back. */
 const bothSides =
   (size: Size) =>
   (copy: Copy): Drawing[] => [
@@ -202,11 +202,11 @@ const bothSides =
     sheet({ ...sideOf(copy, null), page: { page: 2, pages: 2 } }, ...signedTerms(copy, size)),
   ];
 
-/** What no size brings on one sheet goes on over as many pages as it takes, the terms from a new one on. */
+/** A copy that fits on one sheet in no size: as many pages as it needs, the terms beginning on a new one. */
 const flowing = (copy: Copy): Drawing =>
   sheet(sideOf(copy, copy.barcode), ...agreed(copy, usual), nextPage(...signedTerms(copy, usual)));
 
-/** Draws the transfer order: each copy a sheet of its own, to be printed on both sides. */
+/** Draws the transfer order, each copy on a sheet of its own, to be printed on both sides. */
 export const draw = (data: TransferOrder): Promise<Buffer> => {
   const words = documentWords(data);
   const barcode = data.barCodeEnabled ? barcodeOf('ean13', data.identificationNumber) : null;

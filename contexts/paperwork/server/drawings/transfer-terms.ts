@@ -17,7 +17,7 @@ type Parties = {
   customer: Pick<Customer, 'firstName' | 'lastName'>;
   buyerPlace: Organization;
   paymentMode: Pick<PaymentMode, 'label'>;
-  /** The retailer's, then the buyer's. */
+  /** The settings of the retailer; `buyerTerms`: those of the buyer. */
   settings: Written;
   buyerTerms: Written | undefined;
 };
@@ -31,8 +31,8 @@ const isUsed = (written: Written | undefined): written is Written =>
   written.transferOrderTerms !== '';
 
 /**
- * The terms of a transfer, on the paper and where it is signed: with the premium feature *custom_transfer_order* those
- * that the retailer wrote, else the buyer's, else those of the house.
+ * The terms of a transfer, on the paper and on screen: with the premium feature *custom_transfer_order* those that the
+ * retailer wrote, else the buyer's, else the product's.
  */
 export function transferTerms(
   { buyback, customer, buyerPlace, paymentMode, settings, buyerTerms }: Parties,

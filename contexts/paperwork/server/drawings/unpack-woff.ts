@@ -7,8 +7,8 @@ const sfntEntry = 16;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * The plain font (sfnt) in a woff file. The PDF library inflates a woff's tables again for each glyph it reads, which
- * is most of the time of a document; a plain font it reads as it is.
+ * Unpacks the plain font (sfnt) of a woff file. The PDF library inflates the tables of a woff again for each glyph,
+ * which took most of the time of a document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {

@@ -22,7 +22,7 @@ await words.init({
   },
   fallbackLng: fallbackLocale,
   defaultNS: 'documents',
-  // A PDF is no HTML: escaping would print `&#39;`.
+  // a PDF is not HTML: escaping would print `&#39;`
   interpolation: { escapeValue: false },
 });
 
@@ -39,7 +39,7 @@ type Spoken = { locale: Locale; currency: Currency; timeZone?: string };
 
 const known = new Map<string, DocumentWords>();
 
-/** What a drawing needs to write in one language: sentences, amounts, dates, countries, weights. */
+/** The words and formats of one language for drawings: sentences, amounts, dates, countries, weights. */
 export const documentWords = ({ locale, currency, timeZone = 'Europe/Paris' }: Spoken): DocumentWords => {
   const key = `${locale} ${currency} ${timeZone}`;
   const found = known.get(key) ?? wordsOf(locale, currency, timeZone);

@@ -8,7 +8,7 @@ type Example = { locale: Locale; currency: Currency; name: string; site: string;
 
 const dayMs = 86_400_000;
 
-/** An invented file and its customer: the figures are those of nobody. */
+/** An invented dossier with its customer. */
 function inventedFile({ currency, site, now }: Example) {
   const file = {
     firstName: 'Camille',
@@ -23,7 +23,7 @@ function inventedFile({ currency, site, now }: Example) {
 
 type Invented = ReturnType<typeof inventedFile>;
 
-/** What stands in place of the values that a message would have, in the reader's language. */
+/** Example values for every mail, in the reader's language. */
 export function exampleValues(example: Example): MailValues {
   const invented = inventedFile(example);
   const { file, amount, declared, until } = invented;

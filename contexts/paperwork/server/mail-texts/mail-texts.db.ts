@@ -14,7 +14,7 @@ export const getMailText = (db: Trx, accountId: string, kind: MailKind): Promise
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** The account's own words of a message in one language; null: the product's are sent. */
+/** The account's own text of a mail in one language; null: the product's is used. */
 export async function ownWordingOf(
   db: Trx,
   accountId: string,
@@ -27,7 +27,7 @@ export async function ownWordingOf(
 
 type Written = Pick<MailText, 'accountId' | 'texts' | 'version'> & { kind: MailKind };
 
-/** Keeps an account's words, if they still are those of `version`; nothing back: somebody else wrote meanwhile. */
+/** Writes an account's texts if the version is unchanged; undefined: somebody else wrote first. */
 export function writeMailText(
   db: Trx,
   { accountId, kind, texts, version }: Written,
@@ -51,7 +51,7 @@ export function writeMailText(
     .executeTakeFirst();
 }
 
-/** In whose name the account's messages leave, and in which money. */
+/** The sender of an account's mails, with its look and currency. */
 export const writerOf = (db: Trx, accountId: string) =>
   db
     .selectFrom('accounts')

@@ -8,14 +8,14 @@ import { previewMailText } from './preview-mail-text.ts';
 import { listMailTexts, viewMailText } from './view-mail-text.ts';
 import { writeMailTexts } from './write-mail-texts.ts';
 
-/** The account that is named, if the caller's scope holds it. Refusal: `not_found`. */
+/** The account, if it is in the caller's scope. Refusal: `not_found`. */
 async function writerInScope({ db, actor }: Call, accountId: string) {
   const writer = actor.accountIds.includes(accountId) ? await writerOf(db, accountId) : undefined;
   if (!writer) throw new Refused('not_found');
   return writer;
 }
 
-/** The same with a message that leaves in its name. Refusal: `not_found` for another one. */
+/** The same with one of its mails. Refusal: `not_found` for a mail that the account does not send. */
 async function textInScope(call: Call, params: { accountId: string; kind: string }) {
   const writer = await writerInScope(call, params.accountId);
   const kind = mailKinds.find((one): one is MailKind => one === params.kind);
@@ -23,7 +23,7 @@ async function textInScope(call: Call, params: { accountId: string; kind: string
   return { writer, kind };
 }
 
-/** What an account writes in place of the product's own words. */
+/** The texts that an account writes instead of the product's. */
 export const mailTextsRoutes: Route[] = [
   route(mailTextApi.list, async (call, { params }) =>
     listMailTexts(call, await writerInScope(call, params.accountId)),

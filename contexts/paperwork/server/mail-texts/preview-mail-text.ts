@@ -10,7 +10,7 @@ import { settings } from '@reprise/platform/server/settings.ts';
 import { exampleValues } from './example-values.ts';
 import type { Writer } from './mail-texts.db.ts';
 
-/** The words to be shown. Refusal: `invalid`, at `wording.subject` or `wording.text`, as they would be when kept. */
+/** Checks the text as saving would. Refusal: `invalid`, at `wording.subject` or `wording.text`. */
 function checked(kind: MailKind, wording: MailWording | null): MailWording | null {
   if (wording === null) return null;
   const parsed = wordingOf(kind).safeParse(wording);
@@ -21,7 +21,7 @@ function checked(kind: MailKind, wording: MailWording | null): MailWording | nul
   });
 }
 
-/** A message as its reader would see it: the account's look, an invented file, and the words that are being written. */
+/** Renders a mail with the account's look, an invented dossier, and the text being edited. */
 export function previewMailText(
   { now }: Call,
   writer: Writer,

@@ -14,7 +14,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { standardWording } from '../mails/words.ts';
 import { getMailText, textsOfAccount, type Writer } from './mail-texts.db.ts';
 
-/** The messages of an account in the order of a file's life, each with its subject as it is sent now. */
+/** The mails of an account in the order of a dossier's life, each with its present subject. */
 export async function listMailTexts({ db, locale }: Call, writer: Writer): Promise<MailTextSummary[]> {
   const texts = await textsOfAccount(db, writer.id);
   return textKindsOf(writer).map((kind) => {
@@ -29,11 +29,11 @@ export async function listMailTexts({ db, locale }: Call, writer: Writer): Promi
   });
 }
 
-/** The account's own words as the audit names them: none where the product's stand. */
+/** The account's own texts for the audit log; none where the product's are used. */
 export const ownWords = (text: MailText | undefined): MailTextView['own'] =>
   inEachLanguage((locale) => text?.texts[locale] ?? null);
 
-/** One message in the four languages, with what its words may name. */
+/** One mail in the four languages, with the variables of its text. */
 export async function viewMailText(db: Trx, accountId: string, kind: MailKind): Promise<MailTextView> {
   const found = await getMailText(db, accountId, kind);
   return {

@@ -8,7 +8,7 @@ import { writeAudit } from '@reprise/people/server/public.ts';
 import { getMailText, writeMailText } from './mail-texts.db.ts';
 import { ownWords } from './view-mail-text.ts';
 
-/** The words of each language that has some. Refusal: `invalid`, at `texts.<language>.subject` or `.text`. */
+/** Checks the text of each language. Refusal: `invalid`, at `texts.<language>.subject` or `.text`. */
 function checked(kind: MailKind, texts: WordingsInput): MailText['texts'] {
   const parsed = wordingsOf(kind).safeParse(texts);
   if (!parsed.success) {
@@ -25,8 +25,8 @@ function checked(kind: MailKind, texts: WordingsInput): MailText['texts'] {
 }
 
 /**
- * Keeps an account's own words of one message, in all its languages at once. Refusals: `invalid`, and
- * `status_changed` when somebody else wrote since `version`.
+ * Writes an account's own texts of one mail, in all languages at once, with an optimistic lock. Refusals: `invalid`,
+ * `status_changed`.
  */
 export async function writeMailTexts(
   call: Call,

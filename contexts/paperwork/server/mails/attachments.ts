@@ -5,7 +5,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { documentsOf } from '@reprise/dossier/server/public.ts';
 import { namesOfFiles, patienceMs } from './mails.db.ts';
 
-/** The papers that go with each message. */
+/** The papers attached to each mail. */
 const papersOf: Partial<Record<MailKind, readonly DocumentType[]>> = {
   buyback_confirmed_web: customerPapers,
   buyback_confirmed_store: customerPapers,
@@ -19,7 +19,7 @@ export const pauseMs = 3_000;
 
 type Papers = { waiting: boolean; attachments: Mail['attachments'] };
 
-/** The papers that are ready to go with a message, and whether it should wait for others. */
+/** The papers that are ready to be attached, and whether the mail should wait for others. */
 export async function papersFor(
   db: Trx,
   kind: MailKind,

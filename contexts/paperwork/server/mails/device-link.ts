@@ -13,8 +13,8 @@ const { pauseMinutes, perVisitorPerHour } = deviceLinkLimits;
 const perVisitor = callLimit('device links', perVisitorPerHour, 3_600);
 
 /**
- * Whoever is refused a device that stands in an open file has its link sent to the address that the file holds: the
- * answer is the same whether there is such a file or not. Refusals: those of the number, `too_many_requests`.
+ * Sends the link of the open dossier that names a device to the address in that dossier. The answer is the same whether
+ * there is one or not. Refusals: those of an invalid IMEI, `too_many_requests`.
  */
 export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: string) {
   const check = checkImei(imei);
@@ -34,7 +34,7 @@ export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: 
   return { pauseMinutes };
 }
 
-/** The job `mails.send_device_link`: the message that confirmed the file is made once more, with a link of its own. */
+/** The job `mails.send_device_link`: sends the confirmation of the dossier again, with a new link. */
 export async function sendDeviceLink(call: JobCall, { buybackId }: { buybackId: string }): Promise<void> {
   await call.inWall(async (db, add) => {
     const file = await getFile(db, buybackId);

@@ -1,4 +1,4 @@
-// EAN-13 as modules, drawn in the mail with table cells: it shows with pictures blocked, and in a stored mail.
+// EAN-13 as modules, drawn in mails with table cells, so that it shows when pictures are blocked, and in a stored mail.
 
 const left = [
   '0001101',

@@ -13,10 +13,10 @@ import type { MailValues } from './mail-kinds.ts';
 import { mailWords } from './words.ts';
 import type { FileFacts } from '../documents/file-facts.db.ts';
 
-/** The messages about one file. */
+/** The mails about one dossier. */
 export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
 
-/** What the caller of a message adds to the file's facts. */
+/** The facts of the dossier, with what the caller adds for this mail. */
 export type Said = {
   facts: FileFacts;
   link: string;
@@ -51,7 +51,7 @@ const storeName = ({ facts }: Said): string =>
 
 function proposal(said: Said): MailValues['litigation_opened'] {
   const { litigation, locale } = said.facts;
-  if (!litigation) throw new Error('A message about a litigation that the file does not have');
+  if (!litigation) throw new Error('The mail is about a litigation, but the dossier has none');
   const reasons =
     litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
   return {
@@ -67,7 +67,7 @@ function proposal(said: Said): MailValues['litigation_opened'] {
   };
 }
 
-/** Whom the parcel is handed to, as a sentence says it. */
+/** The name of the carrier of a leg, for a sentence. */
 const carrierOfLeg = ({ facts }: Said, leg: FileFacts['transports'][number]['leg']): string => {
   const transport = facts.transports.find((one) => one.leg === leg);
   if (transport === undefined) return '';
@@ -85,7 +85,7 @@ function returned(said: Said): MailValues['returned'] {
   };
 }
 
-/** The price that was agreed, by the customer's yes or, in silence, by the terms. */
+/** The agreed price, and whether the customer accepted it or the terms did. */
 function agreed(said: Said): MailValues['litigation_accepted'] {
   const { buyback, litigation, locale } = said.facts;
   const amount = money(said, agreedPrice(buyback).cents);
@@ -101,14 +101,14 @@ function agreed(said: Said): MailValues['litigation_accepted'] {
   };
 }
 
-/** Why the workshop refused: the manager's own words, or the reason for which the item lay in quarantine. */
+/** Why the workshop refused: the manager's text, or the reason of the quarantine. */
 function refusalOf({ note, facts }: Said): string {
   const words = mailWords(facts.locale);
   const known = quarantineReasons.find((reason) => reason === note);
   return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
 }
 
-/** What is paid out: the price and the trade-in bonus in one payment. */
+/** The amount that is paid: the price with the trade-in bonus. */
 const payout = (said: Said): Money => {
   const { payment, buyback } = said.facts;
   return money(said, payment === undefined ? owedCents(buyback) : paidCents(payment));
@@ -125,7 +125,7 @@ const paid = (said: Said) => ({
   amount: payout(said),
 });
 
-/** What the sentences of each message about a file need, from the file's facts. */
+/** The values of each mail about a dossier, from the facts of the dossier. */
 export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValues[Kind] } = {
   buyback_confirmed_web: withAmount,
   buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),

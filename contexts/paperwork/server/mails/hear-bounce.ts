@@ -8,9 +8,9 @@ import { bounceMail, ownerOfMail } from './mail-events.db.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**
- * What a mail server says of a message that it had taken: a permanent bounce or a complaint marks it, once, and
- * somebody is asked to find another way to the customer. Refusals: `unauthorized` without the setting's signature,
- * `not_found` for a message that is none of ours.
+ * Takes an event of a mail server: a permanent bounce or a complaint marks the mail, once, and opens a task to reach
+ * the customer in another way. Refusals: `unauthorized` for a wrong signature, `not_found` for a mail that the product
+ * did not send.
  */
 export async function hearBounce(
   call: Call,

@@ -5,13 +5,13 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type MailOwner = Pick<Mail, 'retailerAccountId' | 'buyerAccountId'>;
 
-/** Whose message it is; looks past the wall, for a mail server is nobody's. */
+/** The accounts of a mail; through a definer function, since a mail server belongs to no account. */
 export async function ownerOfMail(db: Trx, mailId: string): Promise<MailOwner | undefined> {
   const { rows } = await sql<MailOwner>`select * from app.mail_owner(${mailId}::uuid)`.execute(db);
   return rows[0];
 }
 
-/** Marks a message that had left; nothing when it was marked before. */
+/** Marks a sent mail as bounced; undefined when it is marked already. */
 export const bounceMail = (db: Trx, mailId: string, failureReason: string): Promise<Mail | undefined> =>
   db
     .updateTable('mails')
@@ -21,7 +21,7 @@ export const bounceMail = (db: Trx, mailId: string, failureReason: string): Prom
     .returningAll()
     .executeTakeFirst();
 
-/** The messages about a file, newest first; the one of its cart belongs to each of its files. */
+/** The mails about a dossier, the newest first; the mail of a cart is among those of each of its dossiers. */
 export const mailsOfFile = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'cartId'>): Promise<Mail[]> =>
   db
     .selectFrom('mails')

@@ -3,7 +3,7 @@ import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import { ean13Modules } from './ean13.ts';
 import type { MailLook } from './mail-kinds.ts';
 
-/** What a mail says, sentences already whole, nothing escaped. */
+/** The content of a mail: finished sentences, not escaped. */
 export type MailContent = {
   language: string;
   subject: string;
@@ -11,16 +11,16 @@ export type MailContent = {
   hello: string;
   paragraphs: string[];
   facts: { label: string; value: string }[];
-  /** A price and what makes it; the last line is its total. */
+  /** The ledgers of prices; the last line of each is the total. */
   ledgers: { title: string; lines: { label: string; value: string }[] }[];
   barcode: { label: string; number: string } | null;
   steps: { title: string; lines: readonly string[] } | null;
-  /** A link is null in what is kept of the mail. */
+  /** The address of a link is null in the copy for staff. */
   button: { label: string; link: string | null };
   links: { label: string; link: string | null }[];
   signature: string;
   linkHelp: string;
-  /** Stands where a link was. */
+  /** The text shown instead of a link in that copy. */
   linkKept: string;
   support: string | null;
   automatic: string;
@@ -28,7 +28,7 @@ export type MailContent = {
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-// Dark mode by media query where the client honours it; elsewhere the client inverts plain colours well enough.
+// dark mode by media query where the client supports it; others invert plain colours well enough
 const style = (color: string): string => `
 body{margin:0;padding:0;background:#f6f7f8;color:#16191d;font:16px/1.55 Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 .card{background:#ffffff;border-top:6px solid ${color}}.soft{color:#4a525c}.line{border-top:1px solid #e3e6ea}
@@ -47,7 +47,7 @@ const factsTable = (facts: MailContent['facts']): string =>
         )
         .join('')}</table>`;
 
-/** Figures in a real table with its caption: a screen reader says what each amount is for. */
+/** A ledger as a table with a caption, so that a screen reader tells what each amount is for. */
 const ledgerTable = ({ title, lines: rows }: MailContent['ledgers'][number]): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0;border-collapse:collapse"><caption class="ink" style="text-align:left;font-weight:600;padding-bottom:6px">${escapeHtml(title)}</caption>${rows
     .map(({ label, value }, at) => {
@@ -72,7 +72,7 @@ const stepsBlock = (steps: MailContent['steps']): string =>
     ? ''
     : `<p class="ink" style="margin:20px 0 6px;font-weight:600">${escapeHtml(steps.title)}</p><ol class="ink" style="margin:0;padding-left:22px">${steps.lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ol>`;
 
-/** What opens a page, or the same words where it opens none. */
+/** A link, or its words alone where the address is null. */
 const anchor = (look: string, css: string, { label, link }: MailContent['button']): string =>
   link === null
     ? `<span class="${look}" style="${css}">${escapeHtml(label)}</span>`
@@ -97,7 +97,7 @@ const mark = (look: MailLook, color: string): string =>
 const foot = (mail: MailContent): string =>
   `<div class="soft line" style="margin-top:28px;padding-top:16px;border-top:1px solid #e3e6ea;font-size:13px;color:#4a525c"><p style="margin:0 0 4px">${linkHelp(mail)}</p>${mail.support === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(mail.support)}</p>`}<p style="margin:8px 0 0">${escapeHtml(mail.automatic)}</p></div>`;
 
-/** The HTML of a mail: one column, one button, the account's colour, readable in dark mode and with pictures blocked. */
+/** The HTML of a mail: one column, one button, the account's colour; readable in dark mode and without pictures. */
 export const mailHtml = (mail: MailContent, look: MailLook): string => {
   const color = brandColor(look.mainColor);
   const paragraphs = mail.paragraphs
@@ -106,7 +106,7 @@ export const mailHtml = (mail: MailContent, look: MailLook): string => {
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${style(color)}</style></head><body class="ground"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs[0] ?? mail.title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="ground" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card pad" style="padding:32px 36px;background:#ffffff;border-top:6px solid ${color}">${mark(look, color)}<h1 class="ink" style="margin:24px 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.title)}</h1><p class="ink" style="margin:0 0 14px">${escapeHtml(mail.hello)}</p>${paragraphs}${factsTable(mail.facts)}${mail.ledgers.map(ledgerTable).join('')}${barcodeBlock(mail.barcode)}${stepsBlock(mail.steps)}${buttonBlock(mail, color)}<p class="ink" style="margin:20px 0 0">${escapeHtml(mail.signature)}</p>${foot(mail)}</td></tr></table></td></tr></table></body></html>`;
 };
 
-/** The plain-text twin: the same sentences, links written out. */
+/** The plain text of a mail: the same sentences, with the addresses of the links. */
 export const mailText = (mail: MailContent): string =>
   [
     mail.hello,

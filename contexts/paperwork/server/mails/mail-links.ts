@@ -8,7 +8,7 @@ import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { trackingToken, addSignedLink } from '@reprise/dossier/server/public.ts';
 
 const dayMs = 86_400_000;
-/** A link outlives its proposal, so that whoever comes late reads what became of it. */
+/** Days for which a link stays valid after its proposal, so that a late reader sees how it ended. */
 const lateDays = 30;
 
 const siteOf = ({ webUrl }: Pick<Account, 'webUrl'>): string =>
@@ -20,16 +20,16 @@ const ownersOf = ({ id, retailerAccountId, buyerAccountId }: Buyback) => ({
   buyerAccountId,
 });
 
-/** The page on which a customer follows their file; the same in each message, and on the confirmation. */
+/** The page where a customer follows their dossier; the same link in each mail and on the confirmation. */
 export async function trackingLink(db: Trx, retailer: Account, buyback: Buyback, now: Date): Promise<string> {
   return `${siteOf(retailer)}/tracking/${await trackingToken(db, buyback, now)}`;
 }
 
-/** The page that resumes a mailed estimate, on any device. */
+/** The page that resumes a mailed quote, on any device. */
 export const quoteLink = (account: Pick<Account, 'webUrl'>, secret: string): string =>
   `${siteOf(account)}/quote/${secret}`;
 
-/** The two pages of a proposal; opening them decides nothing. */
+/** The two pages of a proposal (docs/transitions.md, "Opening a link decides nothing"). */
 export async function answerLinks(
   db: Trx,
   retailer: Account,
@@ -52,7 +52,7 @@ export async function answerLinks(
   };
 }
 
-/** The same page in the reader's language, whatever their browser speaks. */
+/** The same address with the reader's language, whatever the browser prefers. */
 export function spokenIn(link: string, locale: Locale): string {
   const url = new URL(link);
   url.searchParams.set('lng', locale);

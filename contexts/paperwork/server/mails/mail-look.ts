@@ -3,7 +3,7 @@ import type { MailLook } from './mail-kinds.ts';
 
 type Sender = { name: string; mainColor: string; logo: string | null; sellerSupportEmail: string | null };
 
-/** How an account's messages look. */
+/** The look of an account's mails. */
 export const mailLook = ({ name, mainColor, logo, sellerSupportEmail }: Sender): MailLook => ({
   name,
   mainColor,

@@ -8,7 +8,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Filters = z.output<typeof mailApi.mailbox.query>;
 
-/** A customer's message names them: for whoever reads personal data, and a store's people for their store's files. */
+/** Mails to customers name them: for readers of personal data; a store's users see those of their store. */
 function ofCustomers(db: Trx, actor: Actor) {
   const account = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
   const all = db
@@ -23,7 +23,7 @@ function ofCustomers(db: Trx, actor: Actor) {
   return all.where((is) => is.or([is('buybacks.storeId', 'in', places), is('carts.storeId', 'in', places)]));
 }
 
-/** A link to choose a password is its owner's, or of whoever administers the whole account's users. */
+/** Mails to users: each sees their own, and administrators of the whole account's users see all. */
 function ofUsers(db: Trx, actor: Actor) {
   const all = db
     .selectFrom('mails')
@@ -34,7 +34,7 @@ function ofUsers(db: Trx, actor: Actor) {
   return administers ? all : all.where('mails.userId', '=', actor.userId);
 }
 
-/** The messages in the actor's scope, customers' and users'; `to`: a part of the receiver's address. */
+/** The mails in the actor's scope, to customers and users; `to`: a part of the recipient's address. */
 function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
   const readsCustomers = grantOf(actor.userType, 'customer_personal_data_read') === 'all';
   const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
@@ -49,7 +49,7 @@ type Found = Pick<Mail, 'id' | 'createdAt'>;
 const latestFirst = (a: Found, b: Found): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
 
-/** A page of the messages in the actor's scope, newest first. */
+/** A page of the mails in the actor's scope, the newest first. */
 export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Promise<Mail[]> {
   const { page, itemsPerPage } = filters;
   const latest = await Promise.all(
@@ -74,7 +74,7 @@ export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Prom
   return mails.toSorted(latestFirst);
 }
 
-/** Counting stops after 10,000: beyond it a total says "more than". */
+/** Counting stops here; a larger total is shown as "more than". */
 export const countedMost = 10_000;
 
 export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
@@ -89,7 +89,7 @@ export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Pro
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** The files that messages are about, as far as the actor sees them. */
+/** The dossiers that mails are about, as far as the actor sees them. */
 export async function filesOfMails(db: Trx, { organizationIds }: Actor, mails: readonly Mail[]) {
   const ids = mails.flatMap(({ buybackId }) => buybackId ?? []);
   const cartIds = mails.flatMap(({ buybackId, cartId }) => (buybackId === null ? (cartId ?? []) : []));

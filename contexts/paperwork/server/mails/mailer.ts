@@ -7,7 +7,7 @@ export type MailAddress = { name: string | null; email: string };
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer };
 
 export type Mail = {
-  /** Its Message-ID, by which a server speaks of it later. */
+  /** The Message-ID, by which a server reports events later. */
   messageId?: string;
   from: MailAddress;
   to: MailAddress;
@@ -19,16 +19,16 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Sends or stores one mail. Refuses `invalid` (a line break in a header, an address that is none) and `mail_failed`. */
+  /** Sends or stores one mail. Refusals: `invalid` (a line break in a header, a wrong address), `mail_failed`. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
-/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails leave; otherwise `deliver` hands them to whoever runs the program. */
+/** With `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`) mails are sent; otherwise `deliver` gets them. */
 export type MailerOptions =
   | {
       smtpUrl: string;
-      /** Milliseconds that the server has for each of its answers, when somebody waits for them. */
+      /** The timeout in milliseconds for each answer of the server, when a person waits. */
       patience?: number | undefined;
     }
   | { deliver: (mail: Mail) => Promise<void> };
@@ -61,13 +61,13 @@ const headerViolations = (mail: Mail): Violation[] => {
   ];
 };
 
-/** Refuses `invalid` when a header could be split in two or an address hides a second one. */
+/** Refuses `invalid` for a header with a line break, or an address that contains a second one. */
 export const checkMail = (mail: Mail): void => {
   const violations = headerViolations(mail);
   if (violations.length > 0) throw new Refused('invalid', { violations });
 };
 
-/** The code that the server refused with, null when it did not answer. */
+/** The SMTP code of a refusal; null when the server did not answer. */
 const smtpCodeOf = (error: unknown): number | null =>
   typeof error === 'object' &&
   error !== null &&
@@ -82,7 +82,7 @@ const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
     pool: true,
     connectionTimeout: patience ?? 15_000,
     ...(patience === undefined ? {} : { greetingTimeout: patience, socketTimeout: patience }),
-    // The library would otherwise read files or addresses named in a mail.
+    // otherwise the library would read files or addresses named in a mail
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -102,7 +102,7 @@ const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
           contentType,
           content,
         })),
-        // Keeps holiday answers from coming back to an automatic sender.
+        // prevents automatic replies to an automatic sender
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
@@ -113,7 +113,7 @@ const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
   return { send, close: () => transport.close() };
 };
 
-/** The one way out for mails: SMTP when it is set, else the program's own console. */
+/** The sender of mails: SMTP if it is set, else the console of the program. */
 export const createMailer = (options: MailerOptions): Mailer => {
   if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
   const send = async (mail: Mail): Promise<void> => {

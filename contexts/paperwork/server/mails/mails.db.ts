@@ -8,19 +8,19 @@ import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /**
-     * Writes and sends the message of this kind about a file; signed links are made here, so that no secret waits in a
-     * queue. `oldAmount`: the cents that a new price replaces. `key`: the job that first asked, when this one waited.
+     * Writes and sends a mail about a dossier. Signed links are created by the job, so that no secret is in the queue.
+     * `oldAmount`: the cents that a new price replaces. `key`: the key of the first job, when this one waited.
      */
     'mails.send': { kind: MailKind; buybackId: string; note?: string; oldAmount?: number; key?: string };
-    /** The same for a confirmed cart: one message, with the papers of all its files once they are ready. */
+    /** The same for a confirmed cart: one mail, with the papers of all its dossiers once they are ready. */
     'mails.send_cart': { kind: MailKind; cartId: string };
-    /** The same for somebody of the dashboard: a link to choose a password. */
+    /** The same for a user: a link to choose a password. */
     'mails.send_user': { kind: MailKind; userId: string };
-    /** The same for an estimate that somebody had sent to themselves. */
+    /** The same for a quote that a visitor asked for. */
     'mails.send_quote': { quoteId: string };
-    /** The customer of a running file has its link sent again, unless they had it within the hour. */
+    /** Sends the link of an open dossier to its customer again, unless it was sent within the last hour. */
     'mails.send_device_link': { buybackId: string };
-    /** Looks for what customers began and did not go on with. */
+    /** Sends the reminders that are due. */
     'mails.remind': Record<string, never>;
   }
 }
@@ -28,21 +28,21 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 export const getMailByKey = (db: Trx, jobKey: string): Promise<Mail | undefined> =>
   db.selectFrom('mails').selectAll().where('jobKey', '=', jobKey).executeTakeFirst();
 
-/** A message waits so long for the papers that it announces; then it goes without those that are missing. */
+/** How long a mail waits for its papers; then it is sent without those that are missing. */
 export const patienceMs = 10 * 60_000;
 
-/** What confirms a cart: one message for all its files, or one each. */
+/** The kinds of mails that confirm a cart: one for all its dossiers, or one for each. */
 export const confirmationKinds = [
   'buyback_confirmed_web',
   'buyback_confirmed_store',
   'predeclared_confirmed',
 ] as const satisfies readonly MailKind[];
 
-/** Under which key the confirmation of a cart, or of one file of it, is written once. */
+/** The unique key of the confirmation of a cart, or of one of its dossiers. */
 export const confirmationKey = (kind: MailKind, cartId: string, buybackId?: string): string =>
   `cart:${cartId}:${kind}:${buybackId ?? 'all'}`;
 
-/** Whether the message that confirms this file is still to come, and takes along what is ready by then. */
+/** Is the confirmation of this dossier still to be sent, with the papers that are ready by then? */
 export async function awaitsConfirmation(
   db: Trx,
   { id, cartId, createdAt }: Pick<Buyback, 'id' | 'cartId' | 'createdAt'>,
@@ -57,13 +57,13 @@ export async function awaitsConfirmation(
   return written === undefined;
 }
 
-/** What only the addressee gets: the whole message, and where its links lead. */
+/** The part that only the addressee gets: the whole mail, and the addresses of its links. */
 export type Letter = { text: string; html: string; links: readonly MailLink[] };
 export type NewMail = Omit<Mail, 'id' | 'status' | 'attempts' | 'failureReason' | 'sentAt'> & {
   letter: Letter;
 };
 
-/** A message that waits to be posted, its letter sealed and apart from what others read. */
+/** Stores a mail to be sent, with its letter encrypted and apart from what staff may read. */
 export const addMail = async (db: Trx, { letter, ...mail }: NewMail): Promise<Mail> => {
   const added = await db
     .insertInto('mails')
@@ -91,7 +91,7 @@ const letterSchema = z.object({
   links: z.array(z.object({ label: z.string(), link: z.string() })),
 });
 
-/** The letter of a message that is still to be posted. */
+/** The letter of a mail that is still to be sent. */
 export async function letterOf(db: Trx, mailId: string): Promise<Letter> {
   const row = await db
     .selectFrom('mail_letters')
@@ -101,7 +101,7 @@ export async function letterOf(db: Trx, mailId: string): Promise<Letter> {
   return letterSchema.parse(JSON.parse(unsealed(row.sealed)));
 }
 
-/** A letter that has left, or never will, is nobody's any more. */
+/** Deletes a letter that was sent, or never will be. */
 export const dropLetter = async (db: Trx, mailId: string): Promise<void> => {
   await db.deleteFrom('mail_letters').where('mailId', '=', mailId).execute();
 };
@@ -132,7 +132,7 @@ export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
     .where('id', 'in', [...fileIds])
     .execute();
 
-/** In whose name an account writes, and who reads the answers. */
+/** The sender of an account's mails, and the address for answers. */
 export const senderOf = (db: Trx, accountId: string) =>
   db
     .selectFrom('accounts')
@@ -147,7 +147,7 @@ export const senderOf = (db: Trx, accountId: string) =>
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Where somebody works first: the name under which they are invited. */
+/** The name of a user's first organization, for the invitation. */
 export const firstOrganizationOf = (db: Trx, userId: string) =>
   db
     .selectFrom('user_modules')

@@ -23,10 +23,10 @@ import { tellFailure, type Owner } from './tell-failure.ts';
 type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
 type Post = Letterbox & { call: JobCall };
 
-/** The server refused the address itself: the message is a bounce that was told at once. */
+/** Did the server refuse the address itself? That is a bounce at once. */
 const isBounce = (error: unknown): boolean => error instanceof Refused && error.extra['permanent'] === true;
 
-/** A repetition changes nothing when the message is refused for what it is, not for how the server was. */
+/** Is trying again pointless, because the mail is refused and not the server unavailable? */
 const isFinal = (call: JobCall, error: unknown): boolean =>
   isBounce(error) ||
   (error instanceof Refused && error.code !== 'mail_failed') ||
@@ -39,8 +39,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Writes the message once for `key` and posts it: a job that runs twice finds it written, and sent if it was. What
- * cannot be posted after the last try is told to whoever can act.
+ * Writes a mail once per `key` and sends it: a job that runs twice finds it written, and sent if it was. After the last
+ * attempt a task is opened.
  */
 export async function postOnce(
   post: Post,
@@ -62,12 +62,12 @@ export async function postOnce(
   }
 }
 
-/** How long the mail server has for each of its answers while somebody waits at the screen. */
+/** The timeout in milliseconds for each answer of the mail server while a user waits. */
 const answerWithin = 10_000;
 
 /**
- * Posts a message while its writer waits, once. What the server does not take stays among the file's messages with its
- * reason, and nobody else is told: whoever wrote it is. Refusal: `mail_failed`.
+ * Sends a mail while its author waits, in one attempt. A failed one stays in the list of the dossier's mails with its
+ * reason; no task is opened, since the author sees it. Refusal: `mail_failed`.
  */
 export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
   const { call, accountIds } = box;
@@ -110,8 +110,9 @@ async function transmit(
 }
 
 /**
- * A connection for the message: messages are rare, and an idle connection would keep the worker from stopping. Without
- * a server, its links are printed where the program runs: nobody who signs in reads them.
+ * Sends a mail over a connection of its own: mails are rare, and an idle connection would keep the worker from
+ * stopping. Without a mail server the links are printed to the console of the program, which no user of the product
+ * reads.
  */
 async function sendBy(posted: Posted, { links }: Letter, patience: number | undefined): Promise<void> {
   const { smtpUrl, printLetter } = settings();
@@ -145,7 +146,7 @@ async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<P
   const attachments = await Promise.all(
     files.map(async ({ id, name, mediaType }) => {
       const content = await fileStore().get(id);
-      if (!content) throw new Error(`The bytes of the file ${id} are gone`);
+      if (!content) throw new Error(`The bytes of the file ${id} are missing`);
       return { fileName: name, contentType: mediaType, content };
     }),
   );

@@ -3,7 +3,7 @@ import type { PrintedLetter } from '@reprise/platform/server/settings.ts';
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const line = (text: string): string => `  │ ${text.replaceAll(controls, ' ')}`;
 
-/** One message as the program's console shows it: a block with its addressee, its subject, and each link on its own line. */
+/** A mail as text for the console: recipient, subject, and each link on its own line. */
 export const letterBlock = ({ to, subject, links }: PrintedLetter): string =>
   [
     '',
@@ -14,7 +14,7 @@ export const letterBlock = ({ to, subject, links }: PrintedLetter): string =>
     '',
   ].join('\n');
 
-/** Prints it on the program's own console, which only those read who run the program (docs/security.md). */
+/** Prints a mail to the console, which only the operators of the program read (docs/security.md). */
 export const printLetter = (letter: PrintedLetter): void => {
   process.stdout.write(letterBlock(letter));
 };

@@ -3,7 +3,7 @@ import type { Tables } from '@reprise/registers/tables.ts';
 
 type Due = { id: string; retailerAccountId: string; buyerAccountId: string };
 
-/** The files that wait for their owner at a store, and the day of the reminder that is due, of every account. */
+/** The pre-declarations with a reminder due, and the day of that reminder, of every account. */
 export async function dropRemindersDue(
   db: Kysely<Tables>,
   until: Date,
@@ -16,7 +16,7 @@ export async function dropRemindersDue(
   return rows;
 }
 
-/** The files that have not left while their price is about to end, of every account. */
+/** The dossiers that have not left and whose guarantee is about to end, of every account. */
 export async function guaranteeWarningsDue(db: Kysely<Tables>, until: Date, days: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select * from app.guarantee_warnings_due(${until.toISOString()}::timestamptz, ${days}::int)`.execute(db);

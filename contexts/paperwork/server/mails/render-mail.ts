@@ -15,7 +15,7 @@ import type {
 } from './mail-kinds.ts';
 import { mailWords, type MailWords } from './words.ts';
 
-/** One line without control signs: what a product or a person is called never reaches a header as a second line. */
+/** A single line without control characters, so that no name can add a header line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const written = (value: MailValue, locale: Locale, timeZone: string): string => {
@@ -29,7 +29,7 @@ const written = (value: MailValue, locale: Locale, timeZone: string): string => 
 const checkedLink = (link: string): string => {
   const { protocol } = new URL(link);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error(`A mail links to pages only, not ${protocol}`);
+    throw new Error(`A mail may link to http and https only, not to ${protocol}`);
   return link;
 };
 
@@ -53,7 +53,7 @@ const ledgerOf = ({ title, lines, total }: MailLedger, locale: Locale): MailCont
   ],
 });
 
-/** The subject and the sentences: the account's own words where it wrote some, else the product's. */
+/** The subject and the sentences: the account's own text, if any, else the product's. */
 const sentencesOf = (
   kind: MailKind,
   words: MailWords,
@@ -64,7 +64,7 @@ const sentencesOf = (
     ? { subject: fillVariables(own.subject, values), text: fillVariables(own.text, values) }
     : { subject: words(`kinds.${kind}.subject`, values), text: words(`kinds.${kind}.text`, values) };
 
-/** What the mail is about, as far as its values say so. */
+/** The facts that the mail is about, as far as its values have them. */
 const factsOf = (words: MailWords, { number, product, amount }: Record<string, string>) =>
   [
     { label: words('facts.number'), value: number },
@@ -72,7 +72,7 @@ const factsOf = (words: MailWords, { number, product, amount }: Record<string, s
     { label: words('facts.amount'), value: amount },
   ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 
-/** What can be answered by a link, besides the button. */
+/** The links besides the button. */
 const answersOf = (
   words: MailWords,
   { acceptLink, rejectLink, followLink }: Record<string, string>,
@@ -83,7 +83,7 @@ const answersOf = (
     { label: words('follow'), link: followLink },
   ].flatMap(({ label, link }) => (link === undefined ? [] : [{ label, link: checkedLink(link) }]));
 
-/** The mail's sentences, with `links` as they are or, where it is kept, as null. */
+/** The content of the mail; the addresses of `links` are null in the copy for staff. */
 const contentOf = (
   kind: MailKind,
   locale: Locale,
@@ -101,7 +101,7 @@ const contentOf = (
     title: words(`kinds.${kind}.title`, values),
     hello: firstName === '' ? words('helloPlain') : words('hello', { firstName }),
     paragraphs: [...paragraphsOf(sentences.text), ...paragraphsOf(extras.note ?? '')],
-    // the ledgers name their things and their totals
+    // the ledgers name the product and the total already
     facts: extras.ledgers ? [] : factsOf(words, values),
     ledgers: (extras.ledgers ?? []).map((ledger) => ledgerOf(ledger, locale)),
     barcode: kind === 'predeclared_confirmed' && number ? { label: words('barcode'), number } : null,
@@ -117,15 +117,15 @@ const contentOf = (
 };
 
 const withoutLink = ({ label }: MailLink) => ({ label, link: null });
-/** Whoever knows the code of a card or a voucher spends it. */
+/** The values without the number of a card or voucher, which anybody who knows it could spend. */
 const withoutCode = (values: Record<string, string>): Record<string, string> =>
   'code' in values ? { ...values, code: '…' } : values;
 
 /**
- * A mail in one language: subject (one line), plain text and HTML saying the same, and what is kept of it for others.
- * Every link of a mail is its addressee's alone, so none stands in `kept`. Amounts, dates and numbers are given as
- * values and written as the language does; nothing in `values` or `extras` is HTML. Throws when a link is no http(s)
- * address: a bug of the caller, not a refusal.
+ * Renders a mail in one language: the subject (one line), plain text and HTML with the same content, and `kept`, the
+ * copy that staff may read. Links belong to the addressee alone, so `kept` has none. Amounts, dates and numbers are
+ * formatted in the language; nothing in `values` or `extras` is HTML. Throws when a link is not an http(s) address,
+ * which is a bug of the caller.
  */
 export const renderMail = <K extends MailKind>(
   kind: K,

@@ -9,7 +9,7 @@ import { mailsOfFile } from './mail-events.db.ts';
 
 const pauseMs = 60_000;
 
-/** A file whose messages this actor may see: they name its customer. Refusals: `not_found`, `forbidden`. */
+/** A dossier whose mails the actor may see, although they name the customer. Refusals: `not_found`, `forbidden`. */
 async function fileOf(call: Call, id: string): Promise<WholeFile> {
   const file = fileInScope(call.actor, await getFile(call.db, id));
   if (grantOf(call.actor.userType, 'customer_personal_data_read') !== 'all') throw new Refused('forbidden');
@@ -20,7 +20,7 @@ async function fileOf(call: Call, id: string): Promise<WholeFile> {
 const litigationOpen = ({ litigation }: WholeFile): boolean =>
   litigation !== null && isLitigationOpen(litigation);
 
-/** The messages about a file, and which of them can be sent again. */
+/** The mails about a dossier, and which of them may be sent again. */
 export async function fileMails(call: Call, id: string) {
   const file = await fileOf(call, id);
   const facts = { litigationOpen: litigationOpen(file) };
@@ -29,8 +29,8 @@ export async function fileMails(call: Call, id: string) {
 }
 
 /**
- * Has a message made and sent once more, in the state that the file has now and to the address that it has now.
- * Refusals: `not_found` for what was never sent or is not sent twice, `too_many_requests` within a minute.
+ * Renders a mail anew from the present state of the dossier and sends it to its present address. Refusals: `not_found`
+ * for one that was never sent or may not be sent twice, `too_many_requests` within a minute.
  */
 export async function resendMail(call: Call, id: string, kind: string): Promise<{ kind: string }> {
   const file = await fileOf(call, id);

@@ -18,10 +18,10 @@ import { newMail } from './write-mail.ts';
 
 type Wanted = TaskPayloads['mails.send'];
 
-/** The job `mails.send`: the message of one kind about one file, in the customer's language, with its papers. */
+/** The job `mails.send`: a mail about one dossier, in the customer's language, with its papers. */
 export async function sendFileMail(call: JobCall, wanted: Wanted): Promise<void> {
   const { kind, buybackId } = wanted;
-  if (!isFileMail(kind)) throw new Error(`${kind} is no message about a file`);
+  if (!isFileMail(kind)) throw new Error(`${kind} is not a mail about a dossier`);
   const buyback = await fileOfJob(call, buybackId);
   if (!buyback) return;
   const key = wanted.key ?? `job:${call.job.id}`;
@@ -35,7 +35,7 @@ export async function sendFileMail(call: JobCall, wanted: Wanted): Promise<void>
   );
 }
 
-/** Comes back in a moment; a job that enqueues twice replaces its own. */
+/** Enqueues the job again for later; enqueued twice, it replaces itself. */
 const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =>
   call.inWall((_, add) =>
     add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
@@ -43,7 +43,7 @@ const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =
 
 const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
 
-/** What the account adds of its own: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
+/** The account's own additions: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
 export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {
   const { locale, asked, paymentMode } = facts;
   const ofPayment =
@@ -54,7 +54,7 @@ export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null):
   };
 }
 
-/** Where the message leads: the file's page, or the pages of what is asked of the customer. */
+/** The links of the mail: the page of the dossier, or the pages of a question to the customer. */
 async function linksOf(
   trx: Trx,
   { buyback, retailer, litigation, locale }: FileFacts,
@@ -65,12 +65,12 @@ async function linksOf(
   const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
   const answers =
     isProposal && litigation ? await answerLinks(trx, retailer, buyback, { litigation, locale }, now) : null;
-  // the payout provider’s own page, in place of ours
+  // the payout provider’s page instead of the dossier’s
   const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
   return { link: claim ?? answers?.acceptLink ?? followLink, followLink, ...(answers ?? noAnswers) };
 }
 
-/** One message about one file, with links of its own. */
+/** Renders one mail about one dossier, with new links. */
 export async function writeFileMail(
   trx: Trx,
   call: Pick<JobCall, 'now'>,
@@ -82,7 +82,7 @@ export async function writeFileMail(
   const { buyback, customer, retailer, locale, settings } = facts;
   const said: Said = { facts, note, oldAmount, ...(await linksOf(trx, facts, kind, call.now)) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
-  // what is part of the sentence is not said a second time below it
+  // a note that is part of the sentence is not repeated below
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
   const own = await ownWordingOf(trx, retailer.id, kind, locale);
   const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };

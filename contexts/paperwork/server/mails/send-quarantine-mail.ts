@@ -15,9 +15,9 @@ import { postNow } from './post-mail.ts';
 import { writeFileMail } from './send-file-mail.ts';
 
 /**
- * Tells the customer that their product is put aside, while the operator waits; `message` are the operator's words
- * when there are any. No transaction is open while the mail server answers. Refusals: `not_found`,
- * `wrong_item_status`, and `mail_failed`: nothing is written in the history then, and the button sends again.
+ * Sends the customer a mail that their product is in quarantine, while the operator waits; `message`: the operator's
+ * text, if any. No transaction is open while the mail server answers. Refusals: `not_found`, `wrong_item_status`,
+ * `mail_failed` (nothing is written to the history, and the operator may try again).
  */
 export async function sendQuarantineMail(
   call: Call,

@@ -14,17 +14,17 @@ import { newMail } from './write-mail.ts';
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>;
 
 const hourMs = 3_600_000;
-/** How long a link to choose a password is good. */
+/** How long a link to choose a password is valid. */
 const validity = { password_renew: hourMs, user_invitation: 7 * 24 * hourMs };
 type UserMailKind = keyof typeof validity;
 const isUserMail = (kind: string): kind is UserMailKind => kind in validity;
 
-/** The job `mails.send_user`: a link to choose a password, in the person's own language. */
+/** The job `mails.send_user`: a link to choose a password, in the user's language. */
 export async function sendUserMail(
   call: JobCall,
   { kind, userId }: TaskPayloads['mails.send_user'],
 ): Promise<void> {
-  if (!isUserMail(kind)) throw new Error(`${kind} is no message to somebody of the dashboard`);
+  if (!isUserMail(kind)) throw new Error(`${kind} is not a mail to a user`);
   const user = await call.inWall((trx) => userById(trx, userId));
   if (user?.status !== 'active') return;
   const key = `job:${call.job.id}`;

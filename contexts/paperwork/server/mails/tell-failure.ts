@@ -2,11 +2,11 @@ import type { Task } from '@reprise/dossier/domain/tasks/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { writeHistory, theProgram, openTask } from '@reprise/dossier/server/public.ts';
 
-/** Whose message it is, and about what. */
+/** The accounts and the dossier of a mail. */
 export type Owner = Pick<Task, 'retailerAccountId'> &
   Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId'>>;
 
-/** A message did not reach its reader: whoever can act finds it in their inbox, and the file's history says it. */
+/** A mail did not arrive: opens a task, and writes it to the history of the dossier. */
 export async function tellFailure(trx: Trx, owner: Owner, detail: string, now: Date): Promise<void> {
   await openTask(trx, { kind: 'mail_failed', ...owner, detail: detail.slice(0, 500) }, now);
   const { buybackId, retailerAccountId, buyerAccountId } = owner;

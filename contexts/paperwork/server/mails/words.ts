@@ -21,13 +21,13 @@ await words.init({
   },
   fallbackLng: fallbackLocale,
   defaultNS: 'mails',
-  // The subject and the text twin are no HTML; the HTML is escaped once its sentences are whole.
+  // subject and plain text are not HTML; the HTML is escaped once its sentences are finished
   interpolation: { escapeValue: false },
 });
 
 const files = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
 
-/** The product's own words of a message, its variables not yet filled. */
+/** The product's text of a mail, with its variables not filled in yet. */
 export const standardWording = (kind: MailKind, locale: Locale): MailWording => {
   const { subject, text } = files[locale].kinds[kind];
   return { subject, text };
@@ -35,7 +35,7 @@ export const standardWording = (kind: MailKind, locale: Locale): MailWording => 
 
 export type MailWords = (key: MailKey, values?: Record<string, string>) => string;
 
-/** The mails' sentences in one language. */
+/** The sentences of mails in one language. */
 export const mailWords = (locale: Locale): MailWords => {
   const fixed = words.getFixedT(locale);
   return (key, values = {}) => fixed(key, values);

@@ -8,7 +8,7 @@ type About = Pick<Mail, 'jobKey' | 'kind' | 'to' | 'retailerAccountId'> &
 
 const subjectMax = 255;
 
-/** A rendered message that is to be posted: what is kept of it, and its letter. */
+/** A rendered mail as it is stored to be sent: the copy for staff, and its letter. */
 export const newMail = (about: About, locale: Locale, rendered: RenderedMail, now: Date): NewMail => ({
   buyerAccountId: null,
   buybackId: null,

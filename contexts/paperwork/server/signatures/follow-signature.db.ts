@@ -5,16 +5,17 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { getFile, type Mover, makePaymentDue, suspendDuePayment } from '@reprise/dossier/server/public.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
-/** The file as it stands, which nobody else changes until the transaction ends: an edition that is under way is waited for. */
+/** The dossier, locked until the transaction ends; waits for an edition that is in progress. */
 async function holdFile(db: Trx, buybackId: string): Promise<WholeFile | undefined> {
   await sql`select from buybacks where "id" = ${buybackId} for no key update`.execute(db);
   return getFile(db, buybackId);
 }
 
 /**
- * A gift card or voucher that a circuit hands over at the counter is due while the transfer order is signed as the file
- * stands: it becomes due with the signature, the job that gives it out is enqueued with it, and it is a promise again
- * when what was signed is no longer what the file says. What was given out, and anything else, stays as it is.
+ * Keeps a gift card or voucher that a circuit hands over at the counter due exactly while a signature covers the
+ * present content of the transfer order: it becomes due with the signature, which enqueues the job that gives it out,
+ * and is a promise again when the dossier no longer says what was signed. Any other payment stays as it is, also a card
+ * that was given out.
  */
 export async function followSignature(by: Mover, buybackId: string): Promise<void> {
   const file = await holdFile(by.db, buybackId);

@@ -1,13 +1,13 @@
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { readPng, writePng, type Grey } from './png.ts';
 
-/** A pixel as dark as this was drawn; a signature has more of them than a slip of the finger leaves, and some length. */
+/** Pixels darker than this were drawn. A signature has more of them than an accidental touch, and some width. */
 const dark = 170;
 const least = { dots: 40, length: 16 };
 const margin = 6;
 const base64Max = 200_000;
 
-/** Where the ink is; null when there is too little for a signature. */
+/** The bounds of the drawing; null when there is too little for a signature. */
 function boundsOf({ width, pixels }: Grey) {
   let [dots, left, right, top, bottom] = [0, Infinity, -1, Infinity, -1];
   for (const [at, light] of pixels.entries()) {
@@ -42,8 +42,8 @@ function cropped(
 }
 
 /**
- * The ink of a signature, drawn anew in grey on white and cut to where it is, as base64; null when the bytes are no
- * picture that can be read, are larger than `signatureLimits.pixels`, or show nothing that could be a signature.
+ * Draws a signature anew in grey on white, cropped, as base64. Null when the bytes are not a readable picture, when it
+ * is larger than `signatureLimits.pixels`, or when it shows nothing that could be a signature.
  */
 export function inkOf(base64: string): string | null {
   const picture = readPng(Buffer.from(base64, 'base64'), signatureLimits.pixels);

@@ -10,7 +10,7 @@ import { addSignature } from './signatures.db.ts';
 export const deviceOf = ({ headers }: Pick<Call, 'headers'>): string =>
   String(headers['user-agent'] ?? '').slice(0, 255);
 
-/** The ink as it is kept; null for a typed name, and for what was signed on paper. Refusals: as below. */
+/** The drawing to store; null for a typed name, and for a signature on paper. Refusals: as below. */
 function inkIn({ consent, image }: SignatureInput, place: Signature['place']): string | null {
   if (!consent) {
     throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
@@ -23,8 +23,8 @@ function inkIn({ consent, image }: SignatureInput, place: Signature['place']): s
 }
 
 /**
- * Keeps a signature under what a paper of the file says (`content`, of which the hash is kept); undefined when the same
- * was signed before, also by somebody at the same moment. Refusals: `terms_not_accepted`, `signature_invalid`.
+ * Stores a signature under the content of a paper, of which the hash is stored; undefined when the same content was
+ * signed before, or at the same moment. Refusals: `terms_not_accepted`, `signature_invalid`.
  */
 export function keepSignature(
   call: Pick<Call, 'db' | 'now' | 'headers'>,

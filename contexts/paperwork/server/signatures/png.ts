@@ -1,15 +1,15 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture in grey: one byte a pixel, 0 black, row by row. */
+/** A grey picture: one byte per pixel, 0 for black, row by row. */
 export type Grey = { width: number; height: number; pixels: Uint8Array };
 
 const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Samples a pixel of each colour type that a screen's canvas writes: grey, RGB, grey and alpha, RGBA. */
+/** Samples per pixel of each colour type that a canvas writes: grey, RGB, grey with alpha, RGBA. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 type Head = { width: number; height: number; channels: number };
 
-/** The chunks up to the end, each with its check sum verified; null when one lies. */
+/** The chunks up to the end, with verified checksums; null when one is wrong. */
 function chunksOf(bytes: Buffer): Map<string, Buffer[]> | null {
   if (!bytes.subarray(0, 8).equals(sign)) return null;
   const chunks = new Map<string, Buffer[]>();
@@ -36,7 +36,7 @@ function headOf(chunk: Buffer | undefined, max: Pick<Grey, 'width' | 'height'>):
   return width > max.width || height > max.height ? null : { width, height, channels };
 }
 
-/** The predictor of a filter of type 4, as the format defines it. */
+/** The predictor of filter type 4, as the PNG format defines it. */
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
@@ -52,7 +52,7 @@ const predictors: readonly ((left: number, up: number, corner: number) => number
   paeth,
 ];
 
-/** Takes the filters of the rows away; null when a row names none that exists. */
+/** Reverses the filters of the rows; null for an unknown filter. */
 function samplesOf(raw: Buffer, { width, height, channels }: Head): Uint8Array | null {
   const stride = width * channels;
   if (raw.length !== (stride + 1) * height) return null;
@@ -71,7 +71,7 @@ function samplesOf(raw: Buffer, { width, height, channels }: Head): Uint8Array |
   return out;
 }
 
-/** On white paper: what is transparent shows it. */
+/** Converts to grey on a white background. */
 function greyOf(data: Uint8Array, { width, height, channels }: Head): Grey {
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -85,7 +85,7 @@ function greyOf(data: Uint8Array, { width, height, channels }: Head): Grey {
   return { width, height, pixels };
 }
 
-/** Reads a PNG as a screen's canvas writes it; null when it is not one, is damaged, or larger than `max` pixels. */
+/** Reads a PNG as a canvas writes it; null when it is not one, is damaged, or larger than `max` pixels. */
 export function readPng(bytes: Buffer, max: Pick<Grey, 'width' | 'height'>): Grey | null {
   const chunks = chunksOf(bytes);
   const head = headOf(chunks?.get('IHDR')?.[0], max);
@@ -96,7 +96,7 @@ export function readPng(bytes: Buffer, max: Pick<Grey, 'width' | 'height'>): Gre
     const found = samplesOf(inflateSync(Buffer.concat(data), { maxOutputLength }), head);
     return found && greyOf(found, head);
   } catch (error) {
-    // what zlib cannot read is no picture; anything else is a fault of ours
+    // an error of zlib means that it is not a picture; any other error is a bug
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }
@@ -111,7 +111,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return whole;
 };
 
-/** Writes a picture anew: nothing of the bytes that arrived is in it. */
+/** Encodes a picture anew, so that none of the uploaded bytes are stored. */
 export function writePng({ width, height, pixels }: Grey): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

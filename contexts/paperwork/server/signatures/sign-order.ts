@@ -10,7 +10,7 @@ import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
-/** Refusals: `already_signed`, with when; `not_to_be_signed` outside what a counter has agreed. */
+/** Refuses `already_signed`, with the date, and `not_to_be_signed` for what was not agreed at a counter. */
 export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<void> {
   const signed = await signatureUnder(call.db, file.buyback);
   if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
@@ -18,9 +18,9 @@ export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<
 }
 
 /**
- * The customer signs the transfer order, once for what it says; the paper is made again with it, unless it is the paper
- * that was signed; what is paid at the counter is due from now on. Refusals: `already_signed` (also of two at once),
- * `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed`.
+ * The customer signs the transfer order, once for each content. The paper is made again with the signature, unless it
+ * was signed on paper; a payment that is made at the counter is due from now on. Refusals: `already_signed` (also for
+ * the second of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed`.
  */
 export async function signOrder(
   call: Call,

@@ -11,7 +11,7 @@ import { signatureLinkOf, webUrlOf } from './signatures.db.ts';
 
 const minuteMs = 60_000;
 
-/** The address that the seller's screen shows as a code; whoever opens it within half an hour may sign, once. */
+/** Creates the link that the seller's screen shows as a code; it is valid for half an hour and one signature. */
 export async function makeSignatureLink(
   call: Call,
   file: WholeFile,
@@ -26,7 +26,7 @@ export async function makeSignatureLink(
   return { url: `${site}/signature/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Opens a link and binds the call to the accounts of its file. Refusals: `not_found`, `signature_link_expired`. */
+/** Opens a link and binds the call to the accounts of its dossier. Refusals: `not_found`, `signature_link_expired`. */
 export async function openSignatureLink(
   call: Call,
   token: string,
@@ -41,7 +41,7 @@ export async function openSignatureLink(
   return { file, customer, ended };
 }
 
-/** The file of a link that may still sign. One that was signed says so first: its link is used, not lost. */
+/** The dossier of a link that may still sign. `already_signed` is refused before `signature_link_expired`. */
 export async function openToSign(call: Call, token: string) {
   const opened = await openSignatureLink(call, token);
   await refuseUnlessAwaited(call, opened.file);

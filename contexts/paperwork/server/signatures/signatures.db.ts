@@ -10,8 +10,8 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 type SignedLink = z.infer<typeof signedLink>;
 
 /**
- * The signature under what a file's transfer order says now; those of another price or product are of other papers, also
- * where they are newer: what was changed and changed back is signed already.
+ * The signature under the present content of a transfer order. Signatures under another content (another price or
+ * product) do not count, even newer ones; a content that was changed back is signed already.
  */
 export const signatureUnder = (db: Trx, file: Buyback): Promise<Signature | undefined> =>
   db
@@ -32,7 +32,7 @@ export async function paysAtOnce(db: Trx, circuitId: string): Promise<boolean> {
   return paysAtCreation;
 }
 
-/** Keeps a signature; nothing when the same content was signed before, also by somebody at the same moment. */
+/** Inserts a signature; undefined when the same content was signed before, or at the same moment. */
 export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise<Signature | undefined> =>
   db
     .insertInto('signatures')
@@ -41,7 +41,7 @@ export const addSignature = (db: Trx, signature: Omit<Signature, 'id'>): Promise
     .returningAll()
     .executeTakeFirst();
 
-/** The link behind a secret, ended or not; looks past the wall, for nobody is known yet. */
+/** The link of a secret, expired or not; through a definer function, since no account is known yet. */
 export async function signatureLinkOf(db: Trx, tokenHash: string): Promise<SignedLink | undefined> {
   const { rows } = await sql<SignedLink>`select * from app.signature_link_of(${tokenHash})`.execute(db);
   return rows[0];

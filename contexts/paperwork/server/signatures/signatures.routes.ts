@@ -5,7 +5,7 @@ import { signOrder } from './sign-order.ts';
 import { makeSignatureLink, openToSign } from './signature-link.ts';
 import { viewOrder, viewSignature } from './view-signature.ts';
 
-/** The file within the caller's scope; the call then reads what either of its accounts set. */
+/** The dossier within the caller's scope; binds the call to both of its accounts. */
 async function fileOf(call: Call, id: string) {
   const file = fileInScope(call.actor, await getFile(call.db, id));
   bindToFile(call, file);

@@ -9,7 +9,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { agreedTerms, loadFileFacts } from '../documents/file-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
-/** What the transfer order says, in the customer's language. Refusal: `not_to_be_signed` when nobody buys yet. */
+/** The content of the transfer order, in the customer's language. Refusal: `not_to_be_signed` without a buyer. */
 export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<OrderView> {
   const facts = await loadFileFacts(db, buyback);
   const { buyerPlace, customer, locale, paymentMode, store } = facts;
@@ -33,7 +33,7 @@ export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<O
 
 const unsigned = { way: null, place: null, name: null, signedAt: null, order: null };
 
-/** Where the signature stands; what it names and says is for whoever may open the paper that it is under. */
+/** The state of the signature; its name and content only for readers who may open the paper. */
 export async function viewSignature(call: Call, file: WholeFile, just?: Signature) {
   const signed = just ?? (await signatureUnder(call.db, file.buyback));
   const mayRead = mayOpenPaper(call.actor, 'transfer_order');

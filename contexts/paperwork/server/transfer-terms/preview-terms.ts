@@ -14,7 +14,7 @@ import { mailWords } from '../mails/words.ts';
 import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { printerOf, type Terms } from './transfer-terms.db.ts';
 
-/** Whoever has no place yet sees how the paper looks with one. */
+/** An invented place, for accounts without an organization yet. */
 const inventedPlace = {
   commonName: 'Repreneur',
   corporateName: 'Repreneur SAS',
@@ -116,7 +116,7 @@ async function logoOf(files: FileStore, logo: string | null): Promise<Buffer | n
   return type === 'image/png' || type === 'image/jpeg' ? bytes : null;
 }
 
-/** A whole transfer order with the terms that are being written and the values of an invented sale; not kept. */
+/** Draws a transfer order with the terms being edited and an invented sale; it is not stored. */
 export async function previewTerms(
   { db, files, now, setHeader }: Call,
   { accountId, barCodeEnabled }: Terms,

@@ -3,7 +3,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, writeTerms } from '@reprise/people/server/public.ts';
 import type { Terms } from './transfer-terms.db.ts';
 
-/** Keeps an account's terms of transfer. Refusal: `status_changed` when they no longer are those that were seen. */
+/** Writes an account's terms of transfer, with an optimistic lock. Refusal: `status_changed`. */
 export async function saveTerms(
   call: Call,
   { accountId, transferOrderTerms }: Terms,

@@ -7,7 +7,7 @@ export type Terms = Pick<
   'id' | 'accountId' | 'transferOrderTerms' | 'enabledPremiumFeatures' | 'barCodeEnabled'
 >;
 
-/** What an account has printed, and whether it may. */
+/** The terms of an account, and whether it has the premium feature. */
 export const getTerms = (db: Trx, accountId: string): Promise<Terms | undefined> =>
   db
     .selectFrom('organization_root_details')
