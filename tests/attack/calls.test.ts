@@ -13,7 +13,8 @@ import { isNode, marked, namesOf, withMore, withTexts } from './twisted-body.ts'
 
 /**
  * Each call of the program as its attackers send it. Who may call at all, and that another organisation, store or
- * visitor finds nothing, is walked in `access/access.test.ts`; broken, huge and deep bodies in `access/malformed.test.ts`.
+ * visitor finds nothing, is walked in `access/access.test.ts`; broken, huge and deep bodies in
+ * `access/malformed.test.ts`.
  */
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
@@ -86,7 +87,7 @@ test.each(named.filter(([, endpoint]) => !isOpen(endpoint)))(
 );
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** The thing of B that stands where a thing of A is named. */
+/** The id of B's thing for each id of A's. */
 function strangers(): Map<string, string> {
   const pairs = new Map<string, string>();
   const walk = (mine: unknown, theirs: unknown): void => {
@@ -100,7 +101,7 @@ function strangers(): Map<string, string> {
   return pairs;
 }
 
-/** The body with things of B instead of A's; null where it names none, and for the provider, who works in both. */
+/** The body with ids of B instead of A's; null where it has none, and for the provider, who may use both. */
 function withStrangers(body: unknown, by: string | null): unknown {
   const { super_admin: first, admin: second } = world.a.tokens;
   if (by === first || by === second) return null;
@@ -112,7 +113,7 @@ function withStrangers(body: unknown, by: string | null): unknown {
 const isJson = ({ body, consumes = 'application/merge-patch+json' }: Endpoint): boolean =>
   body !== undefined && consumes.includes('json');
 
-/** What was answered although it should not: anything but that there is no such thing. */
+/** The answers to guessed ids that are anything else than "not found". */
 async function guessed(name: string, sent: Omit<Sent, 'by'>, by: string | null): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const [param, value] of Object.entries(sent.params ?? {})) {
@@ -137,10 +138,10 @@ test.each(named)(
     expect(stranger?.status ?? 404).toBeLessThan(500);
     expect(stranger?.raw.toString() ?? '').not.toMatch(/(Enseigne|Repreneur|Siège|Atelier) B/);
     const more = withMore(sent.body, namesOf(endpoint), world.b.retailer);
-    if (!isNode(more)) return; // signed as a text
+    if (!isNode(more)) return; // the signature is over the text of the body
     const { status } = await sendCall(world, name, { ...sent, body: more }, by);
     expect(status).toBe(422);
-    // what a draft keeps as it came is then what its owner wrote last
+    // a draft that stores its body unchanged is thus left as its owner wrote it last
     await sendCall(world, name, sent, by);
   },
 );

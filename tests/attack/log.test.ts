@@ -14,7 +14,7 @@ let child: ChildProcess;
 let url = '';
 let log = '';
 
-/** The API in a process of its own, which writes all that it ever writes. */
+/** The API in a process of its own, at the most verbose log level. */
 beforeAll(async () => {
   world = await makeWorld();
   folder = await mkdtemp(join(tmpdir(), 'reprise-log-'));
@@ -59,7 +59,7 @@ const send = (method: string, path: string, body?: unknown, token?: string): Pro
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Everything a person types that is nobody's business, sent where it belongs and where it does not. */
+/** Sends every kind of secret and personal data, to the right fields and to wrong ones. */
 async function useSecrets(): Promise<string[]> {
   const email = 'super_admin@a.example.org';
   const wrong = await send('POST', '/api/login', { email, password: secrets.wrongPassword });
@@ -105,7 +105,7 @@ test('nothing that is secret or personal is in the log, whatever its level', asy
   ]);
   const more = await useSecrets();
   await expect.poll(() => log.match(/"answered"/g)?.length ?? 0).toBeGreaterThanOrEqual(10);
-  // a call is named by its route, never by its address
+  // calls are logged by their route, not by their address
   expect(log).toContain('/password/new/:token');
   const told = [...Object.values(secrets), ...more].filter(
     (secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)),

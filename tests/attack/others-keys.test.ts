@@ -29,7 +29,7 @@ beforeEach(() => {
 const secret = /[\w-]{43}/g;
 const post = (url: string, token: string | null, body: object) => world.call('POST', url, { token, body });
 
-/** The secrets of the links that the addressee got, wherever the letter went. */
+/** The secrets of the links that an addressee got, by mail server or console. */
 async function deliveredTo(email: string): Promise<string[]> {
   const sent = await Promise.all(
     server.received.filter(({ to }) => to.includes(email)).map(({ raw }) => PostalMime.parse(raw)),
@@ -43,7 +43,7 @@ const lists = (await allEndpoints())
   .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
   .map(({ path }) => path);
 
-/** Everything that somebody is shown: each list and setting, the messages, and whatever is told of a file. */
+/** Everything that a user can read: each list and setting, the mails, and all about one dossier. */
 async function shownTo(token: string, buybackId: string): Promise<string> {
   const ofFile = ['', '/mails', '/history', '/messages', '/documents', '/additional-infos', '/instructions'];
   const paths = [
@@ -83,7 +83,7 @@ describe.each([
       expect((await post(`/password/new/${found}`, null, { password: 'Volee2026x' })).status).not.toBe(200);
     const alone = await post(`/payment-batches/${idOf(batch)}/approve`, mine, { version: 0 });
     expect(alone).toMatchObject({ status: 403, json: { code: 'same_person' } });
-    // the link is good, in the hands of its addressee
+    // the link works for its addressee
     expect((await world.call('GET', `/password/new/${theirs[0]}`)).status).toBe(200);
   });
 

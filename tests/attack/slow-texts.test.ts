@@ -6,7 +6,9 @@ import { routes } from '@reprise/server/app.ts';
 import { isNode } from './twisted-body.ts';
 
 const long = 20_000;
-/** Texts on which an expression that tries again and again never ends; each ends with what makes it fail. */
+/**
+ * Texts on which a regular expression with catastrophic backtracking does not end; each ends with what makes it fail.
+ */
 const slowTexts = [
   'a',
   'A',
@@ -33,7 +35,7 @@ type Schema = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'ref' });
 
-/** A value of the schema's shape, every text of it the same. */
+/** A value that fits the schema, with the same text in every string. */
 function filled(schema: unknown, root: Schema, text: string, depth = 0): unknown {
   if (!isNode(schema) || depth > 8) return text;
   const ref = schema['$ref'];
@@ -53,7 +55,7 @@ function filled(schema: unknown, root: Schema, text: string, depth = 0): unknown
   return text;
 }
 
-/** Its alternatives, one value each: a union takes the first that fits, so each is tried. */
+/** One value for each alternative of the schema: a union takes the first that fits, so each is tried. */
 function valuesOf(schema: unknown, text: string): unknown[] {
   if (!isNode(schema)) return [text];
   const alternatives = [schema['anyOf'], schema['oneOf']].find(Array.isArray);
@@ -73,7 +75,7 @@ declare global {
 }
 const parse = new Script('globalThis.attackedParse()');
 
-/** Reads the value; told apart is only what is still being read after a long time, which is stopped. */
+/** Parses the value, and stops after a long time: was it stopped? */
 function isStopped(schema: z.ZodType, value: unknown): boolean {
   globalThis.attackedParse = () => void schema.safeParse(value);
   try {
@@ -86,7 +88,7 @@ function isStopped(schema: z.ZodType, value: unknown): boolean {
   }
 }
 
-test('what is read again and again is stopped', () => {
+test('an expression with catastrophic backtracking is stopped', () => {
   const endless = z.string().regex(/^(a+)+$/);
   expect(isStopped(endless, `${'a'.repeat(200)}!`)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 export const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
-/** The same, every text of it changed. */
+/** The same value with every text changed. */
 export function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
@@ -12,7 +12,7 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
 }
 
-/** What a stranger to the contract writes into a body, hoping that a column of that name takes it. */
+/** Values for mass assignment: written into fields that the contract does not name. */
 export const marked = { text: 'assigned-by-the-caller', number: 987_654_321 };
 
 const moreFields = (accountId: string): Record<string, unknown> => ({
@@ -43,7 +43,7 @@ const moreFields = (accountId: string): Record<string, unknown> => ({
   paidAt: '1987-06-05T00:00:00.000Z',
 });
 
-/** Every name that the body's schema speaks of, however deep. */
+/** Every field name in the schema of the body, however deep. */
 export function namesOf({ body }: Endpoint): Set<string> {
   const names = new Set<string>();
   const walk = (schema: unknown): void => {
@@ -56,7 +56,7 @@ export function namesOf({ body }: Endpoint): Set<string> {
   return names;
 }
 
-/** The body with fields that its contract does not name, at its top and in each object below. */
+/** The body with fields that its contract does not name, in every object. */
 export function withMore(body: unknown, known: ReadonlySet<string>, accountId: string): unknown {
   if (Array.isArray(body)) return body.map((one) => withMore(one, known, accountId));
   if (!isNode(body)) return body;

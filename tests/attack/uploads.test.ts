@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../kit/world.ts';
 
 let world: World;
 let port: number;
-/** One connection, kept alive: what a call leaves unread on it stands before the next. */
+/** One keep-alive connection: what a call leaves unread would be read by the next one. */
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   world = await makeWorld();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer | undefined };
 
-/** What is answered on the one connection, or `nothing` within ten seconds. */
+/** The status answered on that connection, or `nothing` within ten seconds. */
 const answerTo = ({ method, path, headers, body }: Sent): Promise<number | 'nothing'> =>
   new Promise((resolve) => {
     const call = request({ agent: connection, host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -40,7 +40,7 @@ const answerTo = ({ method, path, headers, body }: Sent): Promise<number | 'noth
 const whole = uploadForm('control_photo');
 const large = uploadForm('control_photo', Buffer.alloc(3 * 1024 * 1024));
 const half = (form: Buffer): Buffer => form.subarray(0, Math.floor(form.length / 2));
-/** Forms that are none, by how they are announced. */
+/** Malformed forms, by their content type. */
 const forms: [string, string, Buffer][] = [
   ['no boundary', 'multipart/form-data', whole],
   ['no boundary, and large', 'multipart/form-data', large],

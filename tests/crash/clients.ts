@@ -8,19 +8,19 @@ const created = z.object({
 export type Created = z.infer<typeof created>;
 
 type Way = {
-  /** Where the API listens now; pending while it restarts. */
+  /** The present address of the API; pending while it restarts. */
   url: () => Promise<string>;
   token: string;
   bodyOf: (index: number) => object;
   onAcknowledged: (count: number) => void;
 };
 
-/** What each client was told, by its key, and how many calls were cut off. */
+/** The answer to each client, by its idempotency key, and how many calls were cut off. */
 export type Told = { byKey: Map<string, Created>; cutOff: number };
 
 /**
- * Creates `count` carts, `atOnce` at the same time, each under a key of its own. A call that is cut off is made again
- * under the same key until it is answered.
+ * Creates `count` carts, `atOnce` at the same time, each with its own idempotency key. A call that is cut off is
+ * repeated with the same key until it is answered.
  */
 export async function createCarts(count: number, atOnce: number, way: Way): Promise<Told> {
   const told: Told = { byKey: new Map(), cutOff: 0 };
@@ -47,7 +47,7 @@ async function createUntilAnswered(way: Way, key: string, index: number, told: T
   }
 }
 
-/** The answer; null when the connection broke before it came. Anything but a creation is a fault of the server. */
+/** The answer; null when the connection broke before. Throws for anything else than a creation. */
 async function post(url: string, token: string, key: string, body: object): Promise<Created | null> {
   let status: number;
   let text: string;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => scene.close());
 
-/** What of an unfinished file lies in the folder. */
+/** The unfinished files in the folder. */
 const unfinished = async (): Promise<string[]> =>
   (await readdir(scene.filesDir, { recursive: true })).filter((name) => name.endsWith('.partial'));
 async function bytesWritten(): Promise<number> {
@@ -36,7 +36,7 @@ test(
     const headers = { 'x-auth-token': scene.organisation.tokens.root_management_unit_manager };
     const answer = await fetch(`${server.url}/products/exports`, { method: 'POST', headers });
     expect(answer.status).toBe(201);
-    // it cannot say how far it is, and so stands still behind its first batch
+    // its report of progress is blocked, so it stops after its first batch
     await scene.sql.query('begin');
     await scene.sql.query('select from exports for update');
     const first = await scene.workers();

@@ -7,7 +7,7 @@ import { crashEnvironment } from './settings.ts';
 export type Killable = { child: ChildProcess; kill: () => Promise<void> };
 type Place = { databaseUrl: string; filesDir: string; openCallsPerMinute?: number };
 
-/** Starts one of the program's doors; answers its first word. */
+/** Starts one of the program's processes and answers its first message. */
 async function start(file: string, place: Place): Promise<Killable & { said: unknown }> {
   const child = fork(
     join(import.meta.dirname, file),

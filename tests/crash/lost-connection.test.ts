@@ -22,7 +22,7 @@ test(
       await database.drop();
       await rm(filesDir, { recursive: true });
     });
-    /** Those that say they live, with the lock that proves it. */
+    /** The workers that are registered and hold the lock that proves they are alive. */
     const living = async (): Promise<string[]> => {
       const { rows } = await sql.query<{ workerId: string }>(
         `select "workerId" from live_workers join pg_locks on pg_locks."locktype" = 'advisory'

@@ -13,7 +13,7 @@ import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
 import { inserter } from '../kit/rows.ts';
 import { startServer, startWorkers, type Killable } from './killable.ts';
 
-/** A PostgreSQL of its own is killed under a server and its workers, and started again where they look for it. */
+/** A PostgreSQL server is killed under the API and its workers, and started again behind the same address. */
 let folder: string;
 let postgres: Postgres;
 let organisation: Organisation;
@@ -21,7 +21,7 @@ let address: Address;
 let server: Killable & { url: string };
 let workers: Killable[];
 
-/** One address of a database that moves, as what watches over a primary gives it. */
+/** A fixed address that leads to the present database, as failover software provides it. */
 type Address = { url: string; leadTo: (url: string) => void; close: () => Promise<void> };
 
 async function addressOf(first: string): Promise<Address> {
@@ -78,11 +78,11 @@ const query = async (text: string, values: unknown[] = []): Promise<Record<strin
   }
 };
 
-/** Without a word: nothing is written, and nobody is told. */
+/** Kills PostgreSQL with SIGKILL. */
 async function killPostgres(): Promise<void> {
   const { home } = JSON.parse(await readFile(join(folder, 'data/postgres.json'), 'utf8'));
   const lock = await readLockFile(join(home ?? join(folder, 'data'), 'cluster'));
-  if (!lock) throw new Error('PostgreSQL does not run');
+  if (!lock) throw new Error('PostgreSQL is not running');
   process.kill(lock.pid, 'SIGKILL');
 }
 
@@ -109,7 +109,7 @@ beforeAll(async () => {
     await hashPassword(password),
     email,
   ]);
-  // what a killed server without its usual care for the disk had written is kept
+  // what the killed server had committed is still there
   await sql.query('checkpoint');
   await sql.end();
   address = await addressOf(postgres.url);
@@ -153,7 +153,7 @@ test(
   { timeout: 200_000 },
   async () => {
     expect((await profile()).status).toBe(200);
-    // some of them hold a connection
+    // some of the calls hold a connection
     const underWay = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? profile() : logIn(password)));
     await killPostgres();
     for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);

@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 
 const numbers = async (text: string): Promise<Record<string, number> | undefined> =>
   (await scene.sql.query<Record<string, number>>(text)).rows[0];
-/** The index by the names that it knows, with every row and each product once, and what its account says of it. */
+/** The state of the index: its names, rows and distinct products, and what the account stores about it. */
 const indexed = () =>
   numbers(`select
     (count(*) filter (where "label" like 'Ancien nom %'))::int as old,
@@ -19,7 +19,7 @@ const indexed = () =>
     (count(*) - count(distinct "productId"))::int as twice,
     (count(*) - max(search_accounts."products"))::int as uncounted
     from search_products join search_accounts using ("accountId")`);
-/** The words whose number is not what the rows say. */
+/** The words whose stored count differs from the rows. */
 const wrongWords = () =>
   numbers(`select count(*)::int as wrong from (
       select "accountId", substr(lexeme, 7) as word, count(*)::int as products
@@ -47,7 +47,7 @@ test(
     await expect.poll(indexed, { timeout: 60_000 }).toEqual(before);
     await expect.poll(left, { timeout: 60_000 }).toEqual({ jobs: 0 });
 
-    // it cannot say how many there are, and so stands still behind its last lot
+    // its final count is blocked, so it stops after its last batch
     await scene.sql.query(
       `update products set "label" = replace("label", 'Ancien nom', 'Nouveau titre') where "reference" like 'CRASH-%'`,
     );

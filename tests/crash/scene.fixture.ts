@@ -7,7 +7,7 @@ import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
 import { inserter } from '../kit/rows.ts';
 import { startServer, startWorkers, type Killable } from './killable.ts';
 
-/** One organisation on a database and in a folder of its own, for servers and workers that are killed. */
+/** One account with its own database and folder, for servers and workers that are killed. */
 export type Scene = {
   sql: Client;
   filesDir: string;
@@ -48,7 +48,7 @@ export async function makeScene(): Promise<Scene> {
   };
 }
 
-/** So many copies of the organisation's product: « Produit 1 » of the reference CRASH-1, and so on. */
+/** Inserts `count` copies of the account's product: « Produit 1 » with the reference CRASH-1, and so on. */
 export async function fillProducts({ sql, organisation }: Scene, name: string, count: number): Promise<void> {
   await sql.query(
     `insert into products select (jsonb_populate_record(products, jsonb_build_object('id', uuidv7(),

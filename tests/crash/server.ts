@@ -3,7 +3,7 @@ import { createDb } from '@reprise/platform/server/db/db.ts';
 import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
 import { crashSettings } from './settings.ts';
 
-/** The API in a process of its own, that may be killed; tells its parent the port. */
+/** Runs the API in a process of its own, and reports the port to its parent. */
 const [, , url = '', filesDir = '', openCalls = '0'] = process.argv;
 useSettings(crashSettings(filesDir));
 const db = createDb(url, { size: 10 });

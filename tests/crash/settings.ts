@@ -12,7 +12,7 @@ export const crashSettings = (filesDir: string): Settings => ({
   filesDir,
 });
 
-/** The same for the worker, which reads its environment. */
+/** The same as environment variables, for the worker. */
 export const crashEnvironment = (databaseUrl: string, filesDir: string): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: databaseUrl,

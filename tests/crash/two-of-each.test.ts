@@ -11,7 +11,7 @@ import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
 import { inserter } from '../kit/rows.ts';
 import { startServer, startWorkers, type Killable } from './killable.ts';
 
-/** Two servers and their workers on one database: whoever is asked, the answer is the same, and a job is done once. */
+/** Two servers and their workers on one database: both answer the same, and each job is done once. */
 const openCallsPerMinute = 40;
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Asked = { token?: string; body?: object; key?: string };
 
-/** Asks the first or the second of them. */
+/** Calls the first or the second server. */
 async function ask(place: 0 | 1, call: string, { token, body, key }: Asked = {}) {
   const [method = '', path = ''] = call.split(' ');
   const isVisitor = token?.startsWith('visitor');
@@ -164,7 +164,7 @@ test(
         ([0, 1] as const).map((place) => ask(place, 'POST /carts', { token: visitor(), ...sale })),
       ),
     );
-    // whoever came second is told the same, or to wait for the first
+    // the second caller gets the same answer, or is told to wait for the first
     const acknowledged = made.filter(({ status }) => status === 201);
     expect(new Set(acknowledged.map(({ json }) => json.cartNumber)).size).toBe(sales.length);
     expect(made.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);

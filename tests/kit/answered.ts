@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Answered } from './world.ts';
 
-/** A text of an answer by its name; fails when it is none. */
+/** A string field of an answer; fails when it is not a string. */
 export const textOf = ({ json }: Pick<Answered, 'json'>, name: string): string =>
   z.string().parse(json[name]);
 
-/** The id of what was answered. */
+/** The `id` of an answer. */
 export const idOf = (answered: Pick<Answered, 'json'>): string => textOf(answered, 'id');

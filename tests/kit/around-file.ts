@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 import type { Arranged } from './arrange-file.ts';
 
-/** A parcel to the first workshop with the product's own carrier, its label made; it carries what `more` says. */
+/**
+ * Inserts a transport to the first workshop with the built-in carrier and a finished label; `more` overrides fields.
+ */
 export const insertTransport = (world: World, more: Partial<Transport>): Promise<string> =>
   world.insert('transports', {
     transportUuid: randomUUID(),
@@ -30,7 +32,7 @@ export const insertTransport = (world: World, more: Partial<Transport>): Promise
     ...more,
   });
 
-/** What a circuit becomes for some categories of the first account; it says what `more` says. */
+/** Inserts a rule of a circuit for some categories of the first account; `more` overrides fields. */
 export const insertRule = (
   world: World,
   more: Pick<DispatchCircuitRule, 'circuitId' | 'categoryIds'> & Partial<DispatchCircuitRule>,
@@ -48,7 +50,7 @@ export const insertRule = (
     ...more,
   });
 
-/** The erasure of the item's data, on record. */
+/** Inserts an erasure of the item's data. */
 export const insertErasure = (world: World, { itemId }: Pick<Arranged, 'itemId'>): Promise<string> =>
   world.insert('erasures', {
     itemId,
@@ -63,7 +65,7 @@ export const insertErasure = (world: World, { itemId }: Pick<Arranged, 'itemId'>
     userId: null,
   });
 
-/** What was uploaded for a purpose, as its row says; nothing is stored. */
+/** Inserts the row of an upload for a purpose, without a stored file. */
 export const insertUpload = (
   world: World,
   purpose: StoredFile['purpose'],

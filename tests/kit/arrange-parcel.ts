@@ -7,15 +7,15 @@ import type { Organisation } from './organisation.ts';
 
 type Wanted = { buyback: Partial<Buyback>; item: Partial<Item>; payment?: Partial<Payment> };
 
-// far from the numbers that a check-in gives
+// far from the numbers that check-ins assign
 let count = 500_000;
-/** Eight digits that no other item of the test carries. */
+/** Eight digits that no other item of the test has. */
 export const nextItemNumber = (): string => {
   count += 1;
   return buildItemNumber(count);
 };
 
-/** A file whose item lies in a store and waits to be sent. */
+/** A dossier whose item is in a store and waits to be sent. */
 export const fileInStore = (of: Organisation, circuitType: CircuitType, storeId: string): Wanted => ({
   buyback: {
     status: 'bb_awaiting_inventory',
@@ -28,7 +28,7 @@ export const fileInStore = (of: Organisation, circuitType: CircuitType, storeId:
   payment: { storeId },
 });
 
-/** A file that is accepted, its item ready to leave the first workshop. */
+/** A completed dossier whose item is ready to leave the first workshop. */
 export const refurbishedFile = (of: Organisation, code: string, item: Partial<Item>): Wanted => ({
   buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
   item: {
@@ -41,7 +41,7 @@ export const refurbishedFile = (of: Organisation, code: string, item: Partial<It
   },
 });
 
-/** A file that was declined, its item waiting at the first workshop to go back. */
+/** A dossier that was declined, its item waiting at the first workshop to be sent back. */
 export const fileToReturn = (of: Organisation, code: string): Wanted => ({
   buyback: { status: 'bb_not_completed', warehouseId: of.warehouse, litigationStatus: 'declined' },
   item: {

@@ -3,10 +3,10 @@ import { startPartner, type Partner, type PartnerAnswer } from './partner-server
 
 export type KeptLabel = { id: string; reference: string; trackingNumber: string; isVoid: boolean };
 
-/** A carrier that speaks the contract of docs/connectors.md. Its parcels go nowhere. */
+/** A carrier that implements the contract of docs/connectors.md. */
 export type CarrierServer = Partner & {
   labels: KeptLabel[];
-  /** What it says of a parcel, as the body of its webhook. */
+  /** An event of a parcel, as the body of its webhook. */
   event: (trackingNumber: string, code: string, at: Date, subStatus?: string) => object;
 };
 

@@ -1,9 +1,9 @@
 import type { Answered, World } from './world.ts';
 
-/** The sheets that are changed by `PATCH /<table with hyphens>/{id}`. */
+/** The forms that are saved by `PATCH /<table with hyphens>/{id}`. */
 export type Sheet = 'accounts' | 'organization_root_details' | 'payment_modes' | 'connector_organizations';
 
-/** The version that a sheet has now; 0 where there is none. */
+/** The present version of a form; 0 where there is no row. */
 export async function versionNow({ sql }: Pick<World, 'sql'>, sheet: Sheet, id: string): Promise<number> {
   const { rows } = await sql.query<{ version: number }>(`select "version" from "${sheet}" where "id" = $1`, [
     id,
@@ -11,7 +11,7 @@ export async function versionNow({ sql }: Pick<World, 'sql'>, sheet: Sheet, id: 
   return rows[0]?.version ?? 0;
 }
 
-/** Changes a sheet as somebody who has just read it: over the version that it has. */
+/** Changes a form with its present version, as somebody who has just read it. */
 export async function changeNow(
   world: World,
   sheet: Sheet,

@@ -3,7 +3,7 @@ import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import type { Partner } from './partner-server.ts';
 import type { World } from './world.ts';
 
-/** A carrier of the first organisation's buyer, or of its retailer: without one no label is made for them. */
+/** Sets up a carrier for the first account's buyer or retailer; without one no label is made for them. */
 export const connectCarrier = (
   world: Pick<World, 'sql' | 'insert' | 'a'>,
   whom: 'buyer' | 'retailer' = 'buyer',
@@ -18,7 +18,7 @@ export const connectCarrier = (
     { address: 'https://carrier.example', apiKey: 'key', webhookSecret: 'secret' },
   );
 
-/** Settings of an account for a partner of a test; past the screens, as the database holds them. */
+/** Inserts the settings of an account for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
   fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station',

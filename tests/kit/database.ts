@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-/** A database of one test file's own: every migration applied, no row in it but theirs. */
+/** A database for one test file, with every migration applied and no other rows. */
 export type TestDatabase = {
   /** The superuser's address. */
   url: string;
   /** The same through the pooler, when the tests run behind one. */
   pooledUrl: string;
-  /** Disconnect whoever is left and remove it. */
+  /** Closes every connection to it and removes it. */
   drop: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const asAdministrator = async (work: (client: Client) => Promise<unknown>): Prom
 };
 
 /**
- * Copy the migrated database under a name of its own, or one in which nothing is. Call it in `beforeAll`, and `drop`
+ * Copies the migrated database under a new name, or creates an empty one (`bare`). Call it in `beforeAll`, and `drop`
  * in `afterAll`.
  */
 export const createTestDatabase = async ({ bare = false } = {}): Promise<TestDatabase> => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address that the geocoder knows, as addok tells it. */
+/** An address that the geocoder knows, in the format of addok. */
 export type KnownAddress = {
   street: string;
   postcode: string;
@@ -11,15 +11,15 @@ export type KnownAddress = {
   score?: number;
 };
 
-/** A geocoder of the shape of addok on this machine: it knows a few streets, and answers GeoCodeJSON. */
+/** A local geocoder with the interface of addok: it knows a few streets, and answers GeoCodeJSON. */
 export type GeocoderServer = {
   url: string;
-  /** What it was asked, in its order. */
+  /** The received queries, in order. */
   asked: { q: string; postcode: string | null }[];
   know: (address: KnownAddress) => void;
-  /** The status of the next answers, in their order; after them all is well. */
+  /** The status codes of the next answers, in order; later ones succeed. */
   fail: (...statuses: number[]) => void;
-  /** What happens here before the next answer. */
+  /** Runs something before the next answer. */
   meanwhile: (act: () => Promise<unknown>) => void;
   close: () => Promise<void>;
 };

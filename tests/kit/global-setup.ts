@@ -10,9 +10,9 @@ import { startPgBouncer, type PgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The superuser's address of the migrated database from which each test file's own is copied. */
+    /** The superuser's address of the migrated database that is copied for each test file. */
     templateUrl: string;
-    /** Where a pooler stands before it, when the tests are to run behind one. */
+    /** The port of a pooler in front of it, when the tests run through one. */
     poolerPort: number | null;
   }
 }
@@ -27,7 +27,7 @@ const scratch = (): string => {
   return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
 };
 
-/** A run that was killed has left its server: end it and remove its files. */
+/** Stops the server that a killed run left behind, and removes its files. */
 const clearAbandoned = async (parent: string): Promise<void> => {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const parent = scratch();
   await clearAbandoned(parent);
   const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
-  await chmod(folder, 0o711); // Started by root, the service user of the database passes through it.
+  await chmod(folder, 0o711); // when started by root, the service user of the database needs access to it
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   try {
     const postgres = await startPostgres({
@@ -66,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       if (process.env['TEST_POOLER'] !== undefined) pooler = await startPgBouncer(postgres.url);
     } catch (error) {
       await pooler?.stop();
-      await postgres.stop(); // Nobody calls the teardown of a set-up that failed.
+      await postgres.stop(); // the teardown of a failed set-up is never called
       throw error;
     }
     project.provide('templateUrl', postgres.url);

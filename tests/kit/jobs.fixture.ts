@@ -3,7 +3,7 @@ import { addJob, type Task, type TaskName, type TaskPayloads } from '@reprise/pl
 import { startWorker, type RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import type { World } from './world.ts';
 
-/** A worker of these jobs, on the world's clock. */
+/** Starts a worker for these jobs, with the world's clock. */
 export const startJobs = (world: World, tasks: readonly Task[]): Promise<RunningWorker> =>
   startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now });
 
@@ -14,7 +14,7 @@ export const enqueue = <Name extends TaskName>(
   payload: TaskPayloads[Name],
 ): Promise<void> => inWall(world.db, accountIds, (trx) => addJob(trx, accountIds, name, payload));
 
-/** Looks again until there is something to see; a test that waits in vain says for what. */
+/** Polls until `look` finds something; fails with `what` after a timeout. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = Date.now() + 20_000;
   while (Date.now() < end) {
@@ -22,10 +22,10 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
     if (seen) return seen;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
-  throw new Error(`In vain: ${what}`);
+  throw new Error(`Waited in vain for: ${what}`);
 }
 
-/** The rows of a query on the world's database, past the wall. */
+/** The rows of a query on the world's database, without row-level security. */
 export const rowsOf = async <Row extends object>(
   world: World,
   sql: string,

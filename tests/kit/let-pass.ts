@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test ends, the program's own clock is so much later: what it counts by it, it counts as if time had passed. */
+/** Moves the program's own clock forward until the test ends, for what it counts by that clock. */
 export function letPass(seconds: number): void {
   const now = Date.now() + seconds * 1_000;
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });

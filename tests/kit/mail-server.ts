@@ -2,19 +2,19 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 type Received = { from: string; to: string[]; raw: Buffer };
-/** A mail server on a port of this machine, with the messages that it took. */
+/** A local mail server with the mails it has received. */
 export type MailServer = { url: string; received: Received[]; close: () => Promise<void> };
 
-/** The product's name of a message, the first part of its Message-ID. */
+/** The product's id of a mail: the first part of its Message-ID. */
 export const idOfLetter = ({ raw }: Received): string =>
   /^message-id:\s*<(?<id>[\da-f-]{36})@/im.exec(raw.toString())?.groups?.['id'] ?? '';
 
-/** The text of a message as its addressee reads it. */
+/** The text of a mail as its addressee reads it. */
 export const textOfLetter = async (raw: Buffer): Promise<string> => (await PostalMime.parse(raw)).text ?? '';
 
 /**
- * Takes what comes, but for whom `refusalOf` answers the code with which the address is refused; asked at each try.
- * `keep` is told of each message before its sender hears that it was taken.
+ * Accepts every mail, except to addresses for which `refusalOf` answers a refusal's code, on each attempt. `keep` is
+ * called with each mail before it is acknowledged.
  */
 export async function startMailServer(
   refusalOf: (address: string) => number | null = () => null,
@@ -43,7 +43,7 @@ export async function startMailServer(
   const listener = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,

@@ -1,4 +1,4 @@
-// The bank's side, for tests and for the demonstration bank: answers a batch as a bank would.
+// The bank's side, for tests and for the demo's bank: answers a batch as a bank would.
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -16,7 +16,7 @@ const reason = (code: string | undefined, text: string | undefined): string =>
     ? ''
     : `<StsRsnInf><Rsn><Cd>${escape(code)}</Cd></Rsn>${text === undefined ? '' : `<AddtlInf>${escape(text)}</AddtlInf>`}</StsRsnInf>`;
 
-/** A pain.002.001.10 file that says what became of each payment. */
+/** A pain.002.001.10 file with a status for each payment. */
 export const makePain002 = (answer: BankAnswer): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -23,15 +23,15 @@ export const createClient = (world: World, more: object = {}): Promise<Answered>
 
 export const textOf = ({ json }: Answered, field: string): string => {
   const value = json[field];
-  if (typeof value !== 'string') throw new Error(`${field} is no text: ${JSON.stringify(json)}`);
+  if (typeof value !== 'string') throw new Error(`${field} is not a text: ${JSON.stringify(json)}`);
   return value;
 };
 
-/** Creates a client; answers its account's id. */
+/** Creates an account and answers its id. */
 export const newClient = async (world: World, more: object = {}): Promise<string> =>
   textOf(await createClient(world, more), 'id');
 
-/** A client whose site may sell: its terms of sale are published; answers their version. */
+/** Publishes the terms of sale of an account, so that its site may sell, and answers their version. */
 export async function publishTermsOf(world: World, accountId: string): Promise<string> {
   const terms = await publishTerms(world.insert, accountId);
   await world.sql.query('update organization_root_details set "serviceTerms" = $2 where "accountId" = $1', [

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
 import { generate } from 'selfsigned';
 
-/** A person as their organisation knows them. */
+/** A person as their provider knows them. */
 export type Known = { email: string; verified?: boolean };
 
-/** An organisation's sign-in provider (OpenID Connect), on this machine, over https with a certificate of its own. */
+/** A local sign-in provider (OpenID Connect), over https with its own certificate. */
 export type OidcServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The authority that signed its certificate, as PEM: who trusts it reaches the provider. */
+  /** The authority of its certificate as PEM, which callers have to trust. */
   ca: string;
-  /** Whom it knows, by the name they sign in with. */
+  /** The people it knows, by the name with which they sign in. */
   people: Map<string, Known>;
   close: () => Promise<void>;
 };
@@ -87,7 +87,7 @@ const settingsOf = (
   },
 });
 
-/** Shows the form of a sign-in, takes what was typed into it, and consents for everybody it knows. */
+/** Shows and handles the sign-in form, and consents for everybody it knows. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
   const finish = (result: Parameters<typeof provider.interactionFinished>[2]) =>
@@ -108,7 +108,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   return finish({ login: { accountId: form.get('name') ?? '' } });
 }
 
-/** Starts a provider for one client; `redirect` is where it sends people back to who have signed in. */
+/** Starts a provider for one client; `redirect`: the address to which it sends people after signing in. */
 export async function startOidcServer(redirect: string): Promise<OidcServer> {
   const { key, cert } = await certificate();
   const people: OidcServer['people'] = new Map();

@@ -4,7 +4,7 @@ import type { OidcServer } from './oidc-server.ts';
 
 type Page = { status: number; location: string | null; text: string };
 
-/** Somebody's browser at the provider: it keeps cookies, and follows nothing by itself. */
+/** A browser at the provider: it keeps cookies, and does not follow redirects by itself. */
 export function browserAt({ ca }: OidcServer) {
   const cookies = new Map<string, string>();
   return (url: URL, form?: URLSearchParams): Promise<Page> =>
@@ -35,8 +35,8 @@ export function browserAt({ ca }: OidcServer) {
 }
 
 /**
- * Goes to the provider's page, signs in there by name (null: refuses), and answers the address to which the provider
- * sends back. Without a browser of somebody who was there before, it is one that nobody used yet.
+ * Opens the provider's page, signs in by name (null: refuses), and answers the address to which the provider redirects.
+ * Without a given browser a new one is used.
  */
 export async function signInAtProvider(
   provider: OidcServer,
@@ -53,10 +53,10 @@ export async function signInAtProvider(
     at = new URL(page.location, at);
     if (at.origin !== provider.issuer) return at;
   }
-  throw new Error('The provider sends round in circles');
+  throw new Error('The provider redirects in a circle');
 }
 
-/** Goes to where the provider signs people out, says yes there, and answers the address to which it sends back. */
+/** Signs out at the provider, confirms, and answers the address to which it redirects. */
 export async function signOutAtProvider(
   provider: OidcServer,
   url: string,

@@ -5,10 +5,10 @@ import { makePeople, type People } from './people.ts';
 import { makePlaces, type Places } from './places.ts';
 import type { InsertRow } from './rows.ts';
 
-/** A retailer with its buyer and workshops, complete enough for the whole story. */
+/** A retailer with its buyer and workshops, complete enough for every test. */
 export type Organisation = Places & {
   rootDetail: string;
-  /** The version of the terms of sale that its site has published. */
+  /** The version of the published terms of sale. */
   terms: string;
   /** The native stocks of the first workshop, by kind. */
   stocks: Record<NativeStock, string>;
@@ -29,7 +29,7 @@ const account = {
   axeptioId: null,
   paymentIssuer: 'buyer',
   transportContractHolder: 'buyer',
-  // its labels are specimens: whoever sells needs no carrier
+  // a demo account, whose labels are specimens: no carrier is needed
   demo: true,
 } as const;
 
@@ -68,11 +68,11 @@ export async function makeOrganisation(insert: InsertRow, name: string, now: Dat
   return { ...places, rootDetail, terms, stocks, ...people, ...catalogue };
 }
 
-/** The paper with the terms of sale of the organisation of this name: the same in every world. */
+/** The document with the terms of sale of the account with this name: the same in every world. */
 export const publishedTerms = (name: string): string =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
 
-/** A paper with an account's terms of sale. */
+/** Publishes a document as an account's terms of sale. */
 export const publishTerms = (
   insert: InsertRow,
   retailerAccountId: string,

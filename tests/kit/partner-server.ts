@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 
 /**
- * How the next call is answered: `unavailable` 503, `busy` 429, `garbage` no JSON, `refuse` 422, `lost` done but the
- * connection breaks before the answer, `slow` done and answered as not ready yet.
+ * How the next call is answered: `unavailable` 503, `busy` 429, `garbage` not JSON, `refuse` 422, `lost` done but the
+ * connection is closed before the answer, `slow` done and answered as not ready yet.
  */
 export type Mood = 'ok' | 'unavailable' | 'busy' | 'garbage' | 'refuse' | 'lost' | 'slow';
 export type PartnerCall = {
@@ -13,23 +13,23 @@ export type PartnerCall = {
   path: string;
   key: string | null;
   body: unknown;
-  /** The body as it was sent, and what it was signed with, where it is. */
+  /** The raw body, and its signature if there is one. */
   raw: string;
   signature: string | undefined;
 };
 export type PartnerAnswer = { status: number; json: unknown };
 
-/** A partner as a real HTTP server on this machine, with what both sides know of each other. */
+/** A partner as a local HTTP server, with the address and secrets that both sides share. */
 export type Partner = {
   address: string;
   apiKey: string;
   webhookSecret: string;
   calls: PartnerCall[];
-  /** The moods of the next calls, in their order; after them all is well. */
+  /** The moods of the next calls, in order; later ones succeed. */
   next: (...moods: Mood[]) => void;
-  /** What happens here while it works on the next call, before it answers. */
+  /** Runs something before the answer to the next call. */
   meanwhile: (act: () => Promise<unknown>) => void;
-  /** The headers under which it sends a body. */
+  /** The headers with which it signs a body. */
   sign: (body: unknown, at: Date) => Record<string, string>;
   close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ async function callOf(request: IncomingMessage): Promise<PartnerCall> {
   };
 }
 
-/** Every partner says its name to whoever asks with its key. */
+/** Every partner answers its name to a call with its key. */
 const named = ({ method, path }: PartnerCall): PartnerAnswer | null =>
   method === 'GET' && path === '/status' ? { status: 200, json: { name: 'Partenaire de test' } } : null;
 
@@ -62,7 +62,7 @@ function answer(response: ServerResponse, { status, json }: PartnerAnswer): void
   response.end(JSON.stringify(json));
 }
 
-/** Serves calls with `handle`, in the mood of the moment. */
+/** Serves calls with `handle`, in the present mood. */
 export async function startPartner(
   handle: (call: PartnerCall, mood: Mood) => PartnerAnswer,
 ): Promise<Partner> {

@@ -15,12 +15,12 @@ export type Kept = {
 };
 type Change = { bankId?: string; reason?: string };
 
-/** A payout provider that speaks the contract of docs/connectors.md. It pays nobody. */
+/** A payout provider that implements the contract of docs/connectors.md. */
 export type PayoutServer = Partner & {
   payouts: Map<string, Kept>;
-  /** What became of a payout; nobody is told until `event` is sent. */
+  /** Sets the status of a payout; the product learns of it by `event` or by reading it. */
   set: (id: string, status: Said, change?: Change) => void;
-  /** The event that tells how a payout stands. */
+  /** The event with the present status of a payout. */
   event: (id: string, at: Date, more?: object) => object;
 };
 
@@ -33,7 +33,7 @@ const newPayout = ({ reference, amount, currency }: Asked): Kept => {
   return { id, reference, amount, currency, status: 'created', claimUrl, bankId: null, reason: null };
 };
 
-/** Keeps a payout that is asked for; its key is its reference, and makes it once. */
+/** Creates a payout once per key, which is its reference. */
 function create(payouts: Map<string, Kept>, call: PartnerCall, refuses: boolean): PartnerAnswer {
   const asked = call.body as Asked; // as the contract says
   if (call.key === null || call.key !== asked.reference)
@@ -61,7 +61,7 @@ export async function startPayoutServer(): Promise<PayoutServer> {
 
   const kept = (id: string): Kept => {
     const found = payouts.get(id);
-    if (!found) throw new Error(`no payout ${id}`);
+    if (!found) throw new Error(`There is no payout ${id}`);
     return found;
   };
   return {

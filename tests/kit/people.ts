@@ -3,10 +3,13 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { Places } from './places.ts';
 import type { InsertRow } from './rows.ts';
 
-/** Who works for an organisation, and who visits its site. */
+/** The users of an account, and the visitors of its site. */
 export type People = {
   users: Record<UserType, string>;
-  /** A token of each user type; `visitor…` for the anonymous one. The `other…` work in the other store or workshop. */
+  /**
+   * A token for each user type, and `visitor…` for anonymous visitors. The `other…` belong to the other store or
+   * workshop.
+   */
   tokens: Record<
     | UserType
     | 'otherSeller'
@@ -19,7 +22,7 @@ export type People = {
   >;
 };
 
-/** A person of one type at one place, who has signed in: their id and their token. */
+/** Creates a user of one type at one place, signed in, and answers id and token. */
 async function makePerson(
   insert: InsertRow,
   name: string,
@@ -74,7 +77,7 @@ async function makeVisitor(
   return token;
 }
 
-/** One person of each type, some more at the other places, and two visitors; their sessions last a year. */
+/** Creates one user of each type, some more at the other places, and two visitors; their sessions last a year. */
 export async function makePeople(
   insert: InsertRow,
   name: string,

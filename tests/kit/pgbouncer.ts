@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { serviceUser, type ServiceUser } from '@reprise/platform/server/postgres/service-user.ts';
 
-/** A PgBouncer that runs. */
+/** A running PgBouncer. */
 export type PgBouncer = { port: number; stop: () => Promise<void> };
 
 const commands = z.object({ current: z.array(z.string()), old: z.array(z.string()).nullable() });
@@ -53,7 +53,7 @@ const iniOf = (sections: Record<string, Record<string, string>>): string =>
     .flat()
     .join('\n');
 
-/** As it stands before most databases: connections given with each transaction, start-up options dropped. */
+/** The usual settings: transaction pooling, start-up options ignored. */
 const usual = {
   pool_mode: 'transaction',
   ignore_startup_parameters: 'extra_float_digits,options',
@@ -65,7 +65,7 @@ const usual = {
   server_check_delay: '0',
 };
 
-/** Its settings in a file that only whoever runs it reads. */
+/** Writes its settings to a file that only its user may read. */
 async function writeIni(url: string, settings: Record<string, string>, user: ServiceUser): Promise<string> {
   const { hostname, port, username, password } = new URL(url);
   const folder = await mkdtemp(path.join(tmpdir(), 'reprise-pgbouncer-'));
@@ -79,7 +79,7 @@ async function writeIni(url: string, settings: Record<string, string>, user: Ser
   return file;
 }
 
-/** Starts a PgBouncer before the PostgreSQL at `url`, for whichever of its databases is asked for. */
+/** Starts a PgBouncer in front of the PostgreSQL at `url`, for all of its databases. */
 export async function startPgBouncer(
   url: string,
   settings: Record<string, string> = {},

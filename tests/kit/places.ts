@@ -1,6 +1,6 @@
 import type { InsertRow } from './rows.ts';
 
-/** The two accounts of an organisation, and where its people work. */
+/** The accounts of retailer and buyer, and their organizations. */
 export type Places = {
   retailer: string;
   buyer: string;

@@ -3,7 +3,7 @@ import { startPartner, type Partner, type PartnerAnswer, type PartnerCall } from
 
 type Order = { action: string; mode: string; subject: { values: Record<string, string> } };
 
-/** A partner of premium features that speaks the contract of docs/connectors.md: it grades whatever it is asked about. */
+/** A partner for premium features that implements the contract of docs/connectors.md: it grades everything. */
 export async function startPremiumServer(now: () => Date): Promise<Partner> {
   const isSigned = ({ signature, raw }: PartnerCall): boolean => {
     try {

@@ -1,6 +1,6 @@
 import type { InsertRow } from './rows.ts';
 
-/** What the workshops of a test's buyer ask and do: two steps, one question. */
+/** The refurbishment catalogue of a test's buyer: two steps, one question. */
 export type Refurb = {
   refurbSteps: { screen: string; battery: string };
   refurbQuestion: string;

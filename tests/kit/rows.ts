@@ -5,7 +5,7 @@ import { build } from '@reprise/platform/server/db/db.ts';
 
 export type InsertRow = <T extends keyof Tables>(table: T, row: Insertable<Tables[T]>) => Promise<string>;
 
-/** Inserts rows past the wall, as the superuser of the test's database; answers the row's id where it has one. */
+/** Inserts rows as the superuser, without row-level security, and answers the row's id if it has one. */
 export const inserter =
   (client: pg.Client | pg.Pool): InsertRow =>
   async (table, row) => {

@@ -12,7 +12,7 @@ type Waiting = {
   maxAttempts: number;
 };
 
-/** The jobs that wait in the queue, past the wall, oldest first. */
+/** The waiting jobs of a task, the oldest first. */
 export async function waitingJobs(world: World, task: string): Promise<Waiting[]> {
   const { rows } = await world.sql.query<Waiting>(
     `select j.id, t.identifier as task, j.payload, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts"
@@ -24,16 +24,16 @@ export async function waitingJobs(world: World, task: string): Promise<Waiting[]
 }
 
 /**
- * Does the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails stays
- * in the queue with one more attempt, unless it was the last.
+ * Runs the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails stays in
+ * the queue with one more attempt counted, unless that was the last.
  */
 export async function runJobs(world: World, tasks: readonly Task[], name: string): Promise<Error[]> {
   const task = tasks.find((one) => one.name === name);
-  if (!task) throw new Error(`no task is called ${name}`);
+  if (!task) throw new Error(`There is no task ${name}`);
   const failures: Error[] = [];
   for (const job of await waitingJobs(world, name)) {
     const { accountIds, payload } = envelope.parse(job.payload);
-    // held as by a worker: what it enqueues under its own key is another job
+    // locked as by a worker, so that enqueuing its own key creates another job
     await world.sql.query(
       `update graphile_worker._private_jobs set locked_by = 'test', locked_at = now() where id = $1`,
       [job.id],

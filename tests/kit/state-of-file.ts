@@ -4,7 +4,7 @@ import { holdsTogether } from '@reprise/dossier/domain/joint/invariant.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** How a file stands, past the wall; fails when the two halves may not be what they are together. */
+/** The statuses of a dossier; fails when they break the joint invariant. */
 export async function stateOf(world: World, buybackId: string) {
   const { rows } = await world.sql.query<{
     buyback: Buyback['status'];
@@ -27,7 +27,7 @@ export async function stateOf(world: World, buybackId: string) {
     [buybackId],
   );
   const state = rows[0];
-  if (!state) throw new Error('no such file');
+  if (!state) throw new Error('There is no such dossier');
   const together = {
     buyback: state.buyback,
     item: state.item,
@@ -38,7 +38,7 @@ export async function stateOf(world: World, buybackId: string) {
   return state;
 }
 
-/** The names of the jobs that were enqueued for a file, with the kind or type that they carry, oldest first. */
+/** The jobs that were enqueued for a dossier, with the kind or type in their payload, the oldest first. */
 export async function jobsOf(world: World, buybackId: string): Promise<string[]> {
   const { rows } = await world.sql.query<{ name: string }>(
     `select t.identifier || ':' || coalesce(j.payload->'payload'->>'kind', j.payload->'payload'->>'type', '') as name

@@ -13,7 +13,7 @@ export const typedAnswer = (name: string, more: Partial<AnswerSettings> = {}): A
   ...more,
 });
 
-/** A question with two answers, as it is sent. */
+/** The body of a question with two answers. */
 export const typedQuestion = (title: string, more: Partial<QuestionSettings> = {}): QuestionSettings => ({
   title: { 'fr-FR': title },
   description: { 'fr-FR': '' },

@@ -4,8 +4,8 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { actorOf, actorTypes, owned } from './transition-table.ts';
 
 /**
- * Every from → to that some actor brings about with these facts, and every answer that is not as it should be.
- * `conditional` names who holds the permission but not from every status.
+ * Every from → to that some actor reaches with these facts, and every decision that is wrong. `conditional`: the actors
+ * who hold the permission, but not in every status.
  */
 export function walk<Status extends string, Facts>(
   transition: Transition<{ status: Status } & typeof owned, NoInfer<Facts>, RefusalCode>,

@@ -2,7 +2,7 @@ import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/c
 import { paymentTypes, type PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import type { InsertRow } from './rows.ts';
 
-/** How a test's customers send, and how they are paid. */
+/** The circuits, shipping methods and payment modes of a test's account. */
 export type Ways = {
   circuits: Record<CircuitType, string>;
   /** −3.50 € for post and collect, nothing for drop. */
@@ -35,7 +35,7 @@ const makePaymentMode = (insert: InsertRow, accountId: string, type: PaymentType
     status: 'active',
   });
 
-/** Where a circuit begins, and how the thing is handed over: its name says both. */
+/** The channel and the deposit of a circuit, from its name. */
 const partsOf = (type: CircuitType) =>
   [type.startsWith('web') ? 'web' : 'store', type.slice(type.indexOf('_') + 1)] as ['web', 'post'];
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** How many calls wait for somebody else's lock. */
+/** How many calls wait for a lock. */
 async function waiting({ sql }: World): Promise<number> {
   await sql.query('select pg_stat_clear_snapshot()');
   const { rowCount } = await sql.query(
@@ -10,7 +10,7 @@ async function waiting({ sql }: World): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Does something while somebody else is just writing: it waits for them, and finds what they wrote. */
+/** Runs something while another transaction is writing: it has to wait, and then sees what was written. */
 export async function whileWritten<Done>(
   world: World,
   [text, values]: readonly [text: string, values: unknown[]],

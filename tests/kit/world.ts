@@ -16,7 +16,7 @@ import { makeOrganisation } from './organisation.ts';
 import { inserter, type InsertRow } from './rows.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-/** What a call answered; `json` is its parsed body, null for a file or nothing. */
+/** The answer of a call; `json`: its parsed body, null for a file or an empty one. */
 export type Answered = {
   status: number;
   json: Record<string, Json>;
@@ -32,21 +32,21 @@ export type CallOptions = {
   contentType?: string;
 };
 
-/** The product over HTTP on a database of its own, with two organisations that know nothing of each other. */
+/** The product over HTTP on its own database, with two accounts that know nothing of each other. */
 export type World = {
   api: FastifyInstance;
   db: Db;
   files: FileStore;
   /** The superuser's address of the database. */
   url: string;
-  /** Past the wall: for arranging and for looking at what was written. One connection, which many may ask at once. */
+  /** Without row-level security, for arranging and for checking rows. One connection, shared by concurrent queries. */
   sql: Pool;
   insert: InsertRow;
   a: Staffed;
   b: Staffed;
   /** The clock of the API: `world.clock.now = new Date(…)` moves it. */
   clock: { now: Date };
-  /** What the program's console printed of messages that no server took, oldest first. */
+  /** The mails printed to the console, since there is no mail server; the oldest first. */
   letters: PrintedLetter[];
   /** Calls as somebody does; null: as nobody known. */
   as: Driver['as'];
@@ -60,7 +60,7 @@ export type World = {
 
 export type Who = UserType | `${UserType}_2`;
 
-/** Each world calls from an address of its own: what the program counts by address, it counts for one test file. */
+/** Each world has its own client address, so that limits by address count for one test file only. */
 let worlds = 0;
 
 const settingsIn = (folder: string, letters: PrintedLetter[]) => ({
@@ -86,7 +86,7 @@ export async function openWorld(): Promise<World> {
 export async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
   const sql = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
-  // its connection may hear that the database is dropped before it has heard of its own end
+  // the connection may be told that the database is dropped before it has been closed
   sql.on('error', (error) => {
     if (!sql.ending) throw error;
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The database through a pooler of its own. */
+/** Runs a test on the database through a new pooler. */
 async function through(settings: Record<string, string>, command?: readonly string[]): Promise<string> {
   const pooler = await startPgBouncer(database.url, settings, command);
   onTestFinished(pooler.stop);

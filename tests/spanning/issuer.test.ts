@@ -10,7 +10,7 @@ import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.t
 import { runJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 
-/** Who pays the customers and who holds the carrier's contract: the buyer or the retailer, as the account says. */
+/** The account says who pays the customers and who holds the carrier's contract: the buyer or the retailer. */
 let world: World;
 let payouts: PayoutServer;
 let carrier: CarrierServer;
@@ -39,7 +39,7 @@ afterEach(async () => {
   );
 });
 
-/** As the provider sets it on the client's sheet. */
+/** Sets both, as the provider does. */
 async function holders(who: 'buyer' | 'retailer'): Promise<void> {
   const { status, json } = await changeNow(world, 'accounts', world.a.retailer, {
     token: world.a.tokens.super_admin,

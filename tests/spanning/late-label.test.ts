@@ -16,7 +16,7 @@ const transportOf = async (id: string) =>
 const told = async ({ buybackId }: Arranged) =>
   (await waitingJobs(world, 'mails.send')).filter((job) => JSON.stringify(job.payload).includes(buybackId));
 
-/** A file still at its customer's, whose label was asked for and is not made yet. */
+/** A dossier whose item is still at the customer's, and whose label is ordered but not ready. */
 async function waitingForLabel() {
   const file = await arrangeFile(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },

@@ -16,7 +16,7 @@ const link = (id: string, body: object, token: string | null = admin) =>
 const unlink = (id: string, buyer: string, token: string | null = admin) =>
   world.call('DELETE', `${path(id)}?buyerAccountId=${buyer}`, { token });
 
-/** The copy that an account has of a thing of retailer A. */
+/** An account's copy of a row of retailer A. */
 async function copyOf(accountId: string, original: string): Promise<string> {
   const { rows } = await world.sql.query<{ id: string }>(`select app.copy_id($1, $2) as id`, [
     original,

@@ -194,7 +194,7 @@ describe('a package to another workshop', () => {
     );
     const shelved = await post(`/items/${files[0].itemId}/move`, rows[0], tokens.otherOperator);
     expect(shelved.json).toMatchObject({ status: 'item_refurb_completed' });
-    // it goes on from there in a package of its own; the first one stays received
+    // it continues in another parcel; the first one stays received
     const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
     expect(arrivalsIn(await get(url, tokens.warehouse_operator))).toEqual(['arrived', 'arrived']);
     expect((await get(next, tokens.otherOperator)).json).toMatchObject({ status: 'handed_over' });
@@ -341,7 +341,7 @@ describe('a package that comes back', () => {
     expect(await makeLabels()).toEqual([]);
     const packed = await get(url, operator);
     expect(packed.json).toMatchObject({ transportId: another.json['id'], labelStatus: 'ready' });
-    // nobody said that it was handed over: the carrier's scan does
+    // nobody handed it over: the carrier's first scan does
     await say(textOf(packed, 'trackingNumber'), 'DELIVERY_IN_TRANSIT');
     const gone = await get(url, operator);
     expect(gone.json).toMatchObject({ status: 'handed_over' });

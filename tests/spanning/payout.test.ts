@@ -60,7 +60,7 @@ const mailsOf = async ({ buybackId }: Arranged) => {
   });
 };
 
-/** A payment that has become due, by its relaunch: the product pays it by itself. */
+/** A payment that is due after a relaunch, and paid by a job. */
 async function due(more: Partial<Payment> = {}): Promise<Arranged> {
   const file = await arrangeFile(world, world.a, {
     payment: { ...withoutIban, status: 'payment_failed', ...more },
@@ -79,7 +79,7 @@ async function sent(): Promise<{ file: Arranged; id: string }> {
   expect(await run('payments.send_payout')).toEqual([]);
   return { file, id: String((await paymentOf(file)).payoutId) };
 }
-/** Fails as often as the queue tries. */
+/** Runs the job until its last attempt has failed. */
 async function sendInVain(): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     provider.next('unavailable');
@@ -118,7 +118,7 @@ describe('paying without an IBAN', () => {
         },
       },
     });
-    // whoever reads the database does not learn where the money is claimed
+    // the claim link is encrypted in the database
     expect(JSON.stringify(payout)).not.toContain('claim.example');
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: id });
     expect(await mailsOf(file)).toEqual(['payout_claim']);

@@ -57,7 +57,7 @@ const idle = () =>
     'no job is left',
     async () => (await rowsOf(world, 'select id from graphile_worker.jobs', [])).length === 0,
   );
-/** What the program printed of the latest message to this address: where its links lead. */
+/** The links that the program printed for the latest mail to this address. */
 const printedTo = (to: string): string =>
   world.letters
     .findLast((letter) => letter.to === to)

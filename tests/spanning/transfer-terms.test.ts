@@ -28,14 +28,14 @@ const path = () => `/transfer-order-terms/${world.a.retailer}`;
 const save = (terms: string, seen = before, token: string | null = manager) =>
   world.call('PUT', path(), { token, body: { terms, seen } });
 
-/** What a new file's paper and signature page say. */
+/** The terms on the paper and on the signature page of a new dossier. */
 async function printed(): Promise<string> {
   const { buybackId } = await insertSoldFile(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
   return inWall(world.db, [world.a.retailer, world.a.buyer], async (trx) => {
     const buyback = await getBuyback(trx, buybackId);
-    if (!buyback) throw new Error('the file is there');
+    if (!buyback) throw new Error('The dossier is missing');
     const { buyerPlace, ...facts } = await loadFileFacts(trx, buyback);
-    if (!buyerPlace) throw new Error('somebody buys');
+    if (!buyerPlace) throw new Error('The dossier has no buyer');
     return transferTerms({ ...facts, buyerPlace }, { locale: 'fr-FR', currency: 'EUR' });
   });
 }

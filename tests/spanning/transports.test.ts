@@ -26,7 +26,7 @@ const post = (url: string, body: unknown = {}, token: string | null = manager) =
 const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
 const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
 
-/** A file still at its customer's, with the label it will be posted under. */
+/** A dossier whose item is still at the customer's, with a finished label. */
 async function labelled() {
   const file = await arrangeFile(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
@@ -39,7 +39,7 @@ async function labelled() {
   return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
 }
 
-/** A package of the first store, with one file and its label, that waits to be handed over. */
+/** A closed parcel of the first store, with one item and its label. */
 async function closedPackage() {
   const seller = world.a.tokens.store_seller;
   const file = await inStore('store_drop_label');
@@ -55,13 +55,13 @@ const say: typeof carrier.say = (trackingNumber, code, more) => carrier.say(trac
 const transportOf = async (id: string) =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
 const aboutFile = z.object({ payload: z.object({ buybackId: z.string(), kind: z.string() }) });
-/** The kinds of the messages about a file that wait to be written. */
+/** The kinds of the mails about a dossier that are enqueued. */
 const toldOf = async ({ buybackId }: Arranged): Promise<unknown[]> =>
   (await waitingJobs(world, 'mails.send')).flatMap((job) => {
     const told = aboutFile.parse(job.payload).payload;
     return told.buybackId === buybackId ? [told.kind] : [];
   });
-/** The message that confirmed the file's cart has gone. */
+/** Marks the confirmation of the cart as sent. */
 const confirmed = async ({ buybackId }: Arranged): Promise<void> => {
   const kind = 'buyback_confirmed_web';
   const { rows } = await world.sql.query('select "cartId" from buybacks where "id" = $1', [buybackId]);

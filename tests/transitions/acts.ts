@@ -6,7 +6,7 @@ import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import type { World } from '../kit/world.ts';
 import type { Ready } from './provoke.ts';
 
-/** A call about the item, in the version that it is in. */
+/** A call about the item, with its present version. */
 export const onItem = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
   file,
   act: async (token) => {
@@ -15,7 +15,7 @@ export const onItem = (world: World, file: Arranged, verb: string, body: object 
   },
 });
 
-/** A call about the file, in the version that it is in. */
+/** A call about the dossier, with its present version. */
 export const onFile = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
   file,
   act: async (token) => {
@@ -29,7 +29,7 @@ const jobOf = {
   'buybacks.expire_predeclarations': 'buybacks.expire_predeclaration',
 } as const;
 
-/** Runs what the clock starts, and each job that it asks for. Nobody calls it: there is no answer. */
+/** Runs a timer and the jobs that it enqueues. */
 export async function runTimer(world: World, timer: keyof typeof jobOf): Promise<null> {
   await addJob(world.db.unbound, [], timer, {});
   const failures = [...(await runJobs(world, tasks, timer)), ...(await runJobs(world, tasks, jobOf[timer]))];

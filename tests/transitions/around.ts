@@ -8,7 +8,7 @@ import type { Bench, Random } from './bench.ts';
 
 let sold = 0;
 
-/** A customer sells a phone on the site and posts it; the links of their mails are known. */
+/** A customer sells a phone on the site and posts it; the links in their mails are known. */
 export async function sell({ world, aside }: Bench): Promise<Arranged> {
   const { a } = world;
   sold += 1;
@@ -28,7 +28,7 @@ export async function sell({ world, aside }: Bench): Promise<Arranged> {
   });
 }
 
-/** What has left for good is replaced: there are always as many things to work on. */
+/** Replaces items that have left for good, so that there are always as many to work on. */
 export async function replaceGone(bench: Bench): Promise<void> {
   const { rows } = await bench.aside(({ sql }) =>
     sql.query<{ id: string }>(
@@ -57,7 +57,7 @@ const codes = [
   'DELIVERY_RETURNED_TO_SENDER',
 ] as const;
 
-/** The carrier says something of several parcels at once. */
+/** The carrier sends events of several parcels at once. */
 async function carrierSays({ bench, random, connectorId, secret }: Around): Promise<void> {
   const { world, send, files } = bench;
   const { rows } = await bench.aside(({ sql }) =>
@@ -81,7 +81,7 @@ async function carrierSays({ bench, random, connectorId, secret }: Around): Prom
 
 const shown = z.object({ version: z.number(), itemStatus: z.string() });
 
-/** Somebody of the back office does something to a file as they see it. */
+/** A user of the back office acts on a dossier, with the version they have seen. */
 const onFile =
   (name: string, verb: string, bodyOf: (itemStatus: string) => object) =>
   async ({ bench, random }: Around): Promise<unknown> => {
@@ -102,7 +102,7 @@ const byLink =
 const linkTo = (purpose: 'litigation' | 'tracking', number: string): string =>
   `${purpose}-of-${number}-0123456789`;
 
-/** The buyer counts in what came, or says that it did not. */
+/** The buyer counts in a parcel, or declares it lost. */
 const atBuyer =
   (name: string, verb: string) =>
   async ({ bench, random }: Around): Promise<unknown> => {
@@ -150,7 +150,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-/** One of several by its weight. */
+/** Picks one of several, by weight. */
 export function weighed<T extends { weight: number }>(random: Random, from: readonly T[]): T {
   let left = random.next() * from.reduce((sum, { weight }) => sum + weight, 0);
   const found = from.find(({ weight }) => (left -= weight) < 0) ?? from.at(-1);
@@ -158,7 +158,7 @@ export function weighed<T extends { weight: number }>(random: Random, from: read
   return found;
 }
 
-/** Customers, the back office and the carrier, who go on while the workshops work. */
+/** Customers, the back office and the carrier act while the workshops work. */
 export async function lifeAround(
   bench: Bench,
   random: Random,

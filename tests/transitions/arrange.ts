@@ -17,7 +17,7 @@ import type { World } from '../kit/world.ts';
 
 export type More = { buyback?: Partial<Buyback>; item?: Partial<Item>; payment?: Partial<Payment> };
 
-/** How the file ended, by the outcome that its item shows. */
+/** The buyback status of each outcome. */
 export const buybackOf: Record<ItemOutcome, BuybackStatus> = {
   item_completed: 'bb_completed',
   item_completed_by_price: 'bb_completed_by_price',
@@ -25,7 +25,7 @@ export const buybackOf: Record<ItemOutcome, BuybackStatus> = {
   item_completed_with_negociation: 'bb_completed_with_negociation',
 };
 
-/** What a payment is by then: due once the file is completed, given up once it ended otherwise. */
+/** The status of the payment: due once the buyback is completed, cancelled once it ended in another way. */
 function paymentOf(buyback: BuybackStatus): Payment['status'] {
   if (isBuybackCompleted(buyback)) return 'payment_created';
   return buyback === 'bb_not_completed' || buyback === 'bb_cancelled'
@@ -36,7 +36,7 @@ function paymentOf(buyback: BuybackStatus): Payment['status'] {
 const completedChange = (buyback: BuybackStatus, at: string): Partial<Buyback> =>
   isBuybackCompleted(buyback) ? { validatedPrice: 21_000, controlledAt: at, completedAt: at } : {};
 
-/** A file that everybody of the first store and of the first workshop sees, on its way there. */
+/** A dossier in the scope of the first store and the first workshop, before its check-in. */
 export function underway(
   world: World,
   item: ItemStatus,
@@ -61,7 +61,7 @@ export function underway(
   });
 }
 
-/** The same, its item having arrived at the first workshop, numbered, in a stock. */
+/** The same after its check-in at the first workshop, with a number and a stock. */
 export function arrived(
   world: World,
   item: ItemStatus,
@@ -86,7 +86,7 @@ export function arrived(
   });
 }
 
-/** The parcel of a file of the first store, its label made. */
+/** A transport of a dossier of the first store, with a finished label. */
 export async function transportOf(
   world: World,
   { buybackId, number }: Arranged,
@@ -97,7 +97,7 @@ export async function transportOf(
   return { id, trackingNumber };
 }
 
-/** The store's package to the workshop, or the workshop's to its buyer or to a customer, with one item in it. */
+/** A parcel with one item, of the store to the workshop, or of the workshop to its buyer or to a customer. */
 export async function parcelOf(
   world: World,
   file: Arranged,
@@ -134,7 +134,7 @@ export async function parcelOf(
   return packageId;
 }
 
-/** The secret of a link of the customer's mails. */
+/** The secret of a link in the customer's mails. */
 export async function linkOf(
   world: World,
   file: Arranged,
@@ -152,7 +152,7 @@ export async function linkOf(
   return secret;
 }
 
-/** A step on the item's list, in a status. */
+/** A step of the item, with a status. */
 export const stepOf = (
   world: World,
   { itemId }: Pick<Arranged, 'itemId'>,
@@ -179,7 +179,7 @@ export const stepOf = (
     updatedAt: world.clock.now.toISOString(),
   });
 
-/** The file of a cart of one. */
+/** The dossier of a cart with a single line. */
 export async function fileOfCart({ sql }: World, cartId: string): Promise<Arranged> {
   const { rows } = await sql.query<Arranged>(
     `select b."id" as "buybackId", i."id" as "itemId", p."id" as "paymentId", b."customerId",
@@ -189,6 +189,6 @@ export async function fileOfCart({ sql }: World, cartId: string): Promise<Arrang
     [cartId],
   );
   const [file] = rows;
-  if (!file || rows.length > 1) throw new Error('The cart has not one file');
+  if (!file || rows.length > 1) throw new Error('The cart does not have exactly one dossier');
   return file;
 }

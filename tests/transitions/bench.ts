@@ -7,7 +7,7 @@ import type { Arranged } from '../kit/arrange-file.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { World } from '../kit/world.ts';
 
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -38,16 +38,16 @@ export type Operator = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Answer = { status: number; json: Record<string, unknown>; list: Record<string, unknown>[] };
 
-/** What was asked and how it was answered, counted: "move 200", "move 409 status_changed". */
+/** Counts calls with their answers: "move 200", "move 409 status_changed". */
 export type Tally = Map<string, number>;
 
 export type Bench = {
   world: World;
   url: string;
-  /** What everybody works on; what has left for good is replaced. */
+  /** The dossiers that everybody works on; items that have left for good are replaced. */
   files: Arranged[];
   tally: Tally;
-  /** Past the wall, one after the other: the world looks through one connection. */
+  /** Runs work without row-level security, one after the other, since the world has a single connection for it. */
   aside: <T>(work: (world: World) => Promise<T>) => Promise<T>;
   /** Answers that are neither a success nor a clean refusal. */
   unclean: string[];
@@ -65,7 +65,7 @@ const problem = z.object({ code: z.string() });
 const rows = z.array(z.record(z.string(), z.unknown()));
 const row = z.record(z.string(), z.unknown());
 
-/** Is it a refusal of the table, answered with its own status, and not the product's fault? */
+/** Is the answer a refusal of the table, with the right status? */
 export function isClean(status: number, json: unknown): boolean {
   if (status < 400) return true;
   const { data } = problem.safeParse(json);
@@ -73,7 +73,7 @@ export function isClean(status: number, json: unknown): boolean {
   return known !== undefined && known[1] === status && status < 500;
 }
 
-/** How many of the product's seconds pass in one of ours: the lock of a control has to end for somebody to take it over. */
+/** How much faster the product's clock runs, so that the locks of controls expire during the test. */
 const haste = 600;
 
 /** One real call, as a browser makes it. */
@@ -96,17 +96,17 @@ async function callOver(
   return { status: answer.status, text, parsed };
 }
 
-/** Work past the wall, one after the other. */
+/** Runs work without row-level security, one after the other. */
 function inTurn(world: World): Bench['aside'] {
   let turn: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = turn.then(() => work(world));
-    turn = mine.catch(() => undefined); // told to whoever asked
+    turn = mine.catch(() => undefined); // the error is reported to whoever started the work
     return mine;
   };
 }
 
-/** The product listening on a port of its own, its clock running fast. */
+/** Starts the product on a port of its own, with a fast clock. */
 export async function openBench(world: World): Promise<Bench> {
   await world.api.listen({ host: '127.0.0.1', port: 0 });
   const { port } = world.api.server.address() as AddressInfo;
@@ -127,7 +127,7 @@ export async function openBench(world: World): Promise<Bench> {
   return { world, url, files: [], tally, unclean, aside: inTurn(world), send };
 }
 
-/** Somebody who works in a workshop of the first organisation. */
+/** Creates a user in a workshop of the first account. */
 async function hire(
   { world }: Bench,
   name: string,
@@ -159,7 +159,7 @@ async function hire(
   return token;
 }
 
-/** Six people in the first workshop and four in the second, one of them in each its manager. */
+/** Six users in the first workshop and four in the second, one of them in each its manager. */
 export async function tenOperators(bench: Bench, seed: number): Promise<Operator[]> {
   const { warehouse, otherWarehouse } = bench.world.a;
   const operators: Operator[] = [];
@@ -190,14 +190,14 @@ const item = z.object({
   stockId: z.string().nullable(),
 });
 
-/** The item as an operator's screen shows it now; what is not theirs they have never seen. */
+/** The item as an operator's screen shows it now; null outside their scope. */
 export async function look(bench: Bench, { token }: Pick<Operator, 'token'>, file: Arranged): Promise<Seen> {
   const { json } = await bench.send('look', token, 'GET', `/items/${file.itemId}`);
   const seen = item.safeParse(json).data;
   return { file, status: seen?.status ?? null, version: seen?.version ?? 0, stockId: seen?.stockId ?? null };
 }
 
-/** The list of an operator's workshop, as it was when they opened it. */
+/** The list of items of an operator's workshop. */
 export async function listOf(bench: Bench, { token }: Pick<Operator, 'token'>): Promise<Seen[]> {
   const { list } = await bench.send('list', token, 'GET', '/items?itemsPerPage=100&partial=true');
   const files = new Map(bench.files.map((file) => [file.itemId, file]));

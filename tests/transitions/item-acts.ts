@@ -12,9 +12,9 @@ import type { Bench, Operator, Seen } from './bench.ts';
 
 export type Act = {
   name: string;
-  /** Where it makes sense; it is also tried where it does not. */
+  /** The statuses in which it makes sense; it is also tried in others. */
   from: readonly ItemStatus[] | 'anywhere';
-  /** How often, beside the others. */
+  /** How often it is chosen, relative to the others. */
   weight: number;
   run: (bench: Bench, by: Operator, seen: Seen) => Promise<unknown>;
 };
@@ -30,7 +30,7 @@ const arriving: readonly ItemStatus[] = [
   'item_lost_warehouse',
 ];
 
-/** An act on the item itself, with the version that was seen, sometimes an older one. */
+/** An action on the item, with the version that was seen, sometimes an older one. */
 const onItem = (
   name: string,
   verb: string,
@@ -78,7 +78,7 @@ const arrival: Act = {
     }),
 };
 
-/** The IMEI that the thing itself says: the one its customer declared. */
+/** The IMEI read from the thing: the declared one. */
 export async function readFrom(bench: Bench, { itemId }: Pick<Arranged, 'itemId'>) {
   const { rows } = await bench.aside(({ sql }) =>
     sql.query<{ imei: string }>(
@@ -160,7 +160,7 @@ const shelves: Act[] = [
   onItem('found', 'found', ['item_lost_warehouse', 'item_lost_transport'], 4),
 ];
 
-/** Several at once, by their codes, in any order. */
+/** A bulk action on several items, by their codes, in any order. */
 const several = (
   name: string,
   path: (by: Operator) => string,
@@ -206,7 +206,7 @@ const bulk: Act[] = [
   ),
 ];
 
-/** What somebody has just done is taken back, by them or by somebody who may not. */
+/** The last action is undone, by its author or by somebody who may not. */
 const undoing = onItem('undo', 'undo', 'anywhere', 1.5);
 
 const history: Act = {

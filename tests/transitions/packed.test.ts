@@ -16,7 +16,7 @@ const inPackages = async ({ itemId }: Arranged) =>
 const handOver = (id: string) =>
   world.call('POST', `/packages/${id}/hand-over`, { token: operator(), body: { version: 0 } });
 
-/** An item that waits for dispatch, its data erased. */
+/** An item that waits for dispatch, with its data erased. */
 async function waiting(): Promise<Arranged> {
   const file = await arrived(world, 'item_completed', 'bb_completed');
   await insertErasure(world, file);

@@ -12,32 +12,32 @@ import { makeWorld, type Answered, type World } from '../kit/world.ts';
 
 export type Ground = { world: World; carrier: Awaited<ReturnType<typeof sayingCarrier>> };
 
-/** A file before its transition, and the call (or the timer's job, without an answer) that provokes it. */
+/** A dossier before its transition, and the call (or the timer's job, without an answer) that provokes it. */
 export type Ready = {
   file: Arranged;
   act: (token: string | null) => Promise<Answered | null>;
-  /** Where no person calls: somebody who pretends to be the one who does, and the answer they get. */
+  /** Where no user calls: a call by somebody who pretends to be the caller, and the status of its answer. */
   impostor?: { call: () => Promise<Answered>; status: number };
 };
 
-/** One way in which one line of the table is provoked. */
+/** One way to provoke one line of the table. */
 export type Case = {
   id: string;
   from: ItemStatus;
   to: ItemStatus;
-  /** Named where several ways lead from and to the same statuses. */
+  /** A name, where several ways have the same statuses. */
   way?: string;
-  /** The people who may; or the product itself, or whoever holds a link of a mail. */
+  /** The user types who may; or the system, or the customer with a signed link. */
   may: readonly UserType[] | 'system' | 'signed_link';
-  /** People for whom the thing does not exist, though they may call. */
+  /** User types who hold the permission, but do not have the thing in scope. */
   blind?: readonly UserType[];
-  /** People for whom the same call is another line of the table. */
+  /** User types for whom the same call is another line of the table. */
   otherwise?: readonly UserType[];
   arrange: (ground: Ground) => Promise<Ready>;
-  /** The answer's status where it is not 200. */
+  /** The status of the answer, if not 200. */
   status?: number;
   after: { buyback: BuybackStatus; payment: PaymentStatus; stock?: NativeStock | null };
-  /** Everything that the history tells of it, in order. */
+  /** The actions in the history, in order. */
   actions: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export const linesOf = async ({ sql }: World, { buybackId }: Pick<Arranged, 'buy
     )
   ).rows;
 
-/** Everything that a transition may write about a file, to see that a refusal has written none of it. */
+/** Everything that a transition may write, to check that a refusal has written nothing. */
 async function everythingOf({ sql }: World, { buybackId }: Arranged): Promise<unknown> {
   const { rows } = await sql.query(
     `select to_jsonb(b) as buyback, to_jsonb(i) as item,
@@ -76,12 +76,12 @@ const elsewhere: Partial<Record<UserType, keyof Organisation['tokens']>> = {
   warehouse_manager: 'otherManager',
 };
 
-/** The provider's own people see every account. */
+/** The user types of the provider, who see every account. */
 const ofAllAccounts: readonly UserType[] = ['admin', 'super_admin'];
 
 type Refusal = { who: string; token: string | null; status: number };
 
-/** Whoever may not: nobody, the other user types, those of another store or workshop, another organisation's. */
+/** The callers who may not: nobody signed in, other user types, users of another place, users of another account. */
 function refusalsOf({ may, blind = [], otherwise = [] }: Case, { a, b }: World): Refusal[] {
   if (typeof may === 'string') return [];
   const others = userTypes.filter((type) => !may.includes(type) && !otherwise.includes(type));
@@ -100,7 +100,7 @@ function refusalsOf({ may, blind = [], otherwise = [] }: Case, { a, b }: World):
 
 type Answers = { who: string; status: number | undefined }[];
 
-/** What those who may not are answered, beside what they should be. */
+/** The answers to callers who may not, beside the expected ones. */
 async function refused(
   one: Case,
   { world }: Ground,
@@ -117,7 +117,7 @@ async function refused(
   return { answers, expected };
 }
 
-/** What a transition made of the file, and what was told of it. */
+/** The result of a transition: the statuses, and the events in the history. */
 async function done({ world }: Ground, { file, act }: Ready, type: UserType | null) {
   const before = await stateOf(world, file.buybackId);
   const told = await linesOf(world, file);
@@ -139,7 +139,7 @@ async function done({ world }: Ground, { file, act }: Ready, type: UserType | nu
 }
 type Done = Awaited<ReturnType<typeof done>>;
 
-/** The same as the case wants it. */
+/** The result that the case expects. */
 const wanted = (one: Case, type: UserType | null, { wasBuyback, answer }: Done) => ({
   answer: answer === null ? null : { status: one.status ?? 200 },
   from: one.from,
@@ -151,7 +151,7 @@ const wanted = (one: Case, type: UserType | null, { wasBuyback, answer }: Done) 
   payment: one.after.payment,
 });
 
-/** Provokes each line by everybody who may, and sees it refused to everybody else. */
+/** Provokes each line as everybody who may, and checks that everybody else is refused. */
 export function provoke(cases: readonly Case[]): void {
   let ground: Ground;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const answersOf = ({ world: { a } }: Bench, { random }: Operator) => {
   };
 };
 
-/** Begins a diagnosis or goes on with it, and does one thing with it. */
+/** Starts or resumes a diagnosis, and does one thing with it. */
 const diagnosis: Act = {
   name: 'diagnosis',
   from: [...itemOutcomes, 'item_refurb_diagnostic_in_progress'],

@@ -5,7 +5,7 @@ import type { Tally } from './bench.ts';
 import { forgetPapers, usual, workTogether } from './ten-operators.ts';
 import { apart, deadJobs, inTwoPlaces, jobsLeft, unexplained } from './verify.ts';
 
-/** Five minutes by `npm run ten-operators`; the seed of a run that failed: TEN_OPERATORS_SEED. */
+/** `npm run ten-operators` runs for five minutes; TEN_OPERATORS_SEED repeats the seed of a failed run. */
 const asked = process.env.TEN_OPERATORS_SECONDS;
 const seconds = Number(asked ?? 15);
 const seed = Number(process.env.TEN_OPERATORS_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -26,7 +26,7 @@ test(
   async () => {
     const { bench, failedJobs, worker } = await workTogether(world, { seconds, seed });
     if (asked !== undefined) process.stdout.write(inLines(bench.tally));
-    // A mail that was waiting just now for papers nobody will draw asks for itself once more, and would for ever.
+    // a mail that waits for papers that are never drawn would enqueue itself for ever
     const left = async () => {
       if (asked === undefined) await forgetPapers(bench);
       return jobsLeft(read);
@@ -42,7 +42,7 @@ test(
     expect(await unexplained(read)).toEqual([]);
     expect([...failedJobs, ...(await deadJobs(read))]).toEqual([]);
 
-    // it was work: most of what may happen to an item happened, and was refused
+    // enough has happened: most transitions of an item took place, and were refused
     const lines = [...bench.tally.keys()];
     const never = usual.filter((line) => !bench.tally.has(line));
     expect({ never }).toEqual({ never: [] });

@@ -21,7 +21,7 @@ import { refurbActs } from './refurb-acts.ts';
 
 const acts: readonly Act[] = [...itemActs, ...refurbActs, ...parcelActs];
 
-/** Mostly what makes sense for what was seen, now and then anything. */
+/** Picks an action that makes sense for the status that was seen, now and then any other. */
 function chosen(random: Random, status: ItemStatus | null): Act {
   const fitting = acts.filter(
     ({ from }) => from === 'anywhere' || (status !== null && from.includes(status)),
@@ -29,7 +29,7 @@ function chosen(random: Random, status: ItemStatus | null): Act {
   return weighed(random, random.chance(0.85) && status !== null ? fitting : acts);
 }
 
-/** Opens the list of the workshop, does a few things from it while others change it, or scans something. */
+/** Opens the list of the workshop and acts on some of its items while others change them, or scans something. */
 async function work(bench: Bench, by: Operator, isOver: IsOver): Promise<void> {
   const { random } = by;
   while (!isOver()) {
@@ -43,7 +43,7 @@ async function work(bench: Bench, by: Operator, isOver: IsOver): Promise<void> {
   }
 }
 
-/** Before the others come, some of it has arrived at either workshop, and some was controlled. */
+/** Before the operators start: checks some items in at either workshop, and controls some. */
 async function morning(bench: Bench, operators: readonly Operator[]): Promise<void> {
   const managers = operators.filter(({ isManager }) => isManager);
   const lanes = managers.map(async (by, lane) => {
@@ -66,7 +66,7 @@ async function morning(bench: Bench, operators: readonly Operator[]): Promise<vo
   await Promise.all(lanes);
 }
 
-/** A slow machine works longer, so that enough happens, and each of these at least once; but not for ever. */
+/** A slow machine runs longer, up to a limit, so that there are enough calls, and each of these actions happens. */
 const fewestCalls = 800;
 const longestMoreMs = 180_000;
 export const usual = [
@@ -82,7 +82,7 @@ const didEnough = (bench: Bench): boolean =>
 const callsOf = ({ tally }: Bench): number => [...tally.values()].reduce((sum, n) => sum + n, 0);
 
 type Shift = { seconds: number; seed: number; items?: number };
-/** Papers and mails that nobody has begun are drawn elsewhere: here they would only keep the machine from the workshops. */
+/** Drops the jobs that draw papers and send mails: other tests cover them, and they would slow this one down. */
 export const forgetPapers = ({ world }: Bench) =>
   world.sql.query(
     `delete from graphile_worker._private_jobs where attempts = 0 and task_id in (select id from graphile_worker._private_tasks
@@ -92,9 +92,9 @@ export const forgetPapers = ({ world }: Bench) =>
 export type Worked = { bench: Bench; failedJobs: string[]; worker: RunningWorker };
 
 /**
- * Ten operators of two workshops on the same fifty items at once, for so many seconds, with their customers, the back
- * office, the carrier and a worker of the jobs beside them: real HTTP on a real PostgreSQL. The seed chooses who does
- * what; who is faster is left to the machine. The worker goes on afterwards: stop it.
+ * Ten operators of two workshops work on the same fifty items for `seconds`, with customers, back office, carrier and a
+ * worker beside them, over real HTTP on a real PostgreSQL. The seed decides who does what; the machine decides who is
+ * first. The caller has to stop the worker afterwards.
  */
 export async function workTogether(world: World, { seconds, seed, items = 50 }: Shift): Promise<Worked> {
   const bench = await openBench(world);

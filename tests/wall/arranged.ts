@@ -6,7 +6,7 @@ import { multipart, uploadForm } from './upload.ts';
 
 type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
 
-/** A file whose item the first workshop has, in a status. */
+/** A dossier whose item is at the first workshop, with a status. */
 export const inWorkshop = (
   world: World,
   item: NonNullable<Wanted['item']>,
@@ -22,7 +22,7 @@ export const inWorkshop = (
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse, ...buyback },
   });
 
-/** The same, its control confirmed and its price agreed. */
+/** The same with a confirmed control and a validated price. */
 export const completed = (
   world: World,
   item: NonNullable<Wanted['item']> = {},
@@ -37,7 +37,7 @@ export const completed = (
 export const keepFile = async (world: World, purpose: string, token: string): Promise<string> =>
   idOf(await world.call('POST', '/files', { token, body: uploadForm(purpose), contentType: multipart }));
 
-/** The control of an item, begun by the first workshop's operator, a cracked screen found. */
+/** A control opened by the first workshop's operator, with a cracked screen found. */
 export async function begunControl(world: World): Promise<Arranged & { version: number; fileId: string }> {
   const token = world.a.tokens.warehouse_operator;
   const file = await inWorkshop(
@@ -63,7 +63,7 @@ export async function confirmedControl(world: World) {
     body: { version: file.version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
   });
   const { litigation } = await stateOf(world, file.buybackId);
-  if (litigation !== 'open') throw new Error('The control has opened no litigation');
+  if (litigation !== 'open') throw new Error('The control did not open a litigation');
   const proof = await keepFile(world, 'litigation_proof', world.a.tokens.store_manager);
   return { ...file, proof };
 }

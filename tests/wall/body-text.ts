@@ -4,14 +4,14 @@ export const isNode = (value: unknown): value is Record<string, unknown> =>
 const follow = (body: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>((node, name) => (isNode(node) ? node[name] : undefined), body);
 
-/** What stands in a body at `packages.0.number`. */
+/** The value in a body at a path such as `packages.0.number`. */
 export const valueAt = (body: unknown, field: string): unknown => follow(body, field.split('.'));
 
-/** Whether a body has the thing, or the list, that the field is of. */
+/** Does the body have the object or list that contains the field? */
 export const hasPlace = (body: unknown, field: string): boolean =>
   isNode(follow(body, field.split('.').slice(0, -1)));
 
-/** The same body with a text at `packages.0.number`; a list that is missing on the way there is made. */
+/** The same body with a text at that path; missing lists on the way are created. */
 export function withText(body: unknown, field: string, text: string): unknown {
   const copy: unknown = structuredClone(body) ?? {};
   const path = field.split('.');

@@ -15,7 +15,7 @@ type Text = { field: string; most: number };
 const isFree = ({ type, enum: choices, format, pattern }: Schema): boolean =>
   type === 'string' && choices === undefined && format === undefined && pattern === undefined;
 
-/** The texts of a body of which the contract asks nothing but their length. */
+/** The texts in a body that the contract bounds by their length only. */
 function textsOf(schema: Schema, path: string[] = []): Text[] {
   if (isFree(schema) && schema.maxLength !== undefined)
     return [{ field: path.join('.'), most: schema.maxLength }];
@@ -38,7 +38,7 @@ const calls = routes.flatMap(({ endpoint }) => {
   return texts.length === 0 ? [] : [{ call: `${method} ${path}`, texts }];
 });
 
-/** The same call once more, of the thing as it stands now; null where another thing is needed. */
+/** The same call again with the present version; null where another thing is needed. */
 function again(sent: Sent, { status, json }: Answered): Sent | null {
   if (status >= 300) return sent;
   if (!isNode(sent.body) || sent.body['version'] === undefined || json['version'] === undefined) return null;
@@ -49,7 +49,7 @@ test.each(calls)('$call: what the contract takes is no fault of the database', a
   const wrong: unknown[] = [];
   let sent: Sent | null = null;
   for (const { field, most } of texts) {
-    // one sign that counts for two in JavaScript, and the longest text
+    // a character with a JavaScript length of two, and the longest text
     for (const text of ['🙂', 'x'.repeat(most)]) {
       sent ??= await entries[call]!.arrange(world);
       const { by, sign, ...asked }: Sent = sent;

@@ -5,33 +5,33 @@ import type { World } from '../kit/world.ts';
 
 export type TokenName = keyof Organisation['tokens'];
 
-/** One call that the right person may make now, about things of organisation A. */
+/** A call that the right user may make now, about things of account A. */
 export type Sent = {
-  /** Who may: the token itself; null on a public call. */
+  /** The token of a caller who may; null for a public call. */
   by: string | null;
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
   contentType?: string;
   headers?: Record<string, string>;
-  /** The headers of another body, where a call is signed. */
+  /** The headers for another body, where the call is signed. */
   sign?: (body: unknown) => Record<string, string>;
-  /** The right person's answer where it is not a success, but proves that the thing was found. */
+  /** The status for the right caller, if it is a refusal which proves that the thing was found. */
   answers?: number;
-  /** What nobody outside the account, or outside the place, may read in an answer. */
+  /** What nobody outside the account or the place may find in an answer. */
   hides?: readonly string[];
 };
 
 export type Entry = {
-  /** Makes the things that the call is about; called once, before anybody calls. */
+  /** Creates the things that the call is about; called once, first. */
   arrange: (world: World) => Promise<Sent> | Sent;
-  /** `named`: the call names a thing of A, which does not exist for others. `own`: it answers each caller their own. */
+  /** `named`: the call names a thing of A, which others do not find. `own`: it answers each caller their own things. */
   about: 'named' | 'own';
-  /** Another visitor of the same site must not see it, although the call's scope is the account. */
+  /** Another visitor of the same site must not see it, although both belong to the account. */
   ofOneVisitor?: true;
-  /** Other places of the account that may nevertheless, and why. */
+  /** Other places of the account that may call nevertheless, with the reason. */
   open?: Partial<Record<TokenName, string>>;
-  /** Not called by others, and why. */
+  /** Why others cannot call it at all. */
   onlyForOneself?: string;
 };
 

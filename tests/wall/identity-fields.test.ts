@@ -15,7 +15,7 @@ import { sendCall } from './send.ts';
 const world = await openWorld();
 
 const vectors = new URL('../../platform/domain/codes/fixtures/', import.meta.url);
-/** The numbers of a list of the domain that are none. */
+/** The invalid numbers in a register of the domain. */
 function wrongIn(file: string, column: string): string[] {
   const text = readFileSync(new URL(file, vectors), 'utf8');
   return z
@@ -25,7 +25,7 @@ function wrongIn(file: string, column: string): string[] {
     .flatMap((row) => row[column] || []);
 }
 
-/** What says who somebody is and where: its one validator, and what it refuses in France. */
+/** The fields that identify a person or a place: the validator of each, and what it refuses in France. */
 const kinds = {
   siret: { validator: siretField, wrong: wrongIn('company_number_vectors.csv', 'input') },
   zipCode: { validator: zipCodeField, wrong: ['7500', '2A004', '750011', 'AB12 3CD', '<b>'] },
@@ -50,7 +50,7 @@ const taken: Taken[] = routes.flatMap(({ endpoint }) =>
   }),
 );
 
-/** That it may be left empty. */
+/** Is it the alternative for an empty field? */
 const isBlank = (leaf: z.core.$ZodType): boolean => leaf instanceof z.ZodLiteral && leaf.values.has('');
 
 test('each has one validator, whichever call takes it', () => {
@@ -68,7 +68,7 @@ const toldIn = ({ json }: Answered): string[] =>
     .parse(json.violations)
     .map(({ field }) => field);
 
-/** The call as it is right, about somebody in France. */
+/** A valid call about somebody in France. */
 async function arranged({ call, field }: Taken) {
   const { by: somebody, ...sent } = await entries[call]!.arrange(world);
   // a client's papers are the provider's to change

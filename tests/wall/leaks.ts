@@ -1,10 +1,10 @@
 import type { World } from '../kit/world.ts';
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
-/** How organisation A calls itself and its places. */
+/** The names of account A and its places. */
 const names = /Enseigne A|Repreneur A|Siège A|Région A|Magasin A\d|Atelier A\d/g;
 
-/** The tables that belong to accounts, with the columns that say whose a row is. */
+/** The tables with account columns, and those columns. */
 export async function ownedTables(world: World): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await world.sql.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
@@ -16,7 +16,7 @@ export async function ownedTables(world: World): Promise<{ table: string; column
   return rows;
 }
 
-/** Looks for what is organisation A's in an answer to somebody else. */
+/** Finds data of account A in an answer to somebody else. */
 export async function leakFinder(
   world: World,
 ): Promise<(body: string, hides?: readonly string[]) => Promise<string[]>> {

@@ -17,7 +17,7 @@ const jsonCalls = routes
   .map(({ method, path }) => `${method} ${path}`);
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-/** What no client of ours sends as JSON, and its status; null where a call may have no use for what is wrong. */
+/** Malformed JSON bodies with the expected status; null where a call may ignore the error. */
 const bodies: [string, string | Buffer, number | null][] = [
   ['broken', '{"version": 1,', 400],
   ['no JSON', 'version=1', 400],
@@ -42,7 +42,7 @@ test.each(jsonCalls)('%s refuses what is no body of it', async (call) => {
     if (only === null ? status >= 500 : status !== only) wrong.push([name, status]);
   }
   for (const contentType of ['text/html', 'application/xml', 'multipart/form-data', 'x']) {
-    if (call.startsWith('PATCH')) break; // the test's client always sends its own type with PATCH
+    if (call.startsWith('PATCH')) break; // the test client always sends its own content type with PATCH
     const { status } = await sendCall(world, call, { ...sent, body: '{}', contentType }, by);
     if (status !== 415) wrong.push([contentType, status]);
   }
@@ -74,7 +74,7 @@ test.each(pathCalls)('%s: a name that is none is not found', async (call) => {
       if (status < 400 || status >= 500) wrong.push([name, value, status]);
     }
   }
-  // a scan answers what a code is, and that it may be nothing
+  // a scan also answers for unknown codes
   expect(call.startsWith('GET /scan') ? wrong.filter((one) => !String(one).endsWith(',200')) : wrong).toEqual(
     [],
   );
@@ -97,7 +97,7 @@ test('an address that cannot be decoded, or is too long, is refused', async () =
   }
 });
 
-/** What every object inherits. */
+/** The property names that every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 const lists = routes.map(({ endpoint }) => endpoint).filter(({ method, query }) => method === 'GET' && query);
 
@@ -116,7 +116,7 @@ test.each(lists.map(({ path }) => `GET ${path}`))(
         if (status !== 422) wrong.push([refused, status]);
       }
     }
-    // as a value it is a value like others: found, not found or refused
+    // as a value it is a value like any other: found, not found or refused
     for (const field of fields)
       for (const name of ['__proto__', 'constructor', 'toString']) {
         const { status } = await ask(`${encodeURIComponent(field)}=${name}`);

@@ -10,7 +10,7 @@ import { sendCall } from './send.ts';
 
 let world: World;
 let file: Arranged;
-/** The id of each thing, by where the calls about it are. */
+/** The ids, by the path of the calls. */
 let ids: Record<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each amount of the file and of the work on it is another one, so that an answer tells which it is. */
+/** Every amount is different, so that an amount in an answer identifies itself. */
 const amounts = {
   announced: 31_013,
   declared: 31_027,
@@ -45,7 +45,7 @@ const ledger = (cents: number) => [
   },
 ];
 
-/** A file that was bought, controlled and paid, with its thing in the workshop. */
+/** A dossier that was controlled and paid, with its item in the workshop. */
 async function arrangePaid(): Promise<Arranged> {
   const { warehouse, store, stocks } = world.a;
   const at = world.clock.now.toISOString();
@@ -83,7 +83,7 @@ async function arrangePaid(): Promise<Arranged> {
   });
 }
 
-/** The cart it came in, a step of refurbishment with a part that it used up, and the operator's week. */
+/** Its cart, a refurbishment step with a part, and the operator's weekly figures. */
 async function arrangeAround(): Promise<Record<string, string>> {
   const {
     retailer: retailerAccountId,
@@ -156,7 +156,7 @@ const operatorMay = (endpoint: Endpoint): boolean =>
   });
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Where an answer tells one of the amounts: as cents, or as people write it. */
+/** The paths in an answer with one of the amounts, as cents or as formatted text. */
 function amountsIn(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Object.values(amounts).includes(value) ? [`${path}: ${value}`] : [];
   if (typeof value === 'string')
@@ -170,12 +170,12 @@ function amountsIn(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => amountsIn(one, `${path}/${name}`));
 }
 
-/** Every reading call with this token, about the things that are known: the names of those that answered, and what they told. */
+/** Makes every reading call with this token: the calls that succeeded, and the amounts in their answers. */
 async function walk(token: string) {
   const answered = new Set<string>();
   const told: string[] = [];
   for (const { endpoint } of routes) {
-    // what is drawn says nothing here: which papers are whose stands in `document/papers.ts`
+    // drawn papers are not read here: who may open which is decided in `documents/papers.ts`
     if (endpoint.method !== 'GET' || endpoint.produces || !operatorMay(endpoint)) continue;
     const id = ids[endpoint.path.split('/')[1] ?? ''] ?? file.buybackId;
     const params = { id, n: file.number, code: file.number, identificationNumber: file.number };
@@ -256,7 +256,7 @@ test('a field that is not an operator’s is not there, and orders no list', asy
   expect(ordered).toMatchObject({ status: 403, json: { code: 'forbidden' } });
 });
 
-/** Answers that have money and are nevertheless an operator’s, and why. */
+/** Answers with money that operators may read nevertheless, with the reason. */
 const open = {
   'POST /items/{id}/control/preview': 'the declared and the controlled lines, at the station',
   'GET /buybacks/{id}/signature': 'the order is for whoever may open its paper, and no operator does',
@@ -264,7 +264,7 @@ const open = {
 const catalogue =
   /^\/(products|estimates|declarations|trade-in-bonuses|carts|saved-quotes|buyback-settings|accounts)\b/;
 
-/** Numbers of a view that say money by their names and are given to everybody who gets the view. */
+/** The numbers of a view that are money by their names, but not marked as such. */
 function unmarked(view: z.core.$ZodType, path = '', seen = new Set<z.core.$ZodType>()): string[] {
   if (kindOfMoney(view) !== undefined || seen.has(view)) return [];
   seen.add(view);

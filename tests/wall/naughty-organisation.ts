@@ -1,6 +1,6 @@
 import type { Naughty } from './naughty-table.ts';
 
-/** What an organisation takes as text: its people, its sites, its catalogue and its rules. */
+/** The text fields of an account: users, sites, catalogue and rules. */
 export const organisationTexts: Naughty = {
   once: [
     {

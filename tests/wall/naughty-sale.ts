@@ -1,6 +1,6 @@
 import type { Naughty } from './naughty-table.ts';
 
-/** What a sale and its follow-up take as text, from the cart to the last message about it. */
+/** The text fields of a sale and of its follow-up, from the cart to the messages. */
 export const saleTexts: Naughty = {
   once: [
     { call: 'POST /carts', field: 'buybacks.0.comment', most: 500, kept: 'buybacks.comment' },

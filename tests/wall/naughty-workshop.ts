@@ -1,6 +1,6 @@
 import type { Naughty } from './naughty-table.ts';
 
-/** What the workshop takes as text: its items, parcels, stocks, steps and stations; codes find something or are not known. */
+/** The text fields of the workshop: items, parcels, stocks, steps and stations, and lookups by code. */
 export const workshopTexts: Naughty = {
   once: [
     { call: 'POST /warehouses/{id}/check-ins', field: 'reason', most: 500, kept: 'history.reason' },

@@ -14,14 +14,14 @@ import { sendCall } from './send.ts';
 
 const list = new URL('../../contexts/sale/server/carts/fixtures/naughty_strings.json', import.meta.url);
 const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
-/** What no database in UTF-8 keeps; and what looks alike but is not. */
+/** Texts that a UTF-8 database cannot store. */
 const unstorable = ['a\0b', 'a\ud800b'];
 const alone = [...naughty, ...unstorable, '\u202eabc', 'é'.normalize('NFD'), 'İ', 'ﬁ'];
 
 const world = await openWorld();
 
 const violation = z.object({ field: z.string() });
-/** The fields that a refusal names. */
+/** The fields named in a refusal. */
 const namedIn = ({ json }: Answered): string[] =>
   z
     .array(violation)
@@ -29,11 +29,11 @@ const namedIn = ({ json }: Answered): string[] =>
     .parse(json.violations)
     .map(({ field }) => field);
 
-/** NAUGHTY=all: every string in every field. Without it each string still goes through several fields of its length. */
+/** NAUGHTY=all: every string in every field. By default each string is sent through several fields of its length. */
 const isWhole = process.env.NAUGHTY === 'all';
 const enough = 8;
 
-/** Some of the texts, beginning elsewhere for each field, so that the fields together have them all. */
+/** A part of the texts, another one for each field, so that all fields together get all texts. */
 function someOf(texts: readonly string[], start: number): readonly string[] {
   const step = isWhole ? 1 : Math.max(1, Math.floor(texts.length / enough));
   return texts.filter((_, index) => index % step === start % step);
@@ -55,7 +55,7 @@ function packed(most: number): string[] {
   return [...texts, text];
 }
 
-/** Sends all of them, some at a time, and answers what was wrong. */
+/** Sends all values, some at a time, and answers the errors. */
 async function wrongOf<T>(values: readonly T[], tell: (value: T) => Promise<unknown>): Promise<unknown[]> {
   const wrong: unknown[] = [];
   const queue = values.values();
@@ -79,7 +79,7 @@ async function forcedCheckIn(): Promise<Sent> {
   };
 }
 let last: Promise<unknown> = Promise.resolve();
-/** Things are made one after the other: what makes them counts its numbers. */
+/** Arranges things one after the other, since arranging counts its numbers. */
 function arranged(call: string): Promise<Sent> {
   const made = last.then(() =>
     call.endsWith('/check-ins') ? forcedCheckIn() : entries[call]!.arrange(world),
@@ -97,7 +97,7 @@ const saying = (sent: Omit<Sent, 'by'>, body: unknown): Omit<Sent, 'by'> => ({
 
 const isKept = async (kept: string, text: string): Promise<boolean> => {
   const [table, column] = kept.split('.');
-  // in a column of its own, or anywhere in a list or a set of translations
+  // in a column of its own, or somewhere in a list or in translations
   const { rows } = await world.sql.query(
     `select from ${table} where jsonb_path_exists(to_jsonb("${column}"), '$.** ? (@ == $text)', jsonb_build_object('text', $1::text)) limit 1`,
     [text],
@@ -110,7 +110,7 @@ test.each(onceFields)('$call: $field is kept as typed, or refused by its name', 
   let count = 0;
   const wrong = await wrongOf(someOf(packed(most), onceFields.indexOf(one)), async (text) => {
     count += 1;
-    // no other call has kept this text
+    // no other call has stored this text
     const value = `${onceFields.indexOf(one)}-${count} ${text}`.trim();
     const { by, ...sent } = await arranged(call);
     const answer = await sendCall(world, call, saying(sent, withText(sent.body, field, value)), by);
@@ -137,7 +137,7 @@ test.each(againFields)('$call: every string alone, in $fields', async ({ call, f
       const isNamed = named.length > 0 || left.some(([field]) => codeOf(answer).startsWith(field));
       if (answer.status >= 500 || (answer.status === 422 && !isNamed))
         return [answer.status, answer.json.code, value];
-      // a number that is used again, a refusal of what it means
+      // a number that exists already is refused for its meaning
       if (answer.status >= 400 && named.length === 0) return null;
       if (answer.status < 300) {
         const changed = left.filter(
@@ -172,7 +172,7 @@ test.each(lookUps)('$call: whatever is looked for by $query $params is found or 
 
 test('signing in with them is refused, and nothing else', async () => {
   const wrong = await wrongOf(packed(170), async (text) => {
-    // ten wrong tries are let through in a quarter of an hour
+    // ten wrong attempts are allowed in a quarter of an hour
     letPass(16 * 60);
     const password = text.slice(0, 200);
     const answer = await world.call('POST', '/api/login', { body: { email: text.trim(), password } });

@@ -5,7 +5,7 @@ import type { Sent } from './entry.ts';
 
 const methods = z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-/** Makes a call of the table (`POST /items/{id}/move`); a name in the path that is not given is anybody's guess. */
+/** Makes a call of the table (`POST /items/{id}/move`); a missing path parameter is replaced by a random id. */
 export function sendCall(
   world: World,
   call: string,

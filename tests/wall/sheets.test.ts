@@ -14,7 +14,7 @@ const written: Endpoint[] = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ method }) => method === 'PATCH' || method === 'PUT');
 
-/** What is written without saying what was seen, and why nobody's words are lost by it. */
+/** Writes without an optimistic lock, with the reason why nobody's changes are lost. */
 const alone: Record<string, string> = {
   'PATCH /profile': 'one’s own name and language',
   'PATCH /declarations/{id}': 'a visitor’s own declaration',
@@ -24,7 +24,7 @@ const alone: Record<string, string> = {
   'PATCH /dispatch-circuit-rules/{id}/launch-premium-feature-connector': 'nothing of ours is written',
 };
 
-/** Whether each body must say it: the version, or what was seen where one value is the whole sheet. */
+/** Must the body carry the version, or `seen` where the form has a single value? */
 const mustSaySeen = ({ body }: Endpoint): boolean => {
   const { required = [] } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
   return required.includes('version') || required.includes('seen');
@@ -43,8 +43,8 @@ test('and each may refuse it', () => {
 });
 
 /**
- * What nobody has seen, where one value is the whole sheet. The default workshop is taken away by it: whoever chooses the
- * one that stands is answered that it stands, whatever they saw.
+ * A `seen` that nobody has seen, for forms with a single value. For the default workshop it removes the workshop, since
+ * choosing the present one is answered as unchanged, whatever was seen.
  */
 const unseen = (name: string): object => {
   if (name.startsWith('PUT /warehouse-dispatch-rules/default'))
@@ -54,7 +54,7 @@ const unseen = (name: string): object => {
 
 test.each(versioned)('%s: who saw something else is told that it was changed', async (name) => {
   const { by, ...sent } = await entries[name]!.arrange(world);
-  if (!isNode(sent.body)) throw new Error('A sheet is JSON');
+  if (!isNode(sent.body)) throw new Error('The body of a form is JSON');
   const { version } = sent.body;
   const stale =
     'seen' in sent.body

@@ -17,7 +17,7 @@ const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Where an object names its fields and takes others besides. */
+/** The paths of objects in a schema that allow further fields. */
 function openIn(schema: Schema | boolean | undefined, path: string): string[] {
   if (typeof schema !== 'object') return [];
   const open = schema.properties && schema.additionalProperties !== false ? [path] : [];
@@ -45,7 +45,7 @@ const unknown = { 'not-a-field': 'x', another_one: 'y' };
 const names = Object.keys(unknown);
 const queryWith = (query = ''): string => `${query}&${new URLSearchParams(unknown).toString()}`;
 
-/** The same body with fields that no call knows; null where it has no fields. */
+/** The same body with unknown fields; null where it has no fields. */
 function withUnknown({ consumes }: Endpoint, body: unknown): unknown {
   if (consumes === 'application/xml') return null;
   if (Buffer.isBuffer(body)) return withFields(body, unknown);
@@ -66,7 +66,7 @@ function refusedIn({ status, json }: Answered): { status: number; fields: string
 
 test.each(named)('%s refuses by name what it does not know', async (name, endpoint) => {
   const { by, sign, ...sent }: Sent = await entries[name]!.arrange(world);
-  // a HEAD is refused without a body, so without names
+  // a refused HEAD has no body, so it names no fields
   const fields = endpoint.method === 'HEAD' ? [] : names;
   const asked = await sendCall(world, name, { ...sent, query: queryWith(sent.query) }, by);
   expect(refusedIn(asked)).toEqual({ status: 422, fields });

@@ -20,7 +20,7 @@ const asB = <Row>(text: string) =>
   inWall(world.db, [world.b.retailer, world.b.buyer], (trx) => sql.raw<Row>(text).execute(trx));
 const isOfA = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}" in ('${world.a.retailer}', '${world.a.buyer}')`).join(' or ');
-/** What happens when it is tried: the refusal, or how many rows it touched. */
+/** Runs a statement: answers the error, or the number of rows it changed. */
 const tried = async (text: string): Promise<string> => {
   try {
     return String((await asB(text)).numAffectedRows ?? 0);
