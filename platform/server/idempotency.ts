@@ -16,7 +16,7 @@ type Caller = {
   accountId: string;
 };
 
-/** A person, at whichever of their devices; or one visitor, of whom only the visit is known. */
+/** A person, at whichever of their devices; or one visitor, who is known by their session only. */
 const whoIs = ({ userId, sessionId }: Caller): [string, string | null] =>
   userId === null ? ['visit', sessionId ?? null] : ['user', userId];
 
@@ -39,7 +39,7 @@ function feed(hash: Hash, value: unknown): void {
   }
 }
 
-/** What makes two calls the same: the key, who calls, what is called; and whether they say the same. */
+/** What identifies a call: the key, the caller, the endpoint; and a hash of its content. */
 export function idempotentCall(
   key: string | string[],
   caller: Caller,
@@ -57,9 +57,8 @@ export function idempotentCall(
 }
 
 /**
- * The first answer when the call was made before, else null and the key is ours until the transaction ends. A call
- * made at the same moment waits here for the other's end. Refusal: `idempotency_conflict` when the same key comes with
- * another body.
+ * The first answer when the call was made before; else null, and the key is reserved until the transaction ends. A
+ * simultaneous call waits here for that end. Refusal: `idempotency_conflict` when the same key comes with another body.
  */
 export async function claimKey(
   trx: Trx,
@@ -80,12 +79,12 @@ export async function claimKey(
   }
 }
 
-/** Keeps the answer for the repetitions: to be sent with the commit of the transaction that makes it true. */
+/** Stores the answer for repeated calls: sent with the commit of the transaction that it belongs to. */
 export const keptAnswer = ({ keyHash }: IdempotentCall, answer: StoredAnswer): CompiledQuery =>
   sql`update idempotency_keys set "status" = ${answer.status}, "answer" = ${answer.answer}
     where "keyHash" = ${keyHash}`.compile(build);
 
-/** Removes the answers that are no longer kept; answers how many. */
+/** Removes expired answers; answers how many. */
 export async function purgeKeys(trx: Trx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from idempotency_keys
     where "createdAt" < ${now.toISOString()}::timestamptz - ${keptDays} * interval '1 day'`.execute(trx);

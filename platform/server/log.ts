@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** What never reaches a log, one or two levels deep in whatever is logged. */
+/** Fields that never reach a log, one or two levels deep in whatever is logged. */
 const secrets = [
   'authorization',
   'cookie',

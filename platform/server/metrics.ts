@@ -14,7 +14,7 @@ const answered = new Histogram({
   registers: [registry],
 });
 
-/** Counts and times every answer, under the route it matched: an address that was made up makes no series of its own. */
+/** Counts and times every answer by the route that it matched: invented addresses make no series of their own. */
 export function measureAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -25,7 +25,7 @@ export function measureAnswers(app: FastifyInstance): void {
 
 type JobFigures = { waiting: number; lateSeconds: number; running: number; failed: number };
 
-/** The queue's state, asked once when somebody looks; the same from every process of one database. */
+/** The queue's figures, read once per request; every process of one database answers the same. */
 function jobGauges(db: Db): { gauges: Gauge[]; ask: () => Promise<void> } {
   const jobs = new Gauge({
     name: 'reprise_jobs',
@@ -65,7 +65,7 @@ const connectionGauge = ({ pipelined, plain, counts }: Db): Gauge =>
 
 export type Metrics = { port: number; close: () => Promise<void> };
 
-/** Serves `GET /metrics` in the words of Prometheus on a port of its own, which is not for the outside. */
+/** Serves `GET /metrics` in the format of Prometheus on a port of its own, which must not be public. */
 export async function serveMetrics(db: Db, at: { host: string; port: number }): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
   const { gauges, ask } = jobGauges(db);

@@ -9,18 +9,17 @@ import { quietLogger } from './jobs/quiet-logger.ts';
 
 const folder = join(import.meta.dirname, '../../apps/server/migrations');
 
-/** Any fixed number: two programs that start together must not migrate together. */
+/** Any fixed number, for a lock: two programs that start together must not migrate together. */
 const migrationLock = 7_263_518_204;
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** Up to one migration only, and only when the files are those that somebody else's database knew. */
+/** Migrates up to this file only, and only when the files are those that the other database knew. */
 type Wanted = { upTo?: string | undefined; knowing?: readonly Omit<Migration, 'sql'>[] };
 
 /**
- * Brings the database at `url` up to date: the files of apps/server/migrations in the order of their numbers, each in
- * a transaction, forward only, then the tables of the job queue. A file that was applied and has changed since is
- * refused: what was run cannot be rewritten.
+ * Brings the database at `url` up to date: the files of apps/server/migrations in the order of their numbers, each in a
+ * transaction, forward only, then the tables of the job queue. Refuses when an applied file has changed since.
  */
 export async function migrate(url: string, wanted: Wanted = {}): Promise<void> {
   await checkDirect(url);
@@ -87,7 +86,7 @@ function pending(migrations: Migration[], applied: Map<string, string>): Migrati
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  // the first file makes the roles, so nobody can be the owner before it
+  // the first file creates the roles, so nobody can be the owner before it
   const asOwner = migration.name.startsWith('0001_') ? '' : 'set local role reprise_owner;';
   try {
     await client.query(`begin; ${asOwner}`);

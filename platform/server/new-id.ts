@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 let [last, within] = [0, 0];
 
-/** Random bytes for many ids at once: asked for one by one they take longer than all the rest. */
+/** Random bytes for many ids at once: asking for them one by one would dominate the cost. */
 const pool = { bytes: Buffer.alloc(0), at: 0 };
 const each = 8;
 function eightBytes(): Buffer {
@@ -12,14 +12,14 @@ function eightBytes(): Buffer {
 }
 
 /**
- * An id of version 7 (RFC 9562), as the database makes them: those made one after the other stand one after the other
- * in an index, also within a millisecond.
+ * An id of version 7 (RFC 9562), as the database makes them: ids that are made one after the other are adjacent in an
+ * index, also within a millisecond.
  */
 export function newId(now: number = Date.now()): string {
   within = now === last ? within + 1 : 0;
   last = now;
   const time = now.toString(16).padStart(12, '0');
-  // how many there were in this millisecond, in 30 bits: the first 12 behind the time, 18 behind the variant
+  // a counter within this millisecond, in 30 bits: the first 12 after the time, 18 after the variant
   const high = (within >>> 18) & 0xfff;
   const random = eightBytes();
   const low = ((within & 0x3ffff) << 12) | (random.readUInt32BE(0) & 0xfff);

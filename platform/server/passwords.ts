@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null;
 
 /**
- * Is this the password behind the hash? Without a hash (an unknown address, nobody's password) the same work is done
- * and the answer is no, so that the time taken tells nothing.
+ * Does the password match the hash? Without a hash (an unknown address, a user without password) the same work is done
+ * and the answer is no, so that the time reveals nothing.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));

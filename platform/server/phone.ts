@@ -5,8 +5,8 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { z } from 'zod';
 
 /**
- * A telephone number as it is stored, of one as it is dialled in a country; null when no numbering plan has it. Every
- * number that is kept has passed here: those of calls by `wrongPhones`, those of files by the file's reader.
+ * A phone number in E.164, from one as it is dialled in a country; null when no numbering plan has it. Every stored
+ * number has passed here: those of calls by `wrongPhones`, those of CSVs by their reader.
  */
 export function phoneIn(typed: string, country?: string): string | null {
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
@@ -16,7 +16,7 @@ export function phoneIn(typed: string, country?: string): string | null {
 
 const kept = new WeakMap<z.ZodType, readonly (readonly string[])[]>();
 
-/** Where a schema takes telephone numbers. */
+/** Where a schema has phone numbers. */
 function phonePaths(schema: z.ZodType): readonly (readonly string[])[] {
   const paths =
     kept.get(schema) ??
@@ -27,7 +27,7 @@ function phonePaths(schema: z.ZodType): readonly (readonly string[])[] {
   return paths;
 }
 
-/** The numbers of a value that was parsed by the schema which no numbering plan has: what a schema cannot say of them. */
+/** The phone numbers of a parsed value that no numbering plan has, which its schema cannot check. */
 export const wrongPhones = (schema: z.ZodType, parsed: unknown): Violation[] =>
   phonePaths(schema).flatMap((path) => wrongAt(parsed, path, []));
 

@@ -23,7 +23,7 @@ async function readPlaces(): Promise<ReadonlyMap<string, Point>> {
   return found;
 }
 
-/** Where the middle of a postal code's area is; null where the lists do not know it. Read once, when first asked. */
+/** The middle of each postal code's area; undefined where the lists do not know it. Read once, on first use. */
 export async function postalPlaces(): Promise<(country: string, zipCode: string) => Point | null> {
   places ??= readPlaces();
   const known = await places;
@@ -35,8 +35,8 @@ export const placeOfPostalCode = async (country: string, zipCode: string): Promi
   (await postalPlaces())(country, zipCode);
 
 /**
- * The same of a postal code that is looked for, whose country the account says; null without one. Refusal: `invalid`
- * when no postal code of the country looks like it.
+ * The same for a searched postal code, in the account's country; null without one. Refusal: `invalid` when it does not
+ * have the form of the country.
  */
 export async function placeLookedFor(country: string, zipCode: string | undefined): Promise<Point | null> {
   if (zipCode === undefined || zipCode === '') return null;

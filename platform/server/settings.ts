@@ -3,37 +3,37 @@ import { folderStore, type FileStore } from './files/files.ts';
 import { s3Store, type S3Place } from './files/s3.ts';
 import type { SearchCluster } from './outside/cluster.ts';
 
-/** A message that no server takes: whom it is for, and where its links lead. */
+/** A message that no mail server takes: its addressee, and its links. */
 export type PrintedLetter = {
   to: string;
   subject: string;
   links: readonly { label: string; link: string }[];
 };
 
-/** What features need of the configuration: where the product is reached, how mail leaves, where files lie. */
+/** The configuration that features need: public addresses, mail, files. */
 export type Settings = Readonly<{
   apiUrl: string;
   siteUrl: string;
   dashboardUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where the links of a message go that no server takes: the program's console. Not given: nowhere. */
+  /** Prints the links of a message that no mail server takes. Without it they go nowhere. */
   printLetter?: (letter: PrintedLetter) => void;
-  /** What bounces are signed with; none is taken without it. */
+  /** The secret of the signatures of bounces; without it none is accepted. */
   mailEventsSecret?: string | null;
   secretKey: string;
-  /** Hosts of connectors that may be called although they are not outside; none when not given. */
+  /** Hosts of connectors that may be called although they are not public; none by default. */
   connectorAllowedHosts?: readonly string[];
-  /** The certificate of an authority that those hosts are believed by, a PEM file read at each call. */
+  /** A PEM file with the certificate of an authority that is trusted for those hosts, read at each call. */
   connectorCaFile?: string | null;
-  /** Who places addresses on the map; nobody when not given. */
+  /** The geocoder; none by default. */
   geocoder?: Geocoder | null;
   filesDir: string;
-  /** The bucket where files lie instead. */
+  /** The bucket of files, instead of the folder. */
   s3?: S3Place | null;
-  /** The cluster that answers the searches instead. */
+  /** The cluster that answers the searches instead of this program. */
   searchCluster?: SearchCluster | null;
-  /** How the outside reaches the SFTP server, if it runs, and where the accounts' folders lie. */
+  /** The public address of the SFTP server, if it runs, and the folder of the accounts' files. */
   sftp?: { address: SftpAddress | null; dir: string } | null;
 }>;
 
@@ -44,7 +44,7 @@ export const storeOf = ({ filesDir, s3 = null }: Pick<Settings, 'filesDir' | 's3
 let given: Settings | null = null;
 let store: FileStore | null = null;
 
-/** Said once, by each door of the program (and by each test's world) before anything else. */
+/** Called once, by each entry point of the program (and by each test's world), before anything else. */
 export function useSettings(settings: Settings): void {
   given = settings;
   store = storeOf(settings);
@@ -55,7 +55,7 @@ export function settings(): Settings {
   return given;
 }
 
-/** Where the bytes of files lie, for jobs: a call has its own `files`. */
+/** The store of files, for jobs: a call has its own `files`. */
 export function fileStore(): FileStore {
   if (!store) throw new Error('The settings were not initialised');
   return store;

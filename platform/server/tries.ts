@@ -4,33 +4,33 @@ import type { Db } from './db/db.ts';
 
 const windowSeconds = 15 * 60;
 
-/** What is counted by whom: the wrong passwords of a name, and those from an address. */
+/** The keys of a try: the name of the account, and the address that it came from. */
 export type Try<Key extends string> = Readonly<Record<Key, string>>;
 export type Tries<Key extends string> = {
   /**
-   * Looks at a password with `work`, which answers whose it is as `right`, or null. The try is counted before, so that
-   * many at once are counted too. A right one forgets the tries of that name, and does not count for the address. Work
-   * that fails has found nothing wrong, and its try is taken back. Refusal: `too_many_requests`.
+   * Checks a password with `work`, which answers whose it is as `right`, or null. The try is counted before, so that
+   * many at once are counted too. A right password deletes the tries of that name, and does not count for the address.
+   * When `work` fails, nothing was found wrong, and the try is subtracted again. Refusal: `too_many_requests`.
    */
   look: <Looked extends { right: unknown }>(
     db: Db,
     attempt: Try<Key>,
     work: () => Promise<Looked>,
   ) => Promise<Looked>;
-  /** Whoever this is has another password now: the tries of the old one are forgotten. */
+  /** The user has a new password: the tries of the old one are deleted. */
   forget: (db: Db, value: string) => Promise<void>;
 };
 
 type Counted = { forgets: boolean; counter: Counter; key: string };
 
-/** What is no longer there, or over, is not taken back: nobody gains a try by it. */
+/** A count that expired is not decreased, so that nobody gains a try by it. */
 async function takeBack({ counter, key }: Counted): Promise<void> {
   const seen = await counter.get(key);
   if (seen && seen.consumedPoints > 0) await counter.reward(key);
 }
 
 /**
- * Tries that were neither right nor wrong. They are taken back before the next one is counted: the database that failed
+ * Tries that could not be checked. They are subtracted before the next one is counted, since the database that failed
  * them is often the one that counts.
  */
 function owing() {
@@ -53,14 +53,14 @@ function owing() {
   };
 }
 
-/** What a try is counted by, in order; `forgets` is the key whose tries a right password forgets. */
+/** The counters of a try, in order; `forgets` marks the key whose tries a right password deletes. */
 type Counters = readonly { name: string; forgets: boolean; of: (db: Db) => Counter }[];
 
 function countersOf(what: string, most: Readonly<Record<string, number>>, forgotten: string): Counters {
   return Object.entries(most).map(([name, limit]) => ({
     name,
     forgets: name === forgotten,
-    // who may try again at another server may here too: nothing is kept in mind
+    // refused only by the database: somebody who may try again at another server may here too
     of: counterOf({ name: `${what} ${name}`, most: limit, seconds: windowSeconds, inMind: false }),
   }));
 }
@@ -73,7 +73,7 @@ const forgive = async (counted: readonly Counted[]): Promise<void> => {
 /**
  * Counts tries within 15 minutes, at all servers together.
  * @param most how many under each key
- * @param forgotten the key of the name, whose tries a right password forgets
+ * @param forgotten the key of the name, whose tries a right password deletes
  */
 export function countTries<const Key extends string>(
   what: string,

@@ -17,7 +17,7 @@ const file = z.object({
   disposition: z.enum(['attachment', 'inline']).optional(),
 });
 
-/** What leaves the server: a handler's answer with everything that its view does not name taken out. */
+/** A handler's answer without anything that its view does not name. */
 export type Trimmed =
   | { kind: 'value'; status: number; json: string | null }
   | { kind: 'list'; list: ListAnswer<unknown> }
@@ -27,8 +27,8 @@ const isPrepared = (answer: unknown): answer is Prepared =>
   typeof answer === 'object' && answer !== null && prepared in answer;
 
 /**
- * Cuts answers down to the view, and to what of it is the reader's, in their words. Throws when the answer is not what
- * the contract promises: that is a bug of the handler.
+ * Cuts answers down to the view and to what the reader may read of it, with names in their language. Throws when the
+ * answer does not match the contract: that is a bug of the handler.
  */
 export function trimmer(endpoint: Endpoint): (answer: unknown, reader: Reader) => Trimmed {
   const { answer: view } = endpoint;
@@ -64,7 +64,7 @@ export const sendValue = (reply: FastifyReply, status: number, json: string | nu
   return json === null ? reply.send() : reply.type('application/json; charset=utf-8').send(json);
 };
 
-/** The name for every reader: plain letters, and the true one encoded (RFC 6266). */
+/** The file name for every client: an ASCII fallback, and the true name encoded (RFC 6266). */
 const dispositionOf = ({ name, disposition = 'attachment' }: FileAnswer): string => {
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\]/g, '');
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;

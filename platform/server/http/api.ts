@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, once it was admitted. */
     actor: Actor | null;
-    /** A JSON body as it was sent: what a partner's signature is of. */
+    /** A JSON body as it was received: a partner's signature covers it. */
     rawBody: string;
   }
   interface FastifyContextConfig {
@@ -30,14 +30,17 @@ export type ApiOptions = Omit<Binding, 'now'> & {
   routes: readonly Route[];
   /** Origins whose pages may call. */
   origins: readonly string[];
-  /** Whether those of another origin may as well: a retailer's site that was opened since the start. */
+  /** Whether another origin may call too: the site of a retailer, opened since the start. */
   knowsOrigin?: (origin: string) => Promise<boolean>;
-  /** How many proxies stand before the program. */
+  /** How many proxies are in front of the program. */
   trustedProxies?: number;
   now?: () => Date;
 };
 
-/** From the first byte of a call to its last: a large file on a slow line arrives, a body that never ends is cut off. */
+/**
+ * From the first byte of a call to its last: long enough for a large file on a slow line, short enough to cut off a
+ * body that never ends.
+ */
 export const requestTimeout = 15 * 60_000;
 
 const requestIdSent = /^[\w-]{8,64}$/;
@@ -95,7 +98,7 @@ async function letOriginsCall(app: FastifyInstance, options: ApiOptions): Promis
   });
 }
 
-/** What every answer says to the browser: nothing of it is a page, and none of it is kept. */
+/** Headers of every answer: it is no page, and must not be cached. */
 function guard(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'x-request-id': request.id,
@@ -105,7 +108,7 @@ function guard(request: FastifyRequest, reply: FastifyReply): void {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
-    // the screens, and the retailers' sites, stand on other origins
+    // the screens, and the retailers' sites, have other origins
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-store',
   });

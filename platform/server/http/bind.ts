@@ -34,7 +34,7 @@ type Input = { params: unknown; query: unknown; body: unknown };
 /** A path of the contract as Fastify writes it. */
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** How a route's input is read from a call; `kept` is told of each file that is stored with it. */
+/** How a route's input is read from a call; `kept` is called for each file that is stored with it. */
 function inputReader({ endpoint, through }: Route, files: FileStore) {
   const readBody = bodyReader(endpoint, { files, through });
   const lists = listFields(endpoint.query);
@@ -76,7 +76,7 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
         });
         return send(request, reply, endpoint, input, answer);
       } catch (error) {
-        // what was kept for a call that is refused is nobody's
+        // files stored for a call that is refused belong to nothing: they are removed
         await Promise.all(kept.map((id) => binding.files.remove(id))).catch((problem: unknown) =>
           log.error({ err: problem, kept }, 'files of a refused call could not be removed'),
         );
@@ -89,8 +89,8 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The names in the path. An `id` that is no uuid names nothing (`not_found`); what no text of the database can be (a
- * NUL, half a pair of surrogates) is `malformed`.
+ * The names in the path. An `id` that is no uuid names nothing (`not_found`); a text that the database cannot store (a
+ * NUL, half a surrogate pair) is `malformed`.
  */
 function readParams(params: unknown): unknown {
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -104,7 +104,7 @@ function readParams(params: unknown): unknown {
 async function whoCalls(endpoint: Endpoint, request: FastifyRequest, binding: Binding): Promise<Actor> {
   const open = [endpoint.access, ...(endpoint.orAccess ?? [])].some(isOpen);
   const actor = await binding.authenticate(request).catch((error: unknown) => {
-    // whoever signs in again may still carry a session that has ended
+    // somebody who signs in again may still send a session that has ended
     if (open && error instanceof Refused) return null;
     throw error;
   });
@@ -149,7 +149,7 @@ function callOf(
   };
 }
 
-/** Answers a repetition of an idempotent call with its first answer, in the call's own transaction. */
+/** Answers a repeated idempotent call with its first answer, in the call's own transaction. */
 async function once(
   { endpoint }: Route,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export function fileIn(value: unknown): UploadedFile {
   return file.data;
 }
 
-/** A file that lies in the store already, of an endpoint that keeps it (`keepsBytes`). */
+/** A file that was streamed to the store, of an endpoint that keeps it (`keepsBytes`). */
 const keptUpload = z.object({
   filename: z.string(),
   mediaType: z.string(),
@@ -46,7 +46,7 @@ export function keptFile(value: unknown): KeptFile {
   return file.data;
 }
 
-/** What bodies may be: JSON, merge-patch, forms, XML as text, and multipart with 8 MB a file. */
+/** Accepts bodies: JSON, merge-patch, forms, XML as text, and multipart with 8 MB a file. */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -84,7 +84,7 @@ const typesOf = (consumes: Endpoint['consumes']): RegExp => {
   }
 };
 
-/** Where files go that are kept as they come; `kept` is told of each, for whoever must remove it again. */
+/** Where streamed files go; `kept` is called for each, so that it can be removed again. */
 export type Keeping = { files: FileStore; through?: Through | undefined };
 type BodyReader = (request: FastifyRequest, kept: (id: string) => void) => Promise<unknown>;
 
@@ -105,7 +105,7 @@ export function bodyReader(
       try {
         return await keptPart(part, { files, through }, kept);
       } catch (error) {
-        // the sender went away: there is nobody to be answered
+        // the sender is gone: there is nobody to answer
         await hearOut(request.raw).catch(() => undefined);
         throw error;
       }
@@ -136,10 +136,10 @@ async function keptPart(
   return { filename, mediaType: mimetype, ...written };
 }
 
-/** So many pieces of what nobody wants are read before a rest of a millisecond. */
+/** After so many discarded chunks there is a pause of a millisecond. */
 const heardTogether = 2;
 
-/** Reads what is left of a refused call, so that its sender reads the answer: no faster than memory is cleared. */
+/** Reads the rest of a refused body, so that its sender reads the answer: not faster than memory is collected. */
 async function hearOut(call: IncomingMessage): Promise<void> {
   call.unpipe();
   const rest = call.iterator({ destroyOnReturn: false });
@@ -147,10 +147,10 @@ async function hearOut(call: IncomingMessage): Promise<void> {
     if (heard % heardTogether === 0) await pause(1);
 }
 
-/** The parser's own errors carry a code; whatever else it throws means that the body is no multipart form. */
+/** The parser's own errors have a code; anything else that it throws means that the body is no multipart form. */
 const isCoded = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** A form that is refused is read to its end: what stays unread would keep the next call of its connection waiting. */
+/** A refused form is read to its end: an unread rest would block the next call on its connection. */
 async function readParts(
   { raw }: FastifyRequest,
   parts: () => Parts,

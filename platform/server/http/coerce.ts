@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Shape = Record<string, z.ZodType>;
 
-/** What stands inside optional, default, nullable and pipe: the schema that says list or not. */
+/** The schema inside optional, default, nullable and pipe: it says whether the field is a list. */
 function inner(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return inner(z.safeParse(z.instanceof(z.ZodType), schema.unwrap()).data ?? schema);
@@ -16,7 +16,7 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** The names of the fields that are lists; a parameter given once arrives as a text and is wrapped. */
+/** The names of the fields that are lists; a single parameter arrives as a text and is wrapped. */
 export function listFields(schema: z.ZodType | undefined): string[] {
   const object = schema ? inner(schema) : undefined;
   if (!(object instanceof z.ZodObject)) return [];
@@ -27,7 +27,7 @@ export function listFields(schema: z.ZodType | undefined): string[] {
   });
 }
 
-/** Wraps what was given once in a list; a contract may name the list as it is written in an address: `name[]`. */
+/** Wraps single values of lists; a contract may name the list as it is written in an address: `name[]`. */
 export function wrapLists(values: Record<string, unknown>, lists: readonly string[]): void {
   for (const name of lists) {
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../domain/core/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the description of the API to programs and to readers; made when first asked for, then kept. */
+/** Serves the description of the API to programs and to people; made on the first request, then cached. */
 export function serveDescription(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let json: Promise<string> | null = null;
   let page: Promise<string> | null = null;

@@ -16,7 +16,7 @@ const unknown = (userType: 'pseudo_anonymous' | 'signed_link'): Actor => ({
   organizationIds: null,
 });
 
-/** Nobody known: sees no account's rows until a handler binds the call to one. */
+/** An unknown caller: sees no account's rows until a handler binds the call to one. */
 export const nobody = unknown('pseudo_anonymous');
 export const linkHolder = unknown('signed_link');
 
@@ -38,7 +38,7 @@ function allows(access: Access, actor: Actor): boolean {
   }
 }
 
-/** Who makes the call. Refusals: `unauthorized` when nobody is known, `forbidden` when the known one may not. */
+/** Who makes the call. Refusals: `unauthorized` for an unknown caller, `forbidden` without the permission. */
 export function admit(endpoint: Endpoint, actor: Actor | null): Actor {
   const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
   if (actor && accesses.some((access) => allows(access, actor))) return actor;

@@ -2,9 +2,9 @@ import type { Db } from '../db/db.ts';
 import { countedKey, counterOf, countOne } from '../counts.ts';
 
 /**
- * Counts calls at all servers together: at most `most` per key within `seconds`. The function it gives counts one call.
+ * Counts calls at all servers together: at most `most` per key within `seconds`. The returned function counts one call.
  * Refusal: `too_many_requests`, with the seconds to wait.
- * @param name tells these calls from others
+ * @param name distinguishes these calls from others
  */
 export function callLimit(
   name: string,

@@ -5,13 +5,16 @@ import type { Db } from '../db/db.ts';
 import { isOpen } from './guard.ts';
 import { callLimit } from './limits.ts';
 
-/** Calls that prove themselves otherwise and come in bursts from one address, or only show what everybody sees. */
+/**
+ * Open calls that are not counted: they prove themselves otherwise and come in bursts from one address, or show only
+ * what is public.
+ */
 const unlimited = [/-events(\/|$)/, /^\/stations\//, /^\/public-files\//, /^\/white-label\//];
 
 /**
- * Counts, by address, the calls of whoever is not known: signing in, opening a visit, trying the links of mails.
- * Refusal: `too_many_requests`, with the seconds to wait.
- * @param perMinute 0 lets any number through
+ * Counts the calls of unknown callers by address: signing in, opening a visit, trying the links of mails. Refusal:
+ * `too_many_requests`, with the seconds to wait.
+ * @param perMinute 0: no limit
  */
 export function limitOpenCalls(db: Db, perMinute: number) {
   const count = callLimit('open calls', perMinute, 60);

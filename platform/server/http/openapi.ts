@@ -61,7 +61,7 @@ const securityOf = (accesses: readonly Access[]): Json[] =>
     return [{ token: [], module: [] }];
   });
 
-/** Every call may be refused for these, whatever its contract adds. */
+/** Refusals of every call, besides those of its contract. */
 function codesOf(endpoint: Endpoint): RefusalCode[] {
   const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
   const open = accesses.includes('public') || accesses.includes('signed_link');

@@ -35,7 +35,7 @@ export function problemOf(refused: Refused, locale: Locale, requestId: string): 
   };
 }
 
-/** A bug: says nothing but the id under which it was logged. */
+/** The answer for a bug: only the id under which it was logged. */
 export const unexpectedProblem = (locale: Locale, requestId: string): Problem => ({
   type: 'urn:reprise:unexpected',
   title: 'Internal Server Error',
@@ -59,14 +59,14 @@ const codesOfFastify: Record<string, RefusalCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_PROTO_VIOLATION: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
-  // no name of ours is as long
+  // no name of ours is that long
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** PostgreSQL's: full, deadlock, a wait too long. */
+/** PostgreSQL's codes: disk full, deadlock, lock timeout. */
 const passing = /^(53|40001|40P01|55P03|57014)/;
 
-/** The refusal that an error stands for; null when it is a bug of ours. */
+/** The refusal that an error stands for; null when it is a bug. */
 export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   if (!(error instanceof Error)) return null;
@@ -75,7 +75,7 @@ export function refusalOf(error: unknown): Refused | null {
   if (known) return new Refused(known);
   // an identifier in the path that is no uuid names nothing
   if (code === '22P02' && error.message.includes('type uuid')) return new Refused('not_found');
-  // U+0000 in a text: PostgreSQL keeps every character but that one
+  // U+0000 in a text: the only character that PostgreSQL does not store
   if (code === '22021' || code === '22P05') return new Refused('malformed');
   if (passing.test(code) || isLost(error)) return new Refused('unavailable', { extra: { retryAfter: 2 } });
   const status = 'statusCode' in error ? error.statusCode : null;

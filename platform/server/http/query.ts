@@ -5,10 +5,10 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The query string as the lists use it: `order[label]=asc` → { order: { label: 'asc' } }, `status[]=a&status[]=b` →
- * { status: ['a', 'b'] }, `buybackPrice[gte]=100` → { buybackPrice: { gte: '100' } }; a name that is repeated gives a
- * list. A name that has what every object inherits in it, or goes too deep, stays as it was written: no call knows it,
- * and no table finds what it does not hold.
+ * The query string as the lists use it: `order[label]=asc` → { order: { label: 'asc' } }, `status[]=a&status[]=b` → {
+ * status: ['a', 'b'] }, `buybackPrice[gte]=100` → { buybackPrice: { gte: '100' } }; a repeated name gives a list. A
+ * name with a property of every object in it, or one that is nested too deep, is not parsed: no contract knows it, so
+ * it is refused.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const root: Node = Object.create(null);
@@ -17,7 +17,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   return root;
 }
 
-/** Puts one value where its bracketed name says. */
+/** Sets one value at its bracketed name. */
 export function putNamed(root: Record<string, unknown>, name: string, value: unknown): void {
   put(root, pathOf(name), value);
 }

@@ -6,7 +6,7 @@ import { kindOfMoney, readsMoney } from '../../domain/core/money-readers.ts';
 import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
-/** Whose eyes an answer is for. */
+/** The reader of an answer. */
 export type Reader = { actor: Pick<Actor, 'userType'>; locale: Locale };
 type Fit = (value: unknown, reader: Reader) => unknown;
 
@@ -22,13 +22,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What makes an answer of this view the reader's: the names of products (the fields `productName`) in their words, and
- * without the money that they do not read (`forReadersOf`). Null where the view has neither, so that nothing is walked.
- * The answer is changed in place: it is the copy that the view has made.
+ * Adapts an answer of this view to its reader: the names of products (`productName`) are translated, and money that
+ * they may not read (`forReadersOf`) is removed. Null where the view has neither, so that nothing is traversed. The
+ * answer is changed in place, since it is a copy already.
  */
 export function readerViewOf(view: Schema): Fit | null {
   const money = kindOfMoney(view);
-  // what is undefined is not written
+  // undefined values are not written
   if (money !== undefined) return (value, { actor }) => (readsMoney(actor, money) ? value : undefined);
   if (view === productName)
     return (value, { locale }) => (typeof value === 'string' ? productNameIn(value, locale) : value);
@@ -39,7 +39,7 @@ export function readerViewOf(view: Schema): Fit | null {
   return null;
 }
 
-/** Objects whose fields are being looked through: one that contains itself (a tree) is not entered twice. */
+/** Objects that are being traversed: one that contains itself (a tree) is not entered twice. */
 const entered = new Set<Schema>();
 
 function inFields(view: z.core.$ZodObject): Fit | null {

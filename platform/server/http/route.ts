@@ -12,18 +12,21 @@ import type { Log } from '../log.ts';
 /** What a handler works with. */
 export type Call = {
   /**
-   * The call's one transaction, bound to the actor's accounts: begun by its first statement, committed when the
-   * handler answers, rolled back when it throws.
+   * The call's transaction, bound to the actor's accounts: begun by its first statement, committed when the handler
+   * answers, rolled back when it throws.
    */
   db: Trx;
-  /** Queries built and not executed, sent together and answered in one round trip: the fast way to read. */
+  /** Queries that are built, not executed, and sent together in one round trip: the fast way to read. */
   read: LazyTransaction['read'];
-  /** Nobody known: `pseudo_anonymous` without accounts on a public call, `signed_link` on a signed link's. */
+  /**
+   * An unknown caller: `pseudo_anonymous` without accounts on a public call, `signed_link` on the call of a signed
+   * link.
+   */
   actor: Actor;
   /** Binds the transaction to other accounts: a signed link's, once its token was found. */
   bindTo: (accountIds: readonly string[]) => void;
   jobs: { add: AddJob; addAll: (jobs: readonly JobSpec[]) => Promise<void> };
-  /** The pools, for what cannot be done in the call's transaction: cursors, COPY, a second transaction. */
+  /** The pools, for what cannot use the call's transaction: cursors, COPY, a second transaction. */
   pools: Db;
   files: FileStore;
   now: Date;
@@ -33,13 +36,15 @@ export type Call = {
   log: Log;
   /** The headers of the request, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** A JSON body as it was sent: what a partner's signature is of. */
+  /** A JSON body as it was received: a partner's signature covers it. */
   rawBody: string;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void;
 };
 
-/** The answer of a list: one page. Without `total` (partial=true) nothing was counted; `more`: counting stopped there. */
+/**
+ * The answer of a list: one page. Without `total` (partial=true) nothing was counted; `more`: counting stopped at it.
+ */
 export type ListAnswer<Member> = {
   items: readonly Member[];
   total?: number | null | undefined;
@@ -50,7 +55,7 @@ export type ListAnswer<Member> = {
 export type FileAnswer = {
   file: Uint8Array | Readable;
   name: string;
-  /** The endpoint's own type when not said. */
+  /** The endpoint's own type by default. */
   mediaType?: string;
   disposition?: 'attachment' | 'inline';
 };
@@ -65,7 +70,7 @@ export type Input<E extends Endpoint> = {
 };
 
 export const prepared = Symbol('prepared');
-/** A value that was trimmed to its view and written as JSON before, and is kept in memory: sent as it is. */
+/** A value that was cut down to its view and serialised before, and is cached: sent as it is. */
 export type Prepared = { readonly [prepared]: string };
 
 /** What a handler answers: the value of the view, a page of a list, or a file. */
@@ -77,19 +82,19 @@ export type Answer<E extends Endpoint> = E extends { produces: string }
       ? void
       : z.input<E['answer']> | Prepared;
 
-/** What a file passes through on its way to the store; it may refuse before all of it is there. */
+/** A stream that a file passes through on its way to the store; it may refuse before all of the file is there. */
 export type Through = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 export type Route = {
   endpoint: Endpoint;
-  /** Of an endpoint that keeps its file (`keepsBytes`). */
+  /** Only of an endpoint that keeps its file (`keepsBytes`). */
   through?: Through | undefined;
   handle: (call: Call, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
 };
 
 /**
- * Ties an endpoint to its handler: the input is parsed and the right to call checked before, the answer is trimmed to
- * its view after. A handler answers the view's value, `{ items, total }` for a list, or `{ file, name }`.
+ * Binds an endpoint to its handler: before it the input is parsed and the permission checked, after it the answer is
+ * cut down to its view. A handler answers the view's value, `{ items, total }` for a list, or `{ file, name }`.
  */
 export const route = <const E extends Endpoint>(
   endpoint: E,

@@ -6,12 +6,12 @@ import { wrongPhones } from '../phone.ts';
 type Parts = { query: unknown; body: unknown };
 type Schemas = { query?: z.ZodType | undefined; body?: z.ZodType | undefined };
 
-/** What a call that takes nothing may be sent: nothing, or an empty object. */
+/** The body of a call without one: nothing, or an empty object. */
 const nothingSent = z.strictObject({}).nullish();
-/** So many faults are told in one answer: a body of a megabyte may have a hundred thousand. */
+/** The most violations in one answer: a body of a megabyte may have a hundred thousand. */
 const mostTold = 200;
 
-/** Parses query and body; what is wrong with either is told at once (`invalid`, 422). */
+/** Parses query and body; the violations of both are reported together (`invalid`, 422). */
 export function parseInput(schemas: Schemas, given: Parts): Parts {
   const query = (schemas.query ?? nothingSent).safeParse(given.query);
   const body = (schemas.body ?? nothingSent).safeParse(given.body);
@@ -29,7 +29,7 @@ export function parseInput(schemas: Schemas, given: Parts): Parts {
   };
 }
 
-/** Texts that a database in UTF-8 cannot keep as they are: a NUL, or half of a pair of surrogates. */
+/** Texts that a database in UTF-8 cannot store: with a NUL, or half of a surrogate pair. */
 function unstorable(value: unknown, path: readonly string[]): Violation[] {
   if (typeof value === 'string') {
     const isKept = value.isWellFormed() && !value.includes('\0');

@@ -39,7 +39,7 @@ function sentences(): i18n {
   return shared;
 }
 
-/** How long to wait, as a person says it: seconds, from one minute on minutes, from two hours on hours. */
+/** A duration in words: seconds, minutes from one minute on, hours from two hours on. */
 function waitText(seconds: number, locale: Locale): string {
   const [value, unit] =
     seconds < 60
@@ -52,8 +52,8 @@ function waitText(seconds: number, locale: Locale): string {
 }
 
 /**
- * The sentence of a refusal (`refusals.<code>`), or its code when the locales do not have it. One that says how long to
- * wait (`{{wait}}`) is told it by `retryAfter`, in seconds.
+ * The sentence of a refusal (`refusals.<code>`), or its code when the locales do not have it. `{{wait}}` in it is
+ * filled from `retryAfter`, in seconds.
  */
 export function refusalSentence(code: string, locale: Locale, values: Record<string, unknown> = {}): string {
   const { retryAfter } = values;
@@ -61,7 +61,7 @@ export function refusalSentence(code: string, locale: Locale, values: Record<str
   return sentences().t(code, { ...values, ...wait, lng: locale });
 }
 
-/** What a reader is told of a bug. */
+/** What a reader is told in case of a bug. */
 export const unexpectedSentence = (locale: Locale): string =>
   sentences().t('common:errors.undefined', { lng: locale });
 
@@ -69,13 +69,13 @@ export const unexpectedSentence = (locale: Locale): string =>
 export const violationSentence = (code: string, locale: Locale, values: Record<string, unknown>): string =>
   sentences().t([`fields:${code}`, code], { ...values, lng: locale });
 
-/** Why a line of an imported file was left out (`lines.<code>`). */
+/** Why a line of an imported file was ignored (`lines.<code>`). */
 export const lineSentence = (code: string, locale: Locale): string =>
   sentences().t(`lines:${code}`, { lng: locale });
 
 const byLanguage = new Map(locales.map((locale) => [locale.slice(0, 2), locale]));
 
-/** The locale that the reader prefers; French when nothing is asked, English when none of theirs is ours. */
+/** The locale that the reader prefers; French when no language is asked for, English when we have none of theirs. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return defaultLocale;
   const wanted = acceptLanguage

@@ -4,7 +4,7 @@ import { checkDirect } from '../db/pooler.ts';
 import { log } from '../log.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
-/** So long is waited before a database that was not there is asked for again. */
+/** The pause before a missing database is tried again. */
 const retryMs = 1_000;
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -26,8 +26,8 @@ async function workOnce(options: WorkerOptions, signal: AbortSignal, onReady: ()
 }
 
 /**
- * Works until it is told to stop. A worker whose database goes away stops, since its jobs may be given to others, and
- * begins anew once there is one. `onReady` is called each time that it works. Throws what is no loss of the database.
+ * Works until it is told to stop. A worker whose database is lost stops, since others may take its jobs, and a new one
+ * starts once there is a database. `onReady` is called each time that it works. Throws anything else.
  */
 export async function keepWorking(
   options: WorkerOptions,
@@ -41,7 +41,7 @@ export async function keepWorking(
       if (!isLost(error)) throw error;
       log.warn({ err: error }, 'the worker has no database, and waits for it');
     }
-    // told to stop meanwhile, it waits no longer
+    // told to stop meanwhile, it does not wait any longer
     await pause(retryMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -4,16 +4,16 @@ import { checkRole } from '../db/pooler.ts';
 import { isLost } from '../db/lost.ts';
 import { log } from '../log.ts';
 
-/** Who owns the queue, and runs it. */
+/** The role that owns and runs the queue. */
 export const jobsRole = 'reprise_jobs';
 
 /**
- * What the queue notes of a job that was interrupted: its worker was stopped, or its database went away. Such a job has
- * not failed, and its attempt is given back.
+ * The errors of interrupted jobs: their worker was stopped, or its database was lost. Such a job has not failed, and
+ * its attempt is not counted.
  */
 export const interrupted = 'interrupted';
 
-/** The first half of the advisory locks that say a worker lives; the second is the number in its row. */
+/** The first half of the advisory locks that show that a worker lives; the second is the number in its row. */
 const lockFamily = 7_263;
 
 export type LiveWorker = {
@@ -23,8 +23,8 @@ export type LiveWorker = {
 };
 
 /**
- * Says that the worker lives, for as long as the connection does: its row in live_workers and the lock on the row's
- * number. `onLost` is called when the connection breaks, since the others will then take the worker for dead.
+ * Marks the worker as alive for as long as the connection lives: by its row in live_workers and a lock on the row's
+ * number. `onLost` is called when the connection breaks, since others will then consider the worker dead.
  */
 export async function announceWorker(
   url: string,
@@ -40,7 +40,7 @@ export async function announceWorker(
     'insert into live_workers ("workerId") values ($1) returning "lockNumber"',
     [workerId],
   );
-  // held before the row can be seen, so that nobody finds the row without its lock
+  // locked before the row is visible, so that nobody finds the row without its lock
   await client.query('select pg_advisory_lock($1::int, $2::int)', [lockFamily, rows[0]?.lockNumber]);
   await client.query('commit');
   return {
@@ -51,7 +51,7 @@ export async function announceWorker(
       try {
         await client.query('delete from live_workers where "workerId" = $1', [workerId]);
       } catch (error) {
-        // one that is lost leaves its row behind, and its lock free: the next look for dead workers takes it
+        // a lost connection leaves its row behind and its lock free: the next check for dead workers removes it
         if (!isLost(error)) throw error;
       } finally {
         await client.end();
@@ -65,7 +65,7 @@ async function freeTheDead(
   workerId: string,
   utils: Pick<WorkerUtils, 'forceUnlockWorkers'>,
 ): Promise<string[]> {
-  // the lock of a dead worker can be taken; it is given back at the end of the statement's transaction
+  // the lock of a dead worker is free; the statement's transaction releases it at its end
   const { rows } = await client.query<{ workerId: string }>(
     `select "workerId" from live_workers
      where "workerId" <> $1 and pg_try_advisory_xact_lock($2::int, "lockNumber"::int)`,
@@ -81,7 +81,7 @@ async function freeTheDead(
   return dead;
 }
 
-/** The queue counts an attempt when it begins: those of jobs that were interrupted do not count. */
+/** The queue counts an attempt when it begins; those of interrupted jobs are given back. */
 async function giveAttemptsBack(client: Client, dead: readonly string[]): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs

@@ -7,13 +7,13 @@ import type { Log } from '../log.ts';
 
 /**
  * Every job that can be enqueued, by name, with its payload of ids. A feature adds its own beside their handler:
- * `declare module './task.ts' { interface TaskPayloads { 'buyback.confirm': { buybackId: string } } }`
- * so that one feature can enqueue another's job without importing it.
+ * `declare module './task.ts' { interface TaskPayloads { 'buyback.confirm': { buybackId: string } } }`, so that other
+ * features can enqueue them without importing it.
  */
 export interface TaskPayloads {
-  /** Removes the first answers of calls older than two days. */
+  /** Removes answers of idempotent calls that are older than two days. */
   'idempotency.purge': Record<string, never>;
-  /** Removes the counts of tries and calls whose time is over. */
+  /** Removes expired counts of tries and calls. */
   'counts.purge': Record<string, never>;
 }
 export type TaskName = Extract<keyof TaskPayloads, string>;
@@ -25,7 +25,7 @@ export type JobOptions = {
   /** A job of the same key that has not started yet is replaced. */
   jobKey?: string;
   maxAttempts?: number;
-  /** The accounts the job may see; those of the caller when not said. */
+  /** The accounts the job may see; those of the caller by default. */
   accountIds?: readonly string[];
 };
 
@@ -74,7 +74,7 @@ export async function addJobs(
   await sql`select jobs.add_all(${JSON.stringify(specs)}::json)`.execute(trx);
 }
 
-/** What a job's handler works with. It may run twice: it decides again from what it reads. */
+/** The context of a job's handler. A job may run twice: the handler decides again from what it reads. */
 export type JobCall = {
   db: Db;
   /** The accounts that the job was enqueued for. */
@@ -91,7 +91,7 @@ export type JobCall = {
 
 export type Task = { name: TaskName; run: (call: JobCall, payload: unknown) => Promise<void> };
 
-/** Ties a job's name to the schema of its payload and its handler. */
+/** Binds a job's name to the schema of its payload and its handler. */
 export const task = <Name extends TaskName>(
   name: Name,
   payload: z.ZodType<TaskPayloads[Name]>,

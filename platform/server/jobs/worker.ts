@@ -21,7 +21,7 @@ import { announceWorker, interrupted, jobsRole, type LiveWorker } from './live-w
 import { quietLogger } from './quiet-logger.ts';
 import { addJob, envelope, type JobCall, type Task, type TaskName } from './task.ts';
 
-/** A job that is due by the clock: `at` is the five fields of a crontab, in UTC. */
+/** A scheduled job: `at` is the five fields of a crontab, in UTC. */
 export type Timer = { task: TaskName; at: string };
 
 export type WorkerOptions = {
@@ -31,9 +31,9 @@ export type WorkerOptions = {
   db?: Db;
   concurrency?: number;
   timers?: readonly Timer[];
-  /** A job has failed for the last time. */
+  /** Called when a job has failed for the last time. */
   onFailed?: (job: { id: string; task: string; payload: unknown }, error: unknown) => void | Promise<void>;
-  /** Milliseconds between two looks for dead workers; their jobs are free again within a minute. */
+  /** Milliseconds between two checks for dead workers; their jobs are free again within a minute. */
   sweepEvery?: number;
   now?: () => Date;
 };
@@ -60,13 +60,13 @@ const jobsPool = (url: string, size: number): Pool => {
 const crontabOf = (timers: readonly Timer[]) =>
   parseCronItems(timers.map(({ task, at }) => ({ task, match: at, identifier: task })));
 
-/** The id of the runner's pool, by which the worker is known. */
+/** The id of the runner's pool, which identifies the worker. */
 const poolIdFrom = (events: WorkerEvents): Promise<string> =>
   new Promise((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
 
-/** What a worker holds connections with. */
+/** The worker's connections. */
 type Held = { pool: Pool; db: Db; close: () => Promise<void> };
 
 function hold({ url, concurrency = 4, db: given }: WorkerOptions): Held {
@@ -80,8 +80,8 @@ function hold({ url, concurrency = 4, db: given }: WorkerOptions): Held {
 }
 
 /**
- * Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, within the wall. Throws
- * when there is no database, and leaves nothing open.
+ * Runs jobs as role reprise_jobs; their handlers reach the product's tables as reprise_app, bound by row-level
+ * security. Throws when there is no database, and leaves nothing open.
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const held = hold(options);
@@ -125,7 +125,7 @@ async function work(options: WorkerOptions, { pool, db, close }: Held): Promise<
   return { workerId, stop, stopped: runner.promise };
 }
 
-/** Says that the worker lives, and opens the gate to its jobs; a runner that cannot say so is stopped. */
+/** Marks the worker as alive, then lets it take jobs; a runner for which this fails is stopped. */
 async function announce(
   url: string,
   workerId: string,
@@ -143,11 +143,11 @@ async function announce(
   }
 }
 
-/** Without its lock the worker passes for dead and its jobs are given to others: it must not go on. */
+/** Without its lock the worker counts as dead and its jobs are given to others: it must stop. */
 function stopWhenLost(runner: Runner): (error: Error) => void {
   let isTold = false;
   return (error) => {
-    // a connection that is cut off says so twice: by the server's word, and by its end
+    // a lost connection reports it twice: by the server's message, and by its end
     if (isTold) return;
     isTold = true;
     log.error({ err: error }, 'the worker lost the connection that says it lives, and stops');
@@ -155,7 +155,7 @@ function stopWhenLost(runner: Runner): (error: Error) => void {
   };
 }
 
-/** Stops a runner that may be stopping already; what it could not bring to its end was interrupted. */
+/** Stops a runner that may be stopping already; jobs that it could not finish count as interrupted. */
 async function stopNow(runner: Runner): Promise<void> {
   try {
     await runner.stop(interrupted);
@@ -192,7 +192,9 @@ function reportFailures(events: WorkerEvents, { onFailed }: WorkerOptions): void
   });
 }
 
-/** `announced`: no job is begun before the worker is known to live, or a crash right then would keep it locked. */
+/**
+ * `announced`: no job begins before the worker is marked as alive, or a crash right then would leave the job locked.
+ */
 const taskList = (options: WorkerOptions, db: Db, announced: Promise<void>): TaskList =>
   Object.fromEntries(
     options.tasks.map((task) => [

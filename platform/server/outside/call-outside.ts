@@ -17,13 +17,15 @@ export type OutsideCall = {
   /** From the first byte sent to the last one read. */
   timeoutMs?: number;
 };
-/** `json` is null when the answer is none, or none of JSON. */
+/** `json` is null when the answer has no body, or no JSON. */
 export type OutsideAnswer = { status: number; json: unknown };
 
 const standardTimeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;
 
-/** A name may lead anywhere, and elsewhere the next time: what is connected to is looked at when it is connected to. */
+/**
+ * A name may resolve to anything, and differently the next time: the address is checked when the connection is made.
+ */
 const guardedLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
@@ -34,7 +36,7 @@ const guardedLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** Any answer, its redirections included, as it came. */
+/** Any answer as it came, redirections included. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 export type RawCall = {
   method: string;
@@ -63,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is trusted of a host that the operator allows by name: also the authority that they named for it. */
+/** The authorities that are trusted for a host that the operator allows by name: also the one named for it. */
 async function trusted(url: URL): Promise<RequestOptions> {
   if (!isAllowedHost(url)) return { lookup: guardedLookup };
   const { connectorCaFile } = settings();
@@ -72,7 +74,7 @@ async function trusted(url: URL): Promise<RequestOptions> {
 }
 
 /**
- * Reaches a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
+ * Calls a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
  * time and of bytes. Throws when there is no answer; any status is an answer.
  */
 export async function reachOutside(address: string, call: RawCall): Promise<RawAnswer> {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// apart: an IPv4 address counts as its mapped IPv6 one, and every mapped one is closed
+// separate lists: an IPv4 address also matches as its mapped IPv6 one, and every mapped one is closed
 const closed4 = new BlockList();
 const closed6 = new BlockList();
 for (const [net, prefix] of [
@@ -36,7 +36,7 @@ for (const [net, prefix] of [
 ] as const)
   closed6.addSubnet(net, prefix, 'ipv6');
 
-/** An address of this machine, of its network or of no network: nothing outside answers there. */
+/** An address of this machine, of its network or of no network: it is never public. */
 export const isClosedAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 /** A Typesense cluster that answers the searches instead of this program: one key writes, the other only searches. */
 export type SearchCluster = Readonly<{ url: string; apiKey: string; searchKey: string }>;
 
-/** A product as the cluster keeps it; `indexedAt` in seconds tells which were not sent again. */
+/** A product as the cluster keeps it; `indexedAt` (seconds) shows which ones were not sent again. */
 export type ClusterDocument = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
 
 /** 5 tries 200 ms apart, 2 s for each (docs/limits.md, "Lists and waiting"). */
@@ -24,7 +24,7 @@ const field = (
   more: { facet?: true; optional?: true; sort?: true } = {},
 ) => ({ name, type, ...more });
 
-/** What is searched, filtered, counted and sorted by; the rest of a document is only kept. */
+/** The fields that are searched, filtered, counted and sorted by; the others are only stored. */
 const schema = {
   name: collection,
   enable_nested_fields: true,
@@ -45,7 +45,7 @@ const schema = {
   ],
 };
 
-/** Makes the collection where it is not there yet. */
+/** Creates the collection where it does not exist. */
 export async function prepareCluster(cluster: SearchCluster): Promise<void> {
   const client = clientOf(cluster);
   try {
@@ -56,7 +56,7 @@ export async function prepareCluster(cluster: SearchCluster): Promise<void> {
   }
 }
 
-/** Writes these over what was there under their ids. Throws when the cluster refused one of them. */
+/** Upserts these documents. Throws when the cluster refused one of them. */
 export async function sendToCluster(
   cluster: SearchCluster,
   documents: readonly ClusterDocument[],
@@ -68,12 +68,12 @@ export async function sendToCluster(
     .import([...documents], { action: 'upsert' });
 }
 
-/** Forgets what the filter finds. */
+/** Deletes what the filter finds. */
 export async function forgetInCluster(cluster: SearchCluster, filter: string): Promise<void> {
   await clientOf(cluster).collections(collection).documents().delete({ filter_by: filter });
 }
 
-/** A key of the cluster for an account's published products alone, until `expiresAt`. */
+/** A key of the cluster for an account's published products only, until `expiresAt`. */
 export const clusterKey = (cluster: SearchCluster, accountId: string, expiresAt: Date): string =>
   clientOf(cluster)
     .keys()

@@ -1,2 +1,2 @@
-/** What the product search is asked for. */
+/** The name of the collection of the product search. */
 export const collection = 'products';

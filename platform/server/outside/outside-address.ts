@@ -13,8 +13,8 @@ export function isAllowedHost(url: URL): boolean {
 
 /**
  * The address of a partner as it may be called: https, without a user's name in it, and not an address of our own
- * network; null when it may not. A host that the setting CONNECTOR_ALLOWED_HOSTS names may be anything. What a name
- * leads to is only known when it is called: `callOutside` looks again.
+ * network; null when it may not. A host in CONNECTOR_ALLOWED_HOSTS may be anything. A name is resolved only when it is
+ * called, and checked again by `callOutside`.
  */
 export function outsideAddress(text: string): URL | null {
   const url = URL.parse(text);

@@ -86,7 +86,7 @@ describe('a call', () => {
 
   test('to a closed address is never made, whatever its name says', async () => {
     await expect(callOutside(`${base}/`, { method: 'GET' })).rejects.toThrow('may not be called');
-    // a name that leads here: looked at when it is connected to
+    // a name that resolves to this machine: checked when the connection is made
     await expect(callOutside('https://localtest.localhost./', { method: 'GET' })).rejects.toThrow(
       'may not be called',
     );

@@ -5,11 +5,11 @@ const mark = 'sealed:1:';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own, so that what signs links never encrypts. */
+/** A key of its own, so that the key of signatures never encrypts. */
 const key = (): Buffer =>
   Buffer.from(hkdfSync('sha256', settings().secretKey, '', 'secrets of connectors', 32));
 
-/** A secret as it lies in the database: AES-256-GCM under a key made of SECRET_KEY. */
+/** Encrypts a secret for the database: AES-256-GCM under a key derived from SECRET_KEY. */
 export function sealed(text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key(), nonce);
@@ -17,7 +17,7 @@ export function sealed(text: string): string {
   return mark + Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** The secret again. Throws when it was sealed under another key, or changed. */
+/** Decrypts a secret. Throws when it was encrypted under another key, or changed. */
 export function unsealed(stored: string): string {
   if (!stored.startsWith(mark)) throw new Error('A secret of the database is not encrypted');
   const bytes = Buffer.from(stored.slice(mark.length), 'base64url');

@@ -15,8 +15,8 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 }
 
 /**
- * The body must be signed with the secret, within five minutes of now: what was overheard cannot be sent again later.
- * Refusal: `unauthorized`.
+ * The body must be signed with the secret, within five minutes of now, so that an intercepted call cannot be replayed
+ * later. Refusal: `unauthorized`.
  */
 export function checkWebhook(
   secret: string | null,

@@ -6,7 +6,7 @@ import { isErrno } from './errno.ts';
 import { LauncherError } from './launcher-error.ts';
 import type { ServiceUser } from './service-user.ts';
 
-/** Where PostgreSQL's programs are, and which release they are. */
+/** The folder of PostgreSQL's programs, and their release. */
 export type Binaries = { postgres: string; initdb: string; version: string };
 
 type Source = { native: string; version: string };
@@ -32,7 +32,10 @@ const findSource = async (): Promise<Source> => {
   }
 };
 
-/** The package loses its symbolic links on the way through npm and recreates them in an install script, which we do not run. */
+/**
+ * The package loses its symbolic links on the way through npm and recreates them in an install script, which we do not
+ * run.
+ */
 const linkLibraries = async (native: string): Promise<void> => {
   const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return '[]'; // Windows has none.
@@ -64,7 +67,7 @@ const makeExecutable = async (native: string): Promise<void> => {
   }
 };
 
-/** The copy is read by another user, whatever the umask under which npm or we have written. */
+/** Another user reads the copy, whatever the umask under which npm or we have written it. */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -74,7 +77,7 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** A copy with its links, complete or absent: it is made beside its place and renamed. */
+/** A copy with its links, complete or absent: it is made under a temporary name and renamed. */
 const copyOnce = async ({ native, version }: Source, home: string): Promise<string> => {
   const place = path.join(home, `reprise-postgres-${version}`);
   const found = await lstat(place).catch(() => null);
@@ -94,15 +97,15 @@ const copyOnce = async ({ native, version }: Source, home: string): Promise<stri
   return path.join(place, 'native');
 };
 
-/** initdb calls postgres by way of a shell, in double quotes. */
+/** initdb calls postgres through a shell, in double quotes. */
 const survivesShell = (folder: string): boolean => !/["$`\\]/.test(folder);
 
-/** Where Linux keeps what services keep: no user's home, never a memory disk, programs may be run from it. */
+/** Where Linux keeps data of services: not in a user's home, not on a memory disk, and programs may be run from it. */
 export const systemHome = '/var/lib';
 
 /**
- * Make PostgreSQL's programs runnable by `user`. As ourselves they run where npm put them, if they can; a service user
- * may not reach a project under a closed folder, so it gets a copy where services keep theirs.
+ * Makes PostgreSQL's programs runnable by `user`. As ourselves they run where npm put them; a service user may not
+ * reach a project under a closed folder, so it gets a copy in the folder of services.
  */
 export const prepareBinaries = async (user: ServiceUser): Promise<Binaries> => {
   const source = await findSource();

@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL reads neither the locale of the machine nor the settings of another server. */
+/** PostgreSQL must read neither the locale of the machine nor the settings of another server. */
 export const environment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
@@ -23,7 +23,9 @@ export const writeFor = async (user: ServiceUser, file: string, text: string): P
   if (user) await chown(file, user.uid, user.gid);
 };
 
-/** UTF-8, and an order that is the same on every machine; French order is asked for where it is shown (`collate`). */
+/**
+ * UTF-8, and a collation that is the same on every machine; French order is asked for where it is shown (`collate`).
+ */
 const initdbArguments = (folder: string, passwordFile: string, durable: boolean): string[] => [
   `--pgdata=${folder}`,
   '--username=postgres',
@@ -81,7 +83,10 @@ const refuseOtherRelease = async (cluster: string, { version }: Binaries): Promi
   );
 };
 
-/** The cluster exists after this, complete: it is made beside its place and renamed, so no half of one is ever started. */
+/**
+ * Ensures that the cluster exists, complete: it is made under a temporary name and renamed, so that half of one is
+ * never started.
+ */
 export const ensureCluster = async (
   binaries: Binaries,
   state: State,
@@ -93,13 +98,13 @@ export const ensureCluster = async (
   await refuseOtherRelease(state.cluster, binaries);
 };
 
-/** What starts that were killed have left half made. Only the owner of the cluster may clear it away. */
+/** Incomplete clusters of starts that were killed. Only the owner of the cluster may remove them. */
 export const clearHalfMade = async ({ home }: State): Promise<void> => {
   const left = (await readdir(home)).filter((name) => name.startsWith(halfMade));
   for (const name of left) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 5 });
 };
 
-/** Our settings, written before each start: an upgrade of the program changes them too. */
+/** Our settings, written before each start, since an upgrade of the program may change them. */
 export const configure = async (state: State, user: ServiceUser, durable: boolean): Promise<void> => {
   await writeFor(user, path.join(state.cluster, 'postgresql.conf'), postgresqlConf(durable));
   await writeFor(user, path.join(state.cluster, 'pg_hba.conf'), pgHbaConf);

@@ -34,8 +34,8 @@ export const tryConnect = async (port: number, password: string): Promise<Client
 };
 
 /**
- * Does this server really keep its files in our folder? Its settings cannot tell after the folder was moved or copied;
- * a word written there now and read back through it can.
+ * Does this server keep its files in our folder? Its settings do not tell after the folder was moved or copied; writing
+ * a word there and reading it back does.
  */
 export const servesCluster = async (client: Client, state: State, user: ServiceUser): Promise<boolean> => {
   const word = randomBytes(12).toString('hex');
@@ -46,7 +46,7 @@ export const servesCluster = async (client: Client, state: State, user: ServiceU
   return rows[0]?.word === word;
 };
 
-/** One program at a time works on a database: this lock lasts as long as the connection. */
+/** One program at a time works on a database: the lock lasts as long as the connection. */
 export const tryOwn = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ owned: boolean }>(
     `select pg_try_advisory_lock(hashtext('reprise'), hashtext('owner')) as owned`,

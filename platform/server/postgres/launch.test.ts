@@ -9,7 +9,7 @@ import { readLockFile } from './lock-file.ts';
 import { startPostgres, type Postgres } from './launch.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** What a shell, a URL or a settings file could trip over. */
+/** Characters that a shell, a URL or a settings file could misread. */
 const awkward = `it's "quoted", $HOME & é`;
 
 let base: string;
@@ -198,7 +198,7 @@ test('a copy of a project never works on the database of the original', async ()
     },
     (error: Error) => error.message,
   );
-  // As root the database lies outside the project, and both point at it.
+  // As root the database is outside the project, and both projects point at it.
   expect(outcome).toMatch(asRoot ? /is a copy of/ : /a database of its own/);
   expect(await ask(original.url, `select to_regclass('of_the_copy') is null as untouched`)).toEqual([
     { untouched: true },

@@ -14,15 +14,17 @@ const database = 'reprise';
 const farewell = 2000;
 
 export type PostgresOptions = {
-  /** The folder of the launcher's own: password, log, and the database itself unless root starts it. */
+  /** The launcher's own folder: password, log, and the database itself unless root starts it. */
   dataDir: string;
-  /** Where the database lies when root starts it: in a folder there that the service user can reach. */
+  /** The folder of the database when root starts it: one that the service user can reach. */
   serviceHome?: string;
-  /** Join a running program as a guest (a command beside the server) instead of refusing; alone, it owns the database. */
+  /**
+   * Join a running program as a guest (a command beside the server) instead of refusing; alone, it owns the database.
+   */
   shared?: boolean;
   /** False only for databases that a test makes and drops. */
   durable?: boolean;
-  /** The server has gone. The program cannot work on: by default it ends with this error. */
+  /** Called when the server is gone. By default the program ends with this error, since it cannot work on. */
   onLost?: (error: Error) => void;
 };
 
@@ -31,7 +33,7 @@ export type Postgres = {
   url: string;
   /** Stop the server; a guest only leaves. */
   stop: () => Promise<void>;
-  /** A server of the last run was found alive, and is used. */
+  /** Whether a server of the last run was found alive and is used. */
   adopted: boolean;
 };
 
@@ -55,8 +57,9 @@ const fail = (error: Error): void => {
 };
 
 /**
- * Start the embedded PostgreSQL, or take over the one that a killed run left behind. The first start makes the database
- * (2 s); later ones take less than half a second. A second program on the same folder is refused (`already_running`).
+ * Starts the embedded PostgreSQL, or takes over the one that a killed run left behind. The first start creates the
+ * database (2 s); later ones take less than half a second. A second program on the same folder is refused
+ * (`already_running`).
  */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const { serviceHome = systemHome, durable = true, onLost = fail } = options;

@@ -1,4 +1,4 @@
-/** A failure of the launcher whose message is meant for the person who started the program, not for a developer. */
+/** A failure of the launcher whose message is for the person who starts the program, not for a developer. */
 export class LauncherError extends Error {
   override name = 'LauncherError';
   readonly code: 'already_running' | 'database_failed' | 'system_refused';

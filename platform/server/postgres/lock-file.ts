@@ -6,7 +6,7 @@ import { isErrno } from './errno.ts';
 
 const run = promisify(execFile);
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** What a running PostgreSQL writes about itself to postmaster.pid. */
 export type LockFile = { pid: number; port: number; status: string };
 
 export const lockFilePath = (cluster: string): string => path.join(cluster, 'postmaster.pid');
@@ -36,7 +36,7 @@ const commandOf = async (pid: number): Promise<string> => {
   return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
 };
 
-/** A number is used again, all the more in a container: does this process really serve a PostgreSQL cluster? */
+/** Process ids are reused, even more so in a container: is this process really the PostgreSQL of the cluster? */
 export const isPostmaster = async (pid: number): Promise<boolean> => {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform === 'win32') return true;

@@ -19,7 +19,7 @@ const ghosts = 2000;
 const patience = 120_000;
 const longestLog = 10_000_000;
 
-/** A server that answers: who it is and the connection that reached it. */
+/** A server that answers: its process and the connection that reached it. */
 export type Server = { pid: number; port: number; client: Client; adopted: boolean };
 
 const logPath = (state: State) => path.join(state.dataDir, 'postgres.log');
@@ -40,7 +40,7 @@ const freePort = async (): Promise<number> => {
   return promise;
 };
 
-/** The server that already works on this cluster, if any: the last run may have been killed without a word. */
+/** The server that already works on this cluster, if any: the last run may have been killed. */
 const findLiving = async (state: State, user: ServiceUser): Promise<Server | null> => {
   const until = Date.now() + patience;
   while (Date.now() < until) {
@@ -69,7 +69,7 @@ const openLog = async (state: State) => {
   return open(logPath(state), size > longestLog ? 'w' : 'a', 0o600);
 };
 
-/** Start a server that is nobody's child: it outlives a killed parent, and Ctrl-C in a terminal does not reach it. */
+/** Starts a server as a detached process: it outlives a killed parent, and Ctrl-C in a terminal does not reach it. */
 const spawnServer = async (binaries: Binaries, state: State, user: ServiceUser): Promise<Server | null> => {
   const log = await openLog(state);
   const port = await freePort();
@@ -99,7 +99,7 @@ const spawnServer = async (binaries: Binaries, state: State, user: ServiceUser):
   throw await failed(state, `PostgreSQL did not start within ${patience / 1000} s.`);
 };
 
-/** The server of this cluster: the living one, or a new one. */
+/** The server of this cluster: the running one, or a new one. */
 export const reachServer = async (
   binaries: Binaries,
   state: State,
@@ -113,13 +113,13 @@ export const reachServer = async (
     await configure(state, user, durable);
     const started = await spawnServer(binaries, state, user);
     if (started) return started;
-    // A port taken meanwhile, or what a killed server left behind: both pass.
+    // a port that was taken meanwhile, or leftovers of a killed server: both are temporary
     await pause(interval * 5);
   } while (Date.now() < until);
   throw await failed(state, 'PostgreSQL does not start.');
 };
 
-/** Disconnect everybody, write what is in memory, end: nothing has to be recovered at the next start. */
+/** Disconnects everybody, writes what is in memory, ends: nothing has to be recovered at the next start. */
 export const stopServer = async (state: State, pid: number): Promise<void> => {
   if (!(await isPostmaster(pid))) return;
   process.kill(pid, 'SIGINT');

@@ -6,7 +6,7 @@ import { LauncherError } from './launcher-error.ts';
 const run = promisify(execFile);
 const name = 'reprise';
 
-/** Who runs PostgreSQL; null is whoever runs this program. */
+/** The user that runs PostgreSQL; null: the one that runs this program. */
 export type ServiceUser = { uid: number; gid: number } | null;
 
 const lookUp = async (): Promise<ServiceUser> => {
@@ -23,7 +23,9 @@ const waysToMakeIt: readonly (readonly [string, readonly string[]])[] = [
   ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', name]],
 ];
 
-/** PostgreSQL refuses to run as root: when root starts us, a system user of its own is made once and used from then on. */
+/**
+ * PostgreSQL refuses to run as root: when root starts the program, a system user is created once and used from then on.
+ */
 export const serviceUser = async (): Promise<ServiceUser> => {
   if (process.getuid?.() !== 0) return null;
   const reasons: string[] = [];
@@ -40,7 +42,7 @@ export const serviceUser = async (): Promise<ServiceUser> => {
         reasons.push(error instanceof Error ? error.message.trim() : String(error));
       }
     }
-    // Two starts at the same moment: the other one holds the password file, and makes the same user.
+    // of two starts at the same moment the other one locks the password file and creates the same user
     await pause(100);
   } while (Date.now() < until);
   const known = await lookUp();

@@ -1,11 +1,11 @@
-/** Each choice has its reason here; `alter system` overrides any of them for one installation. */
+/** PostgreSQL's settings, each with its reason; `alter system` overrides any of them for one installation. */
 const settings: Record<string, string> = {
-  // Only this machine, only with the password: nothing listens elsewhere.
+  // only this machine, only with the password
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   max_connections: '100',
-  // Sized for the smallest machine we support: 2 cores, 4 GB.
+  // sized for the smallest machine we support: 2 cores, 4 GB
   shared_buffers: '512MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
@@ -13,12 +13,12 @@ const settings: Record<string, string> = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // Short queries only: compiling one costs more than running it.
+  // short queries only: JIT compilation costs more than it saves
   jit: 'off',
-  // Parallel queries need /dev/shm, which containers keep at 64 MB, and the second core is the program's.
+  // parallel queries need /dev/shm, which containers limit to 64 MB, and the second core is the program's
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
-  // Slow statements are worth a line.
+  // slow statements are logged
   log_min_duration_statement: '1000',
   log_line_prefix: '%m [%p] %u@%d ',
   timezone: 'UTC',
@@ -27,7 +27,7 @@ const settings: Record<string, string> = {
   datestyle: 'iso, ymd',
 };
 
-/** Three times quicker and lost with the machine: for databases that a test makes and drops. */
+/** Three times faster, and lost in a crash of the machine: for databases that a test makes and drops. */
 const throwAway: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',

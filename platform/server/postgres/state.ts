@@ -17,7 +17,7 @@ import { isErrno } from './errno.ts';
 import { LauncherError } from './launcher-error.ts';
 import type { ServiceUser } from './service-user.ts';
 
-/** What is remembered between two starts: where the database lies and the password of its superuser. */
+/** What is kept between two starts: the folder of the database and the password of its superuser. */
 export type State = { dataDir: string; home: string; cluster: string; password: string };
 
 type Recorded = { home: string | null; password: string };
@@ -56,8 +56,8 @@ const isSameFolder = async (one: string, other: string): Promise<boolean> => {
 };
 
 /**
- * A database that lies outside the project belongs to one project. One that was moved takes its database along; one that
- * was copied must not write into the database of the original.
+ * A database outside of the project belongs to one project. A project that was moved takes it along; one that was
+ * copied must not write into the database of the original.
  */
 const claim = async (state: State): Promise<State> => {
   const owner = await readFile(ownerFile(state.home), 'utf8').catch(() => state.dataDir);
@@ -72,7 +72,10 @@ const claim = async (state: State): Promise<State> => {
   return state;
 };
 
-/** The first start: a password, and with a service user a folder outside. The folder is there before it is spoken of. */
+/**
+ * The first start: creates a password, and with a service user a folder outside. The folder is created before it is
+ * recorded.
+ */
 const begin = async (dataDir: string, serviceHome: string, user: ServiceUser): Promise<Recorded> => {
   const password = randomBytes(24).toString('base64url');
   if (!user) return recordOnce(dataDir, { home: null, password });
@@ -89,8 +92,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Read the state in `dataDir`, or make it. With a service user the database lies under `serviceHome`, in a folder of its
- * own that this user can reach; otherwise in `dataDir` itself.
+ * Reads the state in `dataDir`, or creates it. With a service user the database is under `serviceHome`, in a folder of
+ * its own that this user can reach; otherwise in `dataDir` itself.
  */
 export const loadState = async (
   dataDirAsGiven: string,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/core/locales.ts';
 
 export type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] };
-/** What the bundler wrote of its build: each source with its file, what it imports, and its styles. */
+/** The bundler's manifest: each source with its file, its imports, and its styles. */
 export type Manifest = Record<string, Chunk>;
 
 function below(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
@@ -15,8 +15,8 @@ function below(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
 export type Styles = ReadonlyMap<string, string>;
 
 /**
- * A stylesheet written into the page, so that the first paint waits for nothing; the link stays for the loader of
- * chunks, which would fetch it again, and applies to nothing.
+ * A stylesheet written into the page, so that the first paint waits for nothing; its link stays, disabled, for the
+ * loader of chunks, which would fetch it again.
  */
 const inlined = (file: string, styles: Styles): string => {
   const link = `<link rel="stylesheet" crossorigin href="/${file}"`;
@@ -24,17 +24,17 @@ const inlined = (file: string, styles: Styles): string => {
   return css === undefined ? `${link}>` : `${link} media="not all"><style>${css}</style>`;
 };
 
-/** The built page with the styles that it names written into it. */
+/** The built page with its styles inlined. */
 export const withStyles = (html: string, styles: Styles): string =>
   html.replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_, file: string) =>
     inlined(file, styles),
   );
 
 /**
- * What makes the browser paint at once and fetch at once what the first screen is made of: its styles in the page, its
- * words and its scripts, instead of one after the other as each is discovered.
+ * Makes the browser paint at once and fetch at once what the first screen needs: styles in the page, words and scripts
+ * preloaded, instead of one after the other as each is discovered.
  * @param html the page as it was built: what it names already is not named again
- * @param chunks the sources of the screen at the address that was asked
+ * @param chunks the sources of the screen at the requested address
  */
 export function announce(
   { html, manifest, styles }: { html: string; manifest: Manifest; styles: Styles },

@@ -34,7 +34,7 @@ async function hashOf(root: string, folders: readonly string[]): Promise<string>
   return hash.digest('hex');
 }
 
-/** In a process of its own: the bundler's memory is given back, and its NODE_ENV stays out of the server's. */
+/** In a process of its own: the bundler's memory is freed afterwards, and its NODE_ENV stays out of the server's. */
 async function runVite(dir: string): Promise<void> {
   const vite = dirname(createRequire(join(dir, 'package.json')).resolve('vite/package.json'));
   const child = spawn(process.execPath, [join(vite, 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
@@ -66,7 +66,7 @@ async function compress(assets: string): Promise<void> {
 }
 
 /**
- * Builds one app when what it is made of changed since its last build (the hash stands in `dist/.built`).
+ * Builds one app when its sources have changed since its last build (the hash is in `dist/.built`).
  * @param folders every folder that the build reads, the app's own among them
  * @returns true when it was built, false when it was up to date
  */
@@ -92,7 +92,7 @@ export async function buildApp(
   return true;
 }
 
-/** What the screens of every app are made of: the layers of the contexts that a browser runs, and the words. */
+/** The sources of the screens of every app: the layers of the contexts that run in a browser, and the words. */
 async function sharedFolders(root: string): Promise<string[]> {
   const contexts = (await readdir(join(root, 'contexts'))).map((name) => join('contexts', name));
   const layers = ['platform', ...contexts].flatMap((context) =>

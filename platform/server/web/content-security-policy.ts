@@ -1,6 +1,6 @@
-/** Where a page may take things from, besides its own host and the API. */
+/** The hosts from which a page may load, besides its own and the API's. */
 export type ContentSources = {
-  /** Not said: any https host. */
+  /** By default: any https host. */
   images?: readonly string[];
   scripts?: readonly string[];
   connections?: readonly string[];
@@ -10,8 +10,8 @@ const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).o
 const rule = (name: string, ...sources: readonly string[]): string => [name, ...new Set(sources)].join(' ');
 
 /**
- * Scripts only from here and from the hosts that are named, none inline. Styles may be inline: Mantine and the map
- * write their own.
+ * Scripts only from here and from the named hosts, none inline. Styles may be inline, since Mantine and the map write
+ * their own.
  */
 export function contentSecurityPolicy(
   apiUrl: string,

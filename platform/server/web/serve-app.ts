@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announce, withStyles, type Manifest, type Styles } from './announce.ts';
 import { contentSecurityPolicy, type ContentSources } from './content-security-policy.ts';
 
-/** What a browser asked for when it opened an address. */
+/** The request of a browser that opens an address. */
 export type Asked = {
   host: string;
   path: string;
@@ -16,7 +16,7 @@ export type Asked = {
   acceptLanguage: string;
   now: Date;
 };
-/** What an app needs before it fetches anything; the app reads more of it when its page says more. */
+/** What an app needs before it fetches anything; the app declares more fields where its page has more. */
 export type AppSettings = {
   apiUrl: string;
   release: string;
@@ -25,34 +25,34 @@ export type AppSettings = {
 export type ServedPage = {
   settings: AppSettings;
   locale: Locale;
-  /** Tags for the head (title, description, icon): HTML that the caller already escaped. */
+  /** Tags for the head (title, description, icon): HTML that the caller has escaped. */
   head: string;
-  /** What is painted until the scripts are there, as they will paint it: HTML that the caller already escaped. */
+  /** What is painted before the scripts run, as they will paint it: HTML that the caller has escaped. */
   body?: string;
   status?: number;
   sources?: ContentSources;
   /** The sources of the screen at this address, as the bundler names them. */
   chunks?: readonly string[];
-  /** The namespaces of words that this screen speaks besides those of every screen. */
+  /** The namespaces of words that this screen needs besides those of every screen. */
   words?: readonly string[];
 };
 export type ServedFile = { mediaType: string; content: string };
 export type ServedApp = {
   /** The built app: absolute path of its `dist`. */
   dir: string;
-  /** Reached by https, which browsers are then told to keep to. */
+  /** Whether it is reached by https, which browsers are then told to keep to. */
   secure?: boolean;
-  /** The page at an address, or where it has moved to for good. */
+  /** The page at an address, or the address to which it has moved permanently. */
   page: (asked: Asked) => ServedPage | { movedTo: string } | Promise<ServedPage | { movedTo: string }>;
-  /** A file that is made for its host (robots.txt, sitemap.xml), null for any other path. */
+  /** A file that is made for its host (robots.txt, sitemap.xml); null for any other path. */
   file?: (host: string, path: string) => Promise<ServedFile | null>;
-  /** The namespaces of words that the first screen speaks. */
+  /** The namespaces of words that the first screen needs. */
   words?: readonly string[];
 };
 
 type Built = { html: string; manifest: Manifest; styles: Styles; rootFiles: ReadonlySet<string> };
 
-/** A text that ends the element would end the styles too; the bundler writes none. */
+/** A text that closes the element would end the styles too; the bundler writes none. */
 const readStyles = async (dir: string): Promise<Styles> => {
   const names = (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.css'));
   const contents = await Promise.all(names.map((name) => readFile(join(dir, 'assets', name), 'utf8')));
@@ -76,10 +76,13 @@ const read = async (dir: string): Promise<Built> => {
   };
 };
 
-/** JSON that may stand inside a script element: a text holding `</script>` cannot close it. */
+/** JSON for a script element: a text with `</script>` in it cannot close the element. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The language of a page before any script runs: `?lng=`, else the account's, else the browser's first that we speak. */
+/**
+ * The language of a page before any script runs: `?lng=`, else the account's, else the first of the browser's that we
+ * have.
+ */
 export function pageLocale(
   { query, acceptLanguage }: Pick<Asked, 'query' | 'acceptLanguage'>,
   accountLanguage: Locale | null,
@@ -120,10 +123,10 @@ async function answerPage(
     .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources))
     .header('X-Frame-Options', 'DENY')
     .header('Cross-Origin-Opener-Policy', 'same-origin')
-    // A signed link in the address must not travel to another site.
+    // a signed link in the address must not be sent to another site
     .header('Referrer-Policy', 'same-origin')
     .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
-  // By function: `$&` in a retailer's text would be interpreted in a replacement string.
+  // by a function, since `$&` in a retailer's text would be interpreted in a replacement string
   const written = built.html
     .replace('<html lang="fr-FR">', () => `<html lang="${locale}">`)
     .replace('<!--head-->', () => head + links)
@@ -139,8 +142,8 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept.includes('*/*') || accept.includes('text/html');
 
 /**
- * Serves a built app: hashed files for a year (compressed when they were built), and for every other address that
- * a browser opens the page with its settings in it. What does not ask for HTML goes to the instance's not-found.
+ * Serves a built app: hashed files for a year (compressed when they were built), and for every other address that a
+ * browser opens the page with its settings in it. A request that does not ask for HTML gets the instance's not-found.
  */
 export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promise<void> {
   const built = await read(app.dir);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../packages/locales');
 const namespaces = readdirSync(join(root, 'fr-FR')).filter((name) => name.endsWith('.json'));
 
-/** Every key with the names that its sentence interpolates; `_many` is a plural that French alone needs. */
+/** Every key with the values that its sentence interpolates; `_many` is a plural that only French needs. */
 function sentences(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, below]) =>
