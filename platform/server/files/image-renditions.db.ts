@@ -4,12 +4,12 @@ import type { Tables, Trx } from '../db/db.ts';
 
 type Rendition = Tables['image_renditions'];
 
-/** Names the small copy of a picture. */
+/** Links the small copy to a picture. */
 export async function addRendition(db: Trx, rendition: Rendition): Promise<void> {
   await db.insertInto('image_renditions').values(rendition).execute();
 }
 
-/** The small copy of a picture that a site shows to anybody; undefined where none was kept. */
+/** The small copy of a public picture; undefined where there is none. */
 export async function getPublicRendition(
   db: Trx,
   fileId: string,

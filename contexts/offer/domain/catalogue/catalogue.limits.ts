@@ -16,7 +16,7 @@ export const categoryLimits = {
   referenceWarehouses: { max: 100 },
 };
 
-/** What a circuit becomes for some categories. */
+/** How a circuit is offered for some categories. */
 export const dispatchCircuitRuleLimits = {
   categories: { min: 1, max: 1_000 },
   terms: { max: 5_000 },
@@ -27,7 +27,7 @@ export const dispatchCircuitRuleLimits = {
 
 export const productLimits = {
   label: { min: 2, max: 255 },
-  /** The price of one condition, in cents: 0 to 50 000 €. */
+  /** The price of one grade, in cents: 0 to 50 000 €. */
   priceCents: { min: 0, max: 5_000_000 },
   comment: { max: 500 },
   tacDigits: 8,

@@ -1,7 +1,7 @@
 /** Each category's parent; null at the top. */
 export type Parents = ReadonlyMap<string, string | null>;
 
-/** From a category up to the top, itself first. A ring, which no move can make, would end the walk. */
+/** From a category up to the top, itself first. A circle, which no move can create, would end the walk. */
 export function pathUp(id: string, parents: Parents): string[] {
   const path: string[] = [];
   for (let next: string | null = id; next !== null && !path.includes(next); next = parents.get(next) ?? null)
@@ -14,8 +14,8 @@ export const wouldBeBelowItself = (id: string, parent: string | null, parents: P
   parent !== null && pathUp(parent, parents).includes(id);
 
 /**
- * The categories of one parent in their order, with `id` at `position`, from 1: further than the last is last.
- * `siblings`: as they stand, with or without `id`.
+ * The children of a parent in order, with `id` at `position`, from 1; a larger position means the last. `siblings`: as
+ * they are, with or without `id`.
  */
 export function placedAt(siblings: readonly string[], id: string, position: number): string[] {
   const others = siblings.filter((one) => one !== id);

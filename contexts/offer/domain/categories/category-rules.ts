@@ -24,7 +24,7 @@ export function absorptionProblems(rule: Absorption): Violation[] {
   ];
 }
 
-/** The rule as it is kept: a category that absorbs nothing, or what the one above it absorbs, has no figures. */
+/** The rule as it is stored: without figures for a category that absorbs nothing, or what its parent absorbs. */
 export const keptAbsorption = <Rule extends Absorption>(rule: Rule): Rule =>
   rule.absorptionType === 'value' || rule.absorptionType === 'percentage'
     ? rule

@@ -46,26 +46,26 @@ export const categorySheet = z.object({
 });
 export type CategorySheet = z.infer<typeof categorySheet>;
 
-/** A new category; what is not said is empty, as for its parent, or no. */
+/** A new category; a field that is left out is empty, inherited from the parent, or false. */
 export const categoryCreation = categorySheet.partial().extend({
   identifier: categorySheet.shape.identifier,
   label: categorySheet.shape.label,
   parentCategory: categorySheet.shape.parentCategory,
   defaultProductWeight: categorySheet.shape.defaultProductWeight,
-  /** Whose catalogue; one's own, or that of the parent, when not said. */
+  /** The account of the catalogue; one's own, or that of the parent, by default. */
   accountId: id.optional(),
-  /** Asked for where several buyers are linked to the account and no parent says it. */
+  /** Required where several buyers are linked to the account and the parent has none. */
   buyerAccountId: id.optional(),
 });
 
-/** A change of what is named; `position`: the place among those of the same parent, from 1. */
+/** A change of the given fields; `position`: the place among the siblings, from 1. */
 export const categoryChange = categorySheet.partial().extend({
   position: z.int().min(1).max(100_000).optional(),
   buyerAccountId: id.optional(),
   version,
 });
 
-/** How a circuit comes to be offered for a category, or not: by its own rule, by that of one above, by none. */
+/** Why a circuit is offered for a category, or not: by its own rule, by that of an ancestor, by none. */
 export const circuitOrigins = ['own', 'inherited', 'everywhere', 'elsewhere'] as const;
 
 /** A circuit as a category has it. */
@@ -73,7 +73,7 @@ export const categoryCircuit = circuit.pick({ id: true, type: true, channel: tru
   name: z.string(),
   offered: z.boolean(),
   from: z.enum(circuitOrigins),
-  /** The category whose rule says it. */
+  /** The category with the rule that decides. */
   fromCategory: z.string().nullable(),
   /** Its own rule. */
   ruleId: id.nullable(),
@@ -89,7 +89,7 @@ export const categoryListView = categoryView.extend({
 });
 export type CategoryListView = z.infer<typeof categoryListView>;
 
-/** A category as its form shows it: each word in every language, with what its organisation may choose from. */
+/** A category for its form: each text in every language, with the choices of its organization. */
 export const categoryDetail = category.extend({
   accountName: z.string(),
   currency: z.string(),
@@ -98,7 +98,7 @@ export const categoryDetail = category.extend({
   numberOfProducts: z.int(),
   numberOfPublishedProducts: z.int(),
   circuits: z.array(categoryCircuit),
-  /** Its own rules, one a circuit. */
+  /** Its own rules, one per circuit. */
   dispatchCircuitRule: z.array(id),
   mayWrite: z.boolean(),
   mayWriteCircuits: z.boolean(),
@@ -107,7 +107,7 @@ export const categoryDetail = category.extend({
 });
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 
-/** The top of a catalogue: what a new category may be given. */
+/** The top of a catalogue, with the choices for a new category. */
 export const catalogueRoot = z.object({
   accountId: id,
   name: z.string(),
@@ -118,7 +118,7 @@ export const catalogueRoot = z.object({
 });
 export type CatalogueRoot = z.infer<typeof catalogueRoot>;
 
-/** A category above another, with the rule of absorption that it hands down. */
+/** An ancestor of a category, with the rule of absorption that it passes on. */
 export const categoryAncestor = category
   .pick({
     id: true,
@@ -131,7 +131,7 @@ export const categoryAncestor = category
   .extend({ label: z.string() });
 export type CategoryAncestor = z.infer<typeof categoryAncestor>;
 
-/** A node of a catalogue as it is managed: the numbers count what lies below too. */
+/** A node of a catalogue for its managers: the numbers include what is below it. */
 export const catalogueNode = z.object({
   id,
   identifier: z.string(),
@@ -148,7 +148,7 @@ export type CatalogueNode = z.infer<typeof catalogueNode>;
 export const catalogueTree = z.object({ accountId: id, name: z.string(), nodes: z.array(catalogueNode) });
 export type CatalogueTree = z.infer<typeof catalogueTree>;
 
-/** What keeps a category from being archived, by number. */
+/** How many of each prevent a category from being archived. */
 export const archiveCheckpoints = z.object({
   children: z.int(),
   products: z.int(),

@@ -52,7 +52,7 @@ export const categoryApi = {
     summary:
       'List the catalogues connected to the caller, each with the tree as it is managed: a retailer’s own, those that a buyer buys from; `accountId`: that of one retailer',
     access: 'category_list',
-    // whoever writes a workshop's questions says of which categories they are asked
+    // whoever writes a workshop's questions chooses the categories in which they are asked
     orAccess: ['refurb_diagnostic_write'],
     scope: 'account',
     query: ofAccount,

@@ -27,7 +27,7 @@ export const category = z.object({
   description: text(255),
   childrenDescription: text(255),
   highlightedInstruction: text(150),
-  /** The three texts above, which stand in French, in the other languages. */
+  /** Translations of the three French texts above. */
   translations: z
     .object({
       description: otherLanguages(255),
@@ -50,17 +50,17 @@ export const category = z.object({
    */
   containsData: z.boolean(),
   hazard: z.boolean(),
-  /** Counted and weighed apart where the law asks it of jewels and coins. */
+  /** Counted and weighed separately, as the law requires for jewels and coins. */
   preciousMetal: z.boolean(),
   referenceWarehouses: z.array(id),
   status: z.enum(categoryStatuses),
-  /** Grows with each change: two people do not overwrite each other. */
+  /** Grows with each change: an optimistic lock. */
   version,
   createdAt: instant,
 });
 export type Category = z.infer<typeof category>;
 
-/** What anybody may know of a category. */
+/** The public fields of a category. */
 export const categoryView = category
   .pick({
     id: true,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 export type DispatchCircuitRule = z.infer<typeof dispatchCircuitRule>;
 
-/** One way to send a thing: the circuit, what its category makes of it, and the carrier's service if it has one. */
+/** One way to send a thing: the circuit, the rule of its category, and the carrier's service if it has one. */
 export type TransportChoice = {
   circuit: Circuit;
   rule: DispatchCircuitRule | null;
@@ -27,7 +27,7 @@ const serves = (countries: readonly string[], country: string | null): boolean =
 const allowsBy = (rule: DispatchCircuitRule, country: string | null): boolean =>
   rule.status === 'enabled' && serves(rule.eligibleCountries, country);
 
-/** The carriers' services that were set up for a circuit, active or not: those of its channel and deposit. */
+/** The shipping methods that were set up for a circuit, active or not: those of its channel and deposit. */
 export const servicesOf = (
   circuit: Pick<Circuit, 'channel' | 'deposit'>,
   shippingMethods: readonly ShippingMethod[],
@@ -66,7 +66,7 @@ const allows = (method: ShippingMethod, paymentModeId: string): boolean =>
 
 /**
  * The active payment modes that the circuit and the shipping method both allow. `paysOut`: whoever pays has a payout
- * provider; without one, what only a provider could pay is not offered.
+ * provider; without one, modes that need it are not offered.
  */
 export const paymentChoices = (
   choice: Pick<TransportChoice, 'circuit' | 'shippingMethod'>,
@@ -92,8 +92,8 @@ export const payableWays = (
 ): TransportChoice[] => ways.filter((way) => paymentChoices(way, modes, paysOut).length > 0);
 
 /**
- * The payment mode that was chosen, if it is still one of those offered. Refusals: `no_payment_mode` where none is
- * offered, `payment_mode_unavailable` where others are.
+ * The chosen payment mode, if it is still offered. Refusals: `no_payment_mode` where none is offered,
+ * `payment_mode_unavailable` where only others are.
  */
 export function chosenPayment(
   choices: readonly PaymentMode[],
@@ -105,8 +105,8 @@ export function chosenPayment(
 }
 
 /**
- * How a thing that is worth nothing would be paid if a store or a workshop found it worth something: by a mode that asks
- * for no IBAN, since none was asked, else by the first one.
+ * The payment mode of a thing that is worth nothing, in case a store or a workshop finds it worth something: one that
+ * needs no IBAN, since none was asked for, else the first one.
  */
 export const modeForNothing = (choices: readonly PaymentMode[]): PaymentMode | undefined =>
   choices.find(({ iban }) => !iban) ?? choices[0];
@@ -121,7 +121,7 @@ export const bonusOf = (mode: PaymentMode): Modifier | null =>
         cap: mode.bonusCap,
       };
 
-/** What was chosen of the ways to send and to be paid; null where nothing was yet. */
+/** The chosen circuit, shipping method and payment mode; null where nothing was chosen yet. */
 export type Chosen = {
   circuit: Circuit | null;
   shippingMethod: ShippingMethod | null;

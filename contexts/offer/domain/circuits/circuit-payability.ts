@@ -5,8 +5,8 @@ import type { Circuit, ShippingMethod } from './circuit.ts';
 import type { PaymentMode } from '../payment-modes/payment-mode.ts';
 
 /**
- * What keeps customers from selling by a circuit: nobody makes the labels that it needs (`carrier`); and from being paid by it: none of the payment modes that it accepts is active, its carrier's
- * services allow none of them, or whoever pays has no payout provider.
+ * Why customers cannot sell by a circuit: nobody makes the labels that it needs (`carrier`); or cannot be paid by it:
+ * none of its payment modes is active, its shipping methods allow none of them, or whoever pays has no payout provider.
  */
 export const payabilityCauses = ['carrier', 'mode', 'service', 'payer'] as const;
 export type CircuitPayability = Payability & { cause: (typeof payabilityCauses)[number] | null };
@@ -14,10 +14,10 @@ export type CircuitPayability = Payability & { cause: (typeof payabilityCauses)[
 type Lists = { paymentModes: readonly PaymentMode[]; shippingMethods: readonly ShippingMethod[] };
 
 /**
- * Can those who choose a circuit send and be paid, as its administrators are told it? Where they cannot it is not
- * offered (`shippableWays`, `payableWays`). `always`: by one payment mode at least, whoever buys; `partly`: not for what those of `without` buy.
- * `payers`: who pays the account's customers, null where none of its modes needs a payout provider. `shippers`: who ships
- * what they sell, null where none of its circuits needs a label.
+ * Can customers who choose a circuit send the thing and be paid? For its administrators; where they cannot, it is not
+ * offered (`shippableWays`, `payableWays`). `always`: by at least one payment mode, whoever buys; `partly`: not for
+ * what the buyers in `without` buy. `payers`: who pays the account's customers, null where no mode needs a payout
+ * provider. `shippers`: who ships what they sell, null where no circuit needs a label.
  */
 export function circuitPayability(
   circuit: Circuit,

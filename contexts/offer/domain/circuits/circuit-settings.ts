@@ -7,14 +7,14 @@ import { fixedProblems, percentageProblems } from './modifier-rules.ts';
 
 const { name, description, instruction, instructionsMax } = circuitLimits;
 
-/** One thing to do, as it is typed: its place is its place in the list. */
+/** One instruction as it is typed; its position is its position in the list. */
 export const circuitInstruction = z.object({
   type: z.enum(instructionTypes),
   label: translatedText(instruction.max, instruction.min),
   image: id.nullable(),
 });
 
-/** Each at most once: the places of those that were there before. */
+/** Each at most once: the positions that existing instructions had before. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
 

@@ -7,16 +7,16 @@ import { circuitFields, circuitInstruction } from './circuit-settings.ts';
 import { paymentMode } from '../payment-modes/payment-mode.ts';
 import { paymentModeFields } from '../payment-modes/payment-mode-settings.ts';
 
-/** Whether what customers choose can be paid; where it cannot it is not offered. See `payabilityOf`. */
+/** Whether payments by this mode can be made; if not, it is not offered. See `payabilityOf`. */
 const payability = z.object({
   state: z.enum(['always', 'partly', 'never']),
-  /** Who would pay and has no payout provider; a buyer reads of itself only. */
+  /** The payers without a payout provider; a buyer sees only itself. */
   without: z.array(z.object({ id, name: z.string(), organizationId: id.nullable() })),
 });
 
 /**
- * A circuit as administrators see it: with the categories that use it, the currency of its amounts, and whether those
- * who choose it can be paid. See `circuitPayability`.
+ * A circuit for administrators: with the categories that use it, the currency of its amounts, and whether customers who
+ * choose it can be paid. See `circuitPayability`.
  */
 export const circuitView = circuit.extend({
   categories: z.int(),
@@ -25,15 +25,15 @@ export const circuitView = circuit.extend({
 });
 export type CircuitView = z.infer<typeof circuitView>;
 
-/** A circuit with all that its form changes. */
+/** A circuit with all fields of its form. */
 export const circuitDetail = circuitView.extend({ instructions: z.array(circuitInstruction) });
 export type CircuitDetail = z.infer<typeof circuitDetail>;
 
-/** A payment mode as administrators see it: with the currency of its amounts, and whether somebody can pay it. */
+/** A payment mode for administrators: with the currency of its amounts, and whether somebody can pay by it. */
 export const paymentModeView = paymentMode.extend({ currency, payability });
 export type PaymentModeView = z.infer<typeof paymentModeView>;
 
-/** A retailer whose circuits and payment modes a buyer sees. */
+/** A retailer whose circuits and payment modes a buyer may see. */
 export const linkedRetailer = z.object({ id, name: z.string() });
 
 const ofAccount = z.object({ accountId: id.optional() });

@@ -89,7 +89,7 @@ export const dispatchCircuitRule = z.object({
   categoryIds: z.array(id),
   status: z.enum(['enabled', 'disabled']),
   highlightedInstruction: text(150),
-  /** The three texts above in the other languages. */
+  /** Translations of the three texts above. */
   translations: z
     .object({
       description: otherLanguages(500),
@@ -103,7 +103,7 @@ export const dispatchCircuitRule = z.object({
     z.object({
       sequence: z.int(),
       label: text(150, 1),
-      /** The label in the other languages. */
+      /** Translations of the label. */
       translations: otherLanguages(150).optional(),
       type: z.enum(instructionTypes),
     }),

@@ -1,7 +1,7 @@
 import type { DispatchCircuitRule } from './choices.ts';
 import { isNarrowed, offerOf } from './dispatch-circuit-rule.ts';
 
-/** One change of the rules of a circuit; `like`: the rule whose words a new one takes over. */
+/** One change of the rules of a circuit; `like`: the rule whose texts a new one copies. */
 export type RuleEdit =
   | {
       kind: 'set';
@@ -42,7 +42,10 @@ export function editedRules(
   ];
 }
 
-/** Takes a category out of a rule. One that names none any more goes, unless it alone keeps the circuit from everybody. */
+/**
+ * Removes a category from a rule. A rule without categories is removed, unless it alone keeps the circuit from all
+ * categories.
+ */
 function withoutCategory(
   rule: DispatchCircuitRule,
   { rules, circuitId }: Where,
@@ -83,7 +86,7 @@ export function circuitEdits(where: Where, wanted: boolean): RuleEdit[] {
   const edits = nearestEdits(where, categoryId, wanted);
   if (isNarrowed(circuitId, rules) || !isNarrowed(circuitId, editedRules(circuitId, rules, edits)))
     return edits;
-  // the first rule that offers the circuit by name would keep it from all those that had it without one
+  // the first rule that offers the circuit by name would withdraw it from all categories that had it without one
   const others = tops.filter((top) => offerOf(circuitId, rules, [top]).from === 'everywhere');
   return others.length === 0
     ? edits

@@ -5,7 +5,7 @@ import type { Circuit, CircuitType, dispatchCircuitRule } from './circuit.ts';
 type WholeRule = z.infer<typeof dispatchCircuitRule>;
 type Rule = Pick<WholeRule, 'circuitId' | 'categoryIds' | 'status'>;
 
-/** The rule of a circuit that the nearest category has, and that category; `path`: category ids, the nearest first. */
+/** The rule of a circuit at the nearest category, and that category; `path`: category ids, the nearest first. */
 export function nearestRule<One extends Rule>(
   circuitId: string,
   rules: readonly One[],
@@ -19,20 +19,20 @@ export function nearestRule<One extends Rule>(
 }
 
 /**
- * Is a circuit kept for the categories that its enabled rules name? One that names none any more keeps it for nobody:
- * taken from its last category, a circuit is not suddenly everybody's.
+ * Is a circuit limited to the categories that its enabled rules name? A rule without categories limits it to none:
+ * removed from its last category, a circuit is not suddenly offered for all.
  */
 export const isNarrowed = (circuitId: string, rules: readonly Rule[]): boolean =>
   rules.some((rule) => rule.circuitId === circuitId && rule.status === 'enabled');
 
-/** What a rule says of its circuit, for a reader of `locale`; empty where nothing is written. */
+/** The texts of a rule about its circuit, for a reader of `locale`; empty where nothing is written. */
 export const ruleText = (
   rule: Pick<WholeRule, 'description' | 'terms' | 'highlightedInstruction' | 'translations'>,
   field: 'description' | 'terms' | 'highlightedInstruction',
   locale: Locale,
 ): string => spoken(rule[field], rule.translations[field], defaultLocale, locale).text;
 
-/** What a rule asks to be done, in its order, for a reader of `locale`. */
+/** The instructions of a rule in order, for a reader of `locale`. */
 export const ruleSteps = (
   { instructions }: Pick<WholeRule, 'instructions'>,
   locale: Locale,
@@ -45,7 +45,7 @@ export const ruleSteps = (
       type,
     }));
 
-/** Whether a circuit is offered for a category, and what says so. */
+/** Whether a circuit is offered for a category, and which rule decides. */
 export type Offer = {
   offered: boolean;
   from: 'own' | 'inherited' | 'everywhere' | 'elsewhere';

@@ -5,8 +5,8 @@ import type { Circuit } from './circuit.ts';
 type Way = Pick<Circuit, 'channel' | 'deposit'>;
 
 /**
- * Does whoever sells a thing leave it in a store by this way? At a counter it is there already; from home it is brought
- * to one, posted, or fetched.
+ * Is the thing left in a store by this way? At a counter it is there already; from home it is brought to a store,
+ * posted, or collected.
  */
 export const isLeftInStore = ({ channel, deposit }: Way): boolean =>
   channel === 'store' || deposit === 'drop' || deposit === 'drop_label';
@@ -14,8 +14,8 @@ export const isLeftInStore = ({ channel, deposit }: Way): boolean =>
 export type SendingRefusal = Extract<RefusalCode, 'locked_not_sent' | 'worthless_not_sent'>;
 
 /**
- * Why a thing is neither posted nor fetched by this way. A store sees whether a lock can be removed, a workshop could
- * only send it back; and what is worth nothing is worth no carrier.
+ * Why a thing is neither posted nor collected (decision 023). A store sees whether a lock can be removed, a workshop
+ * could only send the thing back; and a thing worth nothing is not worth the postage.
  */
 export function sendingRefusal(
   way: Way,

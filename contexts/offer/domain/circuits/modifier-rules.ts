@@ -14,7 +14,7 @@ function percentProblem(percent: number): ModifierProblem[] {
   return percent > max ? [{ at: 'value', code: 'too_big', values: { max } }] : [];
 }
 
-/** What is wrong with an amount of cents; `whole`: only whole units of the currency are taken. */
+/** What is wrong with an amount of cents; `whole`: only whole units of the currency are accepted. */
 function amountProblem(at: ModifierProblem['at'], cents: number, whole: boolean): ModifierProblem[] {
   const most = paymentLimits.bonusCents;
   if (!Number.isInteger(whole ? cents / unit : cents)) return [{ at, code: 'integer' }];

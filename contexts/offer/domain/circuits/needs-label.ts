@@ -1,5 +1,5 @@
 import type { Circuit } from './circuit.ts';
 
-/** The customer, or the store for them, sticks a label on the parcel. */
+/** A label has to be stuck on the parcel, by the customer or by the store. */
 export const needsLabel = ({ type, deposit }: Pick<Circuit, 'type' | 'deposit'>): boolean =>
   type === 'web_post' || type === 'web_collect' || deposit === 'drop_label';

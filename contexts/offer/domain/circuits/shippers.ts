@@ -6,9 +6,9 @@ import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
 import type { Payability, Payer } from '../payment-modes/payers.ts';
 
 /**
- * The accounts that hold the contract with the carrier of a retailer's parcels: its own, or those of the buyers that it
- * sells to; each with whether it has a carrier connected (docs/connectors.md). `demo`: the retailer is one of the demo,
- * for which the product draws specimens of labels.
+ * The accounts that hold the contract with the carrier of a retailer's parcels: its own, or those of its buyers; each
+ * with whether it has a carrier connected (docs/connectors.md). `demo`: the retailer belongs to the demo, for which the
+ * product draws specimen labels.
  */
 export type Shippers = {
   demo: boolean;
@@ -17,8 +17,8 @@ export type Shippers = {
 };
 
 /**
- * Can a label be made for what this buyer buys? While the buyer is not known: only if each of those who may become it
- * has a carrier. `shippers` null: nobody was asked for, since nothing needs a label.
+ * Can a label be made for what this buyer buys? While the buyer is not known: only if each possible buyer has a
+ * carrier. `shippers` null: not loaded, since nothing needs a label.
  */
 function ships(shippers: Shippers | null, buyerAccountId: string | null): boolean {
   if (shippers === null) return false;
@@ -30,17 +30,17 @@ function ships(shippers: Shippers | null, buyerAccountId: string | null): boolea
   return demo || (those.length > 0 && those.every(({ hasCarrier }) => hasCarrier));
 }
 
-/** The same for a thing that is to be sold, whose buyer is not written anywhere yet. */
+/** The same for a thing that is being sold, whose buyer is not stored yet. */
 export function shipsFor(shippers: Shippers | null, thing: BoughtThing): boolean {
   const linked = shippers?.holder === 'buyer' ? shippers.accounts.map(({ id }) => id) : [];
   return ships(shippers, buyerOf(thing, linked));
 }
 
-/** The ways by which something can be sent: one that needs a label is not offered where nobody makes any. */
+/** The ways by which the thing can be sent: one that needs a label is not offered where nobody makes any. */
 export const shippableWays = (ways: readonly TransportChoice[], isShipped: boolean): TransportChoice[] =>
   ways.filter(({ circuit }) => isShipped || !needsLabel(circuit));
 
-/** Can what is sold by a circuit be sent, as its administrators are told it; and who of those who ship has no carrier? */
+/** Can what is sold by a circuit be sent, and which shippers have no carrier? For its administrators. */
 export function shippabilityOf(
   circuit: Pick<Circuit, 'type' | 'deposit'>,
   shippers: Shippers | null,

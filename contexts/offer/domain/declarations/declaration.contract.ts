@@ -5,7 +5,7 @@ import { declarationInput, declarationView } from './declaration.ts';
 import { estimateView } from './estimate-view.ts';
 import { paymentOption, transportOption } from './options.ts';
 
-/** What is said of a thing before it is sold: its price, and the ways to send it and to be paid for it. */
+/** The calls about a thing before it is sold: its price, and the ways to send it and to be paid for it. */
 export const declarationApi = {
   createDeclaration: endpoint({
     method: 'POST',
@@ -56,7 +56,7 @@ export const declarationApi = {
       circuitId: id.nullable().optional(),
       shippingMethodId: id.nullable().optional(),
       paymentModeId: id.nullable().optional(),
-      /** The trade-in bonus that was taken; left out: the greatest one that is offered. */
+      /** The accepted trade-in bonus; by default the greatest one that is offered. */
       tradeInBonusId: id.nullable().optional(),
     }),
     answer: estimateView,
@@ -122,7 +122,7 @@ export const declarationApi = {
     scope: 'account',
     query: z.object({
       declarationId: id,
-      /** Only those that can be had with this circuit. */
+      /** Only those that are offered with this circuit. */
       circuitId: id.optional(),
     }),
     answer: z.array(z.object({ id, label: z.string(), cents, terms: z.string() })),

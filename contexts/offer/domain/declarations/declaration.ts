@@ -3,7 +3,9 @@ import { audiences, responses } from '../questions/question.ts';
 import { grade, id, instant, productName, text } from '@reprise/platform/domain/core/field.ts';
 import { heldList } from '../prices/price.ts';
 
-/** What was said of one thing: by the customer on the site, by the seller in the store, by the workshop at the control. */
+/**
+ * The answers about one thing: by the customer on the site, by the seller in the store, by the workshop at the control.
+ */
 export const declaration = z.object({
   id,
   accountId: id,
@@ -11,21 +13,21 @@ export const declaration = z.object({
   productId: id,
   askedTo: z.enum(audiences),
   imei: text(17).nullable(),
-  /** The typed IMEI does not match the product's TAC codes, and the person chose to go on. */
+  /** The typed IMEI does not match the product's TAC codes, and the person chose to continue. */
   imeiMismatchAccepted: z.boolean(),
   serialNumber: text(30).nullable(),
   responses,
   /** The worst grade of the chosen answers; null while questions are open. */
   grade: grade.nullable(),
   sessionId: id.nullable(),
-  /** The list that a mailed quote holds for it; null: today's. */
+  /** The list that a mailed quote holds for it (decision 010); null: today's. */
   heldList: heldList.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type Declaration = z.infer<typeof declaration>;
 
-/** What is said of a thing as it is sent; its IMEI as it was typed. */
+/** A declaration as it is sent; its IMEI as it was typed. */
 export const declarationInput = z.object({
   productId: id,
   askedTo: z.enum(audiences).default('customer'),

@@ -3,22 +3,22 @@ import { cents, currency, grade, id, instant } from '@reprise/platform/domain/co
 import { ledgerLine } from '../prices/price.ts';
 import { nothingCauses } from '../prices/worth-nothing.ts';
 
-/** Why something is worth nothing, and what can be done about it, in the reader's words. */
+/** Why a thing is worth nothing, and what can be done about it, in the reader's words. */
 export const nothingView = z.object({
   cause: z.enum(nothingCauses),
-  /** The answer that refuses it; null where several things make it so. */
+  /** The answer that refuses it; null where several things cause it. */
   answer: z.string().nullable(),
-  /** Answers each of which alone makes it so, what brings the most first. */
+  /** Answers each of which causes it alone, the most valuable first. */
   changes: z.array(
     z.object({
       questionId: id,
       question: z.string(),
-      /** How the thing is brought there, where the question says it; empty where it does not. */
+      /** How to change that, where the question says it; empty where it does not. */
       howTo: z.string(),
       from: z.string(),
-      /** What is answered instead; null where the answer is taken back. */
+      /** The answer that would change it; null where the answer has to be taken back. */
       answer: z.string().nullable(),
-      /** The price that it then has; null where it depends on a question that was not asked yet. */
+      /** The price that the thing would then have; null where it depends on a question that was not asked yet. */
       total: cents.nullable(),
     }),
   ),
@@ -29,17 +29,17 @@ export type NothingView = z.infer<typeof nothingView>;
 
 export const estimateView = z.object({
   total: cents,
-  /** The trade-in bonus that was taken, or the greatest one that is offered. */
+  /** The accepted trade-in bonus, or the greatest one that is offered. */
   bonus: cents,
   currency,
   grade,
   ledger: z.array(ledgerLine),
   guaranteeUntil: instant,
-  /** Names the frozen list the price came from: product and list version. */
+  /** Identifies the frozen list of the price: product and list version. */
   snapshotId: z.string(),
   zero: z.boolean(),
   nothing: nothingView.nullable(),
-  /** It is still locked: it is neither posted nor fetched, whatever it is worth. */
+  /** It is still locked: it is neither posted nor collected, whatever it is worth. */
   locked: z.boolean(),
 });
 export type Estimate = z.infer<typeof estimateView>;

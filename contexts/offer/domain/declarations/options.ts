@@ -4,14 +4,14 @@ import { paymentTypes } from '../payment-modes/payment-mode.ts';
 import { cents, id } from '@reprise/platform/domain/core/field.ts';
 import { ledgerLine } from '../prices/price.ts';
 
-/** What one way does to the price, on lines of their own. */
+/** The effect of one way on the price, in lines of its own. */
 const effects = {
-  /** The lines of the price that are this way's. */
+  /** The lines of the price that this way causes. */
   lines: z.array(ledgerLine),
-  /** What they add up to, in cents, and the price that this way leads to; the trade-in bonus stands beside it. */
+  /** Their sum, in cents, and the resulting price; the trade-in bonus is separate. */
   modifierCents: cents,
   total: cents,
-  /** The trade-in bonuses that can be had with this way: one that was taken and is not among them is lost by it. */
+  /** The trade-in bonuses that this way allows: an accepted one that is not among them is lost. */
   bonuses: z.array(z.object({ id, cents })),
 };
 
@@ -22,7 +22,7 @@ export const transportOption = z.object({
   shippingMethodId: id.nullable(),
   name: z.string(),
   description: z.string(),
-  /** What is accepted besides the general terms for such a product; empty where nothing is. */
+  /** Terms besides the general ones for such a product; empty where there are none. */
   terms: z.string(),
   ...effects,
   needsStore: z.boolean(),
@@ -38,7 +38,7 @@ export const paymentOption = z.object({
   description: z.string(),
   longDescription: z.string(),
   needsIban: z.boolean(),
-  /** The IBAN must be of a country that a SEPA transfer reaches. */
+  /** The IBAN must be of a country that SEPA transfers reach. */
   sepaOnly: z.boolean(),
   ...effects,
 });

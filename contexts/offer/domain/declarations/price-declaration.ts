@@ -14,7 +14,9 @@ import { guaranteeEnd, type HeldList, type PriceSnapshot } from '../prices/price
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Declaration } from './declaration.ts';
 
-/** A thing as the lists of today price it. `path`: its main category first, then each parent up to the root. */
+/**
+ * A thing with what today's lists need to price it. `path`: its main category first, then each parent up to the root.
+ */
 export type Priceable = {
   product: Product;
   path: readonly (CategoryAbsorption & { id: string })[];
@@ -27,7 +29,10 @@ export type Priceable = {
 export type Choice = Chosen & { bonus: TradeInBonus | null };
 export const nothingChosen: Choice = { circuit: null, shippingMethod: null, paymentMode: null, bonus: null };
 
-/** The list of a thing at `now`: the one that a quote holds until its end, else today's, which may be held until `until`. */
+/**
+ * The list of a thing at `now`: the one that a quote holds until its end, else today's, which may be held until
+ * `until`.
+ */
 export function listAt({ product, path, questions, settings, held }: Priceable, now: Date): HeldList {
   if (held && now.getTime() <= Date.parse(held.until)) return held;
   const rootFirst = path.map(({ id }) => id).toReversed();
@@ -68,7 +73,7 @@ export type Priced =
   | { ok: true; price: ComputedPrice }
   | { ok: false; code: AnswersRefusal | PriceRefusal; violations: Violation[] };
 
-/** The price that a declaration has on a snapshot, in cents; refuses as `resolveAnswers` and `computePrice` do. */
+/** The price of a declaration on a snapshot, in cents; refuses as `resolveAnswers` and `computePrice` do. */
 export function priceOnSnapshot(
   snapshot: PriceSnapshot,
   { responses, askedTo }: Pick<Declaration, 'responses' | 'askedTo'>,

@@ -7,11 +7,11 @@ import type { NothingView } from './estimate-view.ts';
 type Asked = {
   /** The questions of the list, with what their answers do. */
   frozen: readonly FrozenQuestion[];
-  /** Today's questions, as they are asked: what is not asked any more cannot be answered otherwise. */
+  /** Today's questions: one that is no longer asked cannot be answered differently. */
   questions: readonly Pick<CategoryQuestion, 'id' | 'title' | 'description'>[];
 };
 
-/** Why a thing is worth nothing, in the reader's words. `recycled`: it can be left in a store all the same. */
+/** Why a thing is worth nothing, in the reader's words. `recycled`: it can be left in a store nevertheless. */
 export function tellNothing(
   { cause, answerId, others }: Nothing,
   { frozen, questions }: Asked,

@@ -7,25 +7,28 @@ import { chooseWorkshop } from './choose-workshop.ts';
 import type { DispatchInput, DispatchResult, DispatchRule, Workshop } from './dispatch.ts';
 import { isFromCustomer, originOf } from './origin.ts';
 
-/** A thing that is sold, as the choice of its buyer and workshop sees it. `path`: its main category first, then each parent. */
+/**
+ * A thing that is sold, with what the choice of its buyer and workshop needs. `path`: its main category first, then
+ * each parent.
+ */
 export type DispatchedThing = {
   product: { brand: string | null; buyerAccountId: string | null };
   path: readonly Pick<Category, 'id' | 'buyerAccountId' | 'referenceWarehouses'>[];
   circuit: CircuitType;
   productState: ProductState;
   store: (Point & Pick<Organization, 'country' | 'buyer' | 'defaultWarehouse'>) | null;
-  /** Where the customer lives, for what leaves from there. */
+  /** Where the customer lives, for circuits that start there. */
   customer: { country: string; point: Point | null };
 };
 
-/** What of a thing says who buys it. */
+/** The fields of a thing that decide who buys it. */
 export type BoughtThing = {
   product: Pick<DispatchedThing['product'], 'buyerAccountId'>;
   path: readonly Pick<Category, 'buyerAccountId'>[];
   store: Pick<Organization, 'buyer'> | null;
 };
 
-/** What an account has set up for the choice. `workshopOf`: a workshop as the choice sees it for things of a country. */
+/** The lists of an account for the choice. `workshopOf`: a workshop as the choice sees it for things of a country. */
 export type DispatchLists<Row extends { accountId: string }> = {
   workshops: readonly Row[];
   workshopOf: (row: Row, country: string) => Workshop;
@@ -35,7 +38,10 @@ export type DispatchLists<Row extends { accountId: string }> = {
   buyerAccountIds: readonly string[];
 };
 
-/** Who buys it: the category says, else the product, else the store, else the retailer's only buyer. */
+/**
+ * Who buys it (docs/dispatch.md, "Buyer"): the category's buyer, else the product's, else the store's, else the
+ * retailer's only one.
+ */
 export function buyerOf({ product, path, store }: BoughtThing, linked: readonly string[]): string | null {
   const ofCategory = path.find(({ buyerAccountId }) => buyerAccountId !== null)?.buyerAccountId;
   const [only, ...others] = linked;

@@ -161,13 +161,13 @@ function byDefault(
   return only !== undefined && others.length === 0 ? { workshop: only, rule: null, reason: 'single' } : null;
 }
 
-/** The first with room today; the first of all when every one is full, for the thing must go somewhere. */
+/** The first with room today; the first of all when every one is full, since the thing must go somewhere. */
 const firstWithRoom = (workshops: readonly Workshop[]): Workshop | null =>
   workshops.find(({ dailyCapacity, itemsToday }) => dailyCapacity === null || itemsToday < dailyCapacity) ??
   workshops[0] ??
   null;
 
-/** The nearest; among those as near as it, the least loaded, then the lowest id. */
+/** The nearest; among those that count as equally far, the least loaded, then the lowest id. */
 function nearest(workshops: readonly Workshop[], origin: Point): Workshop | null {
   const measured = workshops.flatMap((workshop) => {
     const km = kmTo(workshop, origin);

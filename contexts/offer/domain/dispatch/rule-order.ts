@@ -1,6 +1,6 @@
 /**
- * The rules of an account in their new order: those that somebody moved, and that are all theirs, take the places that
- * they had among them; the rules of others stay where they are.
+ * The rules of an account in their new order: the moved ones, all of which are the caller's, share out the positions
+ * that they had; the rules of others stay where they are.
  */
 export function reorderedRules(all: readonly string[], moved: readonly string[]): string[] {
   const own = new Set(moved);

@@ -7,14 +7,14 @@ import { dispatchAttributes, dispatchOperators, productStates } from './warehous
 
 /** An imagined thing, to see where it would go. */
 export const simulatedThing = z.object({
-  /** The account is said by those who see several. */
+  /** The account is required from those who see several. */
   accountId: id.optional(),
   productId: id,
   productState: z.enum(productStates),
   circuit: z.enum(circuitTypes),
-  /** Where the customer lives, or where the store lies when none is named. */
+  /** Where the customer lives, or where the store is when none is named. */
   zipCode: optionalZipCode.default(''),
-  /** That of the account when not said. */
+  /** That of the account by default. */
   country: country.optional(),
   /** The store that sells, or that the customer chose on the map: its own default workshop counts. */
   storeId: id.nullable().default(null),
@@ -32,10 +32,10 @@ export const exclusions = [
 ] as const;
 const named = z.object({ id, name: z.string() });
 
-/** Where the thing would go, and what each rule says of it. */
+/** Where the thing would go, and each rule's verdict. */
 export const dispatchSimulation = z.object({
   buyer: named.nullable(),
-  /** Where distances were measured from; `unknown`: the order of a rule's workshops decides. */
+  /** Where distances were measured from; `unknown`: the order of the rule's workshops decides. */
   origin: z.enum(['customer', 'store', 'unknown']),
   chosen: named
     .extend({
@@ -44,7 +44,7 @@ export const dispatchSimulation = z.object({
       km: z.number().nullable(),
     })
     .nullable(),
-  /** The line that a file keeps: `price:dispatch.<key>`, with what it needs. */
+  /** The sentence that a dossier keeps: `price:dispatch.<key>`, with its values. */
   text: traceText,
   rules: z.array(
     z.object({

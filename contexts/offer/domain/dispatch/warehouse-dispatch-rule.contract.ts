@@ -6,7 +6,10 @@ import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
 import { dispatchSimulation, simulatedThing } from './simulation.ts';
 import { dispatchRuleSettings, dispatchRuleView } from './warehouse-dispatch-rule.ts';
 
-/** Whose rules: one’s own account’s; said by those who see several, and by a buyer of several retailers. */
+/**
+ * The account whose rules are meant: one’s own by default; named by those who see several, and by a buyer of several
+ * retailers.
+ */
 const ofAccount = z.object({ accountId: id.optional() });
 const read = { access: 'warehouse_dispatch_rule_read', scope: 'account' } as const;
 const written = { access: 'warehouse_dispatch_rule_write', scope: 'account' } as const;
@@ -17,7 +20,7 @@ export const defaultWarehouseView = z.object({
   warehouseId: id.nullable(),
   name: z.string().nullable(),
   active: z.boolean(),
-  /** It is the workshop of another buyer, which this one is not told. */
+  /** It is the workshop of another buyer, which this buyer may not see. */
   elsewhere: z.boolean(),
   updatedAt: instant.nullable(),
 });
@@ -31,7 +34,7 @@ export const dispatchChoices = z.object({
   workshops: z.array(
     z.object({ id, name: z.string(), city: z.string(), buyerName: z.string(), active: z.boolean() }),
   ),
-  /** In the order of the tree, each with how deep it lies. */
+  /** In the order of the tree, each with its depth. */
   categories: z.array(z.object({ id, label: z.string(), depth: z.int() })),
   brands: z.array(z.string()),
   circuits: z.array(z.enum(circuitTypes)),
@@ -80,7 +83,7 @@ export const warehouseDispatchRuleApi = {
     path: '/warehouse-dispatch-rules/default-warehouse',
     summary: 'Set the default workshop; null: none',
     ...written,
-    /** `seen`: the one that was there when the choice was made; another one means that somebody changed it. */
+    /** `seen`: the default that the caller saw; another one means that somebody changed it. */
     body: ofAccount.extend({ warehouseId: id.nullable(), seen: id.nullable() }),
     answer: defaultWarehouseView,
     refusals: [

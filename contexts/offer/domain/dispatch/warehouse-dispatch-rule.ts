@@ -31,7 +31,7 @@ export const warehouseDispatchRule = z.object({
   geographic: z.boolean(),
   updatedAt: instant,
   version,
-  /** No longer tried; the files that it has sent somewhere still name it. */
+  /** No longer tried; the dossiers that it has dispatched still name it. */
   archivedAt: instant.nullable(),
 });
 export type WarehouseDispatchRule = z.infer<typeof warehouseDispatchRule>;
@@ -43,7 +43,7 @@ const operator = z.enum(dispatchOperators);
 const values = <Value extends z.ZodType>(value: Value) =>
   z.array(value).min(1, 'required').max(dispatchLimits.valuesMax);
 
-/** A condition as it is written: its values are of its attribute's kind. */
+/** A condition as it is written: its values are of the kind of its attribute. */
 const condition = z.discriminatedUnion('attribute', [
   z.object({ attribute: z.literal('brand'), operator, values: values(text(dispatchLimits.value.max, 1)) }),
   z.object({ attribute: z.literal('category'), operator, values: values(id) }),
@@ -67,7 +67,7 @@ export const dispatchRuleSettings = z.object({
 });
 export type DispatchRuleSettings = z.infer<typeof dispatchRuleSettings>;
 
-/** A rule as its list and its form show it: its workshops and categories by their names. */
+/** A rule for its list and its form: with the names of its workshops and categories. */
 export const dispatchRuleView = warehouseDispatchRule.omit({ archivedAt: true }).extend({
   workshops: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
   categories: z.array(z.object({ id, label: z.string() })),

@@ -2,24 +2,24 @@ import type { PaymentMode, PaymentType } from './payment-mode.ts';
 import { checkIban, isIban } from '@reprise/platform/domain/codes/iban.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 
-/** What of a payment says to which account it goes. `iban`: null where nobody gave one. */
+/** The fields of a payment that say to which account it goes. `iban`: null where nobody gave one. */
 type Transfer = { type: PaymentType; currency: Currency; iban: string | null };
 
 /**
- * Is this paid by a SEPA transfer: to an account, in euros? One in another currency is sent by hand, to whatever account
- * the customer has.
+ * Is this paid by a SEPA transfer: to an account, in euros? A payment in another currency is sent by hand, to any
+ * account.
  */
 export const isSepaTransfer = ({ type, currency }: Pick<Transfer, 'type' | 'currency'>): boolean =>
   type === 'bank_transfer' && currency === 'EUR';
 
-/** A transfer that nobody gave an account: what was thought worth nothing was asked for none. */
+/** A transfer without account: a thing that seemed worth nothing was not asked for one. */
 export const isWithoutAccount = ({ type, iban }: Pick<Transfer, 'type' | 'iban'>): boolean =>
   type === 'bank_transfer' && iban === null;
 
 /** Does a payment need an IBAN, and one that a SEPA transfer reaches? */
 export type IbanAsked = { needsIban: boolean; sepaOnly: boolean };
 
-/** What a payment mode asks of the customer's account, for a thing of this price; nothing where nothing is paid. */
+/** What a payment mode needs of the customer's account, for a thing of this price; nothing where nothing is paid. */
 export function ibanAsked(
   { type, iban }: Pick<PaymentMode, 'type' | 'iban'>,
   currency: Currency,
@@ -29,7 +29,7 @@ export function ibanAsked(
   return { needsIban, sepaOnly: needsIban && isSepaTransfer({ type, currency }) };
 }
 
-/** Is this an IBAN that no SEPA transfer reaches? Something that is no IBAN is told as that, by its field. */
+/** Is this an IBAN that no SEPA transfer reaches? A malformed one is reported by its own field. */
 export function isBeyondSepa(iban: string): boolean {
   const checked = checkIban(iban);
   return checked.ok && !checked.sepa;
@@ -50,8 +50,8 @@ export function ibanProblem(
 }
 
 /**
- * What is wrong with the account to which a failed payment is to be tried again: the one that is typed, else its own.
- * Null: it can be paid there, or goes to no account.
+ * What is wrong with the account for another try of a failed payment: the typed one, else its own. Null: it can be paid
+ * there, or needs no account.
  */
 export function accountProblem(typed: string, payment: Transfer): 'iban' | 'iban_sepa' | null {
   if (typed !== '' && !isIban(typed)) return 'iban';

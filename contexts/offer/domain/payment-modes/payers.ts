@@ -3,19 +3,19 @@ import { isPayout, type PaymentMode } from './payment-mode.ts';
 import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
 
 /**
- * The accounts that pay a retailer's customers: its own, or those of the buyers that it sells to; each with whether it
- * has a payout provider to pay those who give no IBAN (docs/connectors.md).
+ * The accounts that pay a retailer's customers: its own, or those of its buyers; each with whether it has a payout
+ * provider for customers without IBAN (docs/connectors.md).
  */
 export type Payers = {
   issuer: Account['paymentIssuer'];
   accounts: readonly (Payer & { hasPayoutProvider: boolean })[];
 };
-/** `organizationId`: the entity of the account that its partners are connected to. */
+/** `organizationId`: the organization of the account to which its connectors belong. */
 export type Payer = { id: string; name: string; organizationId: string | null };
 
 /**
- * Can a payment without an IBAN be paid for what this buyer buys? While the buyer is not known: only if each of those who
- * may become it could. `payers` null: nobody was asked for, since nothing is to be paid so.
+ * Can a payment without IBAN be paid for what this buyer buys? While the buyer is not known: only if each possible
+ * buyer could. `payers` null: not loaded, since nothing is to be paid this way.
  */
 export function paysOut(payers: Payers | null, buyerAccountId: string | null): boolean {
   if (payers === null) return false;
@@ -27,17 +27,17 @@ export function paysOut(payers: Payers | null, buyerAccountId: string | null): b
   return those.length > 0 && those.every(({ hasPayoutProvider }) => hasPayoutProvider);
 }
 
-/** The same for a thing that is to be sold, whose buyer is not written anywhere yet. */
+/** The same for a thing that is being sold, whose buyer is not stored yet. */
 export const paysOutFor = (payers: Payers | null, thing: BoughtThing): boolean => {
   const linked = payers?.issuer === 'buyer' ? payers.accounts.map(({ id }) => id) : [];
   return paysOut(payers, buyerOf(thing, linked));
 };
 
-/** Whether what is chosen can be paid: always, for some buyers, never; and who of those who pay lacks a payout provider. */
+/** Whether payments by a mode can be made: always, for some buyers, never; and which payers lack a payout provider. */
 export type Payability = { state: 'always' | 'partly' | 'never'; without: Payer[] };
 
 /**
- * Can a payment mode be paid, as its administrators are told it? Gift cards, vouchers and transfers to an IBAN are paid by
+ * Can payments by this mode be made? For its administrators. Gift cards, vouchers and transfers to an IBAN are paid by
  * the product, `none` by hand; a payout needs a provider of whoever pays.
  */
 export function payabilityOf(

@@ -39,7 +39,7 @@ function bonusProblems({ bonusMode, bonusValue, bonusCap }: Bonus): ModifierProb
   return bonusValue === 0 ? [{ at: 'value', code: 'required' }] : fixedProblems(bonusValue, true);
 }
 
-/** The whole settings of a payment mode: each field, and a bonus that holds together. */
+/** The settings of a payment mode together: each field, and a consistent bonus. */
 export const paymentModeSettings = paymentModeFields.superRefine((settings, context) => {
   for (const { at, code, values } of bonusProblems(settings))
     context.addIssue({
@@ -50,7 +50,7 @@ export const paymentModeSettings = paymentModeFields.superRefine((settings, cont
     });
 });
 
-/** What a mode of bonus does not know is not kept: no value without a bonus, a cap of a percentage only. */
+/** Fields that a kind of bonus does not use are not stored: no value without a bonus, a cap for a percentage only. */
 export const settledBonus = ({ bonusMode, bonusValue, bonusCap }: Bonus): Bonus => ({
   bonusMode,
   bonusValue: bonusMode === 'disabled' ? 0 : bonusValue,

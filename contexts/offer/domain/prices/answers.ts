@@ -10,12 +10,12 @@ export type ResolvedAnswers =
   | { ok: true; chosen: ChosenAnswer[] }
   | { ok: false; code: AnswersRefusal; violations: Violation[] };
 
-/** What answers and questions must have for the next questions to be known. */
+/** The fields of answers and questions that decide which questions come next. */
 type Branching = { id: string; answers: readonly { id: string; nextQuestionIds: readonly string[] }[] };
 
 /**
- * The questions that are asked, in their order, given what was answered so far: a question to which some answer leads
- * (`nextQuestionIds`) is asked only once such an answer is chosen, the others always. For the screen and the server.
+ * The questions that are asked, in order, given the answers so far: a question to which some answer leads
+ * (`nextQuestionIds`) is asked only once such an answer is chosen, the others always. Used by screen and server.
  */
 export function questionsReached<Question extends Branching>(
   questions: readonly Question[],

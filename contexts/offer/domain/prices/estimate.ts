@@ -20,7 +20,7 @@ export type ComputedPrice = {
   productState: ProductState;
   /** An answer refuses the thing: the total is 0 and nothing else counts. */
   refused: boolean;
-  /** An answer says that it is still locked: a dangerous thing may be, too. */
+  /** An answer says that it is still locked; a dangerous thing may be locked too. */
   locked: boolean;
   requiresPhoto: boolean;
 };
@@ -80,7 +80,7 @@ export function computePrice(
   return finish(snapshot, describe(lines, grade, chosen));
 }
 
-/** The worst condition that the answers carry; a simple product has one condition only. */
+/** The worst grade that the answers carry; a simple product has one grade only. */
 export const gradeOf = (snapshot: Pick<PriceSnapshot, 'simple'>, chosen: readonly ChosenAnswer[]): Grade =>
   snapshot.simple ? 'functional' : worstGrade(chosen.flatMap(({ gradeEffect }) => gradeEffect ?? []));
 

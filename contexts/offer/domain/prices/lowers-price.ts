@@ -19,13 +19,15 @@ export const lowersPrice = (
   worth(snapshot, swapped(declared, questionId, controlled)) < worth(snapshot, declared) ||
   worth(snapshot, controlled) < worth(snapshot, swapped(controlled, questionId, declared));
 
-/** The responses with those of others to one question. */
+/** The responses, with those to one question replaced. */
 const swapped = (responses: Responses, questionId: string, others: Responses): Responses => [
   ...responses.filter((one) => one.questionId !== questionId),
   ...others.filter((one) => one.questionId === questionId),
 ];
 
-/** In cents, as the workshop is asked; -1 for a refused thing, NaN without a price: it compares with nothing. */
+/**
+ * In cents, with the workshop's questions; -1 for a refused thing, NaN without a price, which compares with nothing.
+ */
 function worth(snapshot: PriceSnapshot, responses: Responses): number {
   const chosen = chosenAnswers(snapshot.questions, responses, 'workshop');
   const { price } = computePrice(snapshot, chosen, snapshot.modifiers);

@@ -9,12 +9,12 @@ export type Control = {
   refused: boolean;
   sameProduct: boolean;
   sameAnswers: boolean;
-  /** It is not the thing that was sold: nothing is as declared, whatever it is worth. */
+  /** Another device than the one that was sold: nothing counts as declared, whatever it is worth. */
   anotherDevice: boolean;
   /** A gift card or voucher was handed over at creation: what was paid stays paid. */
   alreadyPaid: boolean;
   rule: AbsorptionRule;
-  /** The account pays C when it is above D. */
+  /** The account pays C when it is above D (the upside). */
   paysUpside: boolean;
   /** The account offers C + A instead of C (option `partialAbsorption`, off by default). */
   partialAbsorption: boolean;
@@ -27,7 +27,7 @@ export type CompletedStatuses =
 
 type Figures = { differenceCents: number; absorbableCents: number };
 
-/** How a control ends; amounts in cents. `overLimit`: more than A is borne, settled between retailer and buyer. */
+/** How a control ends; amounts in cents. `overLimit`: more than A is absorbed, settled between retailer and buyer. */
 export type Outcome = Figures &
   (
     | { kind: 'refused' }
@@ -99,7 +99,10 @@ export function outcomeOf(control: Control): Outcome {
   return { ...figures, ...inLitigation, proposalCents };
 }
 
-/** How a litigation ends: what the customer, a manager for them, or the time limit said. */
+/**
+ * How a litigation ends: what the customer, a manager for them, or the time limit answered (docs/transitions.md,
+ * "Negotiation").
+ */
 export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
   accepted
     ? ({
@@ -109,6 +112,8 @@ export const litigationOutcome = (accepted: boolean, proposalCents: number) =>
       } as const)
     : ({ buybackStatus: 'bb_not_completed', itemStatus: 'item_to_return', validatedCents: null } as const);
 
-/** What a lost item is paid, in cents: D, or the proposal C once a litigation was opened. */
+/**
+ * What a lost item is paid, in cents (docs/transitions.md, "Loss"): D, or the proposal C once a litigation was opened.
+ */
 export const lostValidatedCents = (declaredCents: number, proposalCents: number | null): number =>
   proposalCents ?? declaredCents;

@@ -16,7 +16,7 @@ import { productLimits } from '../catalogue/catalogue.limits.ts';
 
 const priceOfGrade = cents.min(productLimits.priceCents.min).max(productLimits.priceCents.max).nullable();
 
-/** The buyback price of one product per condition, in cents; null: none was set. */
+/** The buyback price of one product per grade, in cents; null: not set. */
 export const basePrices = z.object({
   functional: priceOfGrade,
   grade_a: priceOfGrade,
@@ -27,7 +27,7 @@ export const basePrices = z.object({
 });
 export type BasePrices = z.infer<typeof basePrices>;
 
-/** What an answer did to a price when the list was frozen. */
+/** The effect of an answer on a price when the list was frozen. */
 export const frozenAnswer = z.object({
   id,
   name: translatedText(100, 1),
@@ -41,7 +41,7 @@ export const frozenAnswer = z.object({
 });
 export type FrozenAnswer = z.infer<typeof frozenAnswer>;
 
-/** An answer that somebody chose, with what it does to the price. */
+/** A chosen answer with its effect on the price. */
 export type ChosenAnswer = FrozenAnswer & { questionId: string };
 
 export const frozenQuestion = z.object({
@@ -103,7 +103,7 @@ export const priceSnapshot = z.object({
 });
 export type PriceSnapshot = z.infer<typeof priceSnapshot>;
 
-/** The list that a mailed quote holds until its end: what today's list would otherwise have said of these prices. */
+/** The list that a mailed quote holds until its end, instead of today's. */
 export const heldList = z.object({
   until: instant,
   listVersion: z.int().nonnegative(),
@@ -117,7 +117,7 @@ export const ledgerKinds = ['base', 'answer', 'refused', 'floor', ...modifierKin
 
 /**
  * One line of a price; the lines add up to it exactly. Its words are `labelKey` (namespace `price`) for the product's
- * own lines, and `label` for what an administrator named. `percent` and `capped` say how the amount came about.
+ * own lines, and `label` for what an administrator named. `percent` and `capped` say how the amount was computed.
  */
 export const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
@@ -131,7 +131,7 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** The worse of two conditions; a < b < c < d < e, functional below all. */
+/** The worse of two grades; a < b < c < d < e, functional below all. */
 export const worstGrade = (chosen: readonly Grade[]): Grade =>
   chosen.reduce<Grade>(
     (worst, one) => (grades.indexOf(one) > grades.indexOf(worst) ? one : worst),

@@ -4,18 +4,18 @@ import { computePrice, type ComputedPrice } from './estimate.ts';
 import type { FrozenQuestion, PriceSnapshot } from './price.ts';
 
 /**
- * Why a thing is worth nothing: an answer says that it is locked, or refuses it otherwise; its condition has no price;
- * what was answered takes more than the price of its condition; or the way it is sent and paid takes the rest.
+ * Why a thing is worth nothing: an answer says that it is locked, or refuses it otherwise; its grade has no price; the
+ * answers take more than the price of the grade; or the costs of sending and paying take the rest.
  */
 export const nothingCauses = ['locked', 'refused', 'condition', 'deductions', 'ways'] as const;
 export type NothingCause = (typeof nothingCauses)[number];
 
-/** One answer given otherwise, `to` null where it is taken back, and the price it then has, in cents. */
+/** One answer changed, `to` null where it is taken back, and the resulting price in cents. */
 export type OtherAnswer = {
   questionId: string;
   from: string;
   to: string | null;
-  /** Null where it then has a price, which depends on a question that was not asked yet. */
+  /** Null where the resulting price depends on a question that was not asked yet. */
   totalCents: number | null;
 };
 
@@ -23,7 +23,7 @@ export type Nothing = {
   cause: NothingCause;
   /** The answer that refuses the thing. */
   answerId: string | null;
-  /** The answers each of which alone makes it so: what brings the most first. */
+  /** The answers each of which causes it alone: the most valuable first. */
   others: OtherAnswer[];
 };
 
@@ -32,8 +32,8 @@ type Said = { responses: Responses; askedTo: Audience };
 type Modifiers = PriceSnapshot['modifiers'];
 
 /**
- * Why a thing comes to 0 on a list, and which single answer, given otherwise, gives it a price. Null where it has one,
- * or none can be told. A list that blocks a thing at zero is asked all the same.
+ * Why a thing comes to 0 on a list, and which single answer, changed, gives it a price. Null where it has a price, or
+ * no reason is found. It works for a product that is blocked at zero too.
  */
 export function worthNothing(
   { modifiers, ...rest }: List & { modifiers: Modifiers },
@@ -68,7 +68,7 @@ function causeOf({ refused, locked, lines }: ComputedPrice): NothingCause {
   return own.reduce((sum, { cents }) => sum + cents, 0) > 0 ? 'ways' : 'deductions';
 }
 
-/** Of each question the other answer that brings the most; the first of those that bring as much. */
+/** For each question the other answer that brings the most; the first of several equal ones. */
 function othersOf(list: List, { responses, askedTo }: Said, modifiers: Modifiers): OtherAnswer[] {
   const asked = questionsReached(list.questions, responses).filter((q) => q.askedTo.includes(askedTo));
   const best = asked.flatMap((question) =>
@@ -88,8 +88,8 @@ function othersOf(list: List, { responses, askedTo }: Said, modifiers: Modifiers
 type Swap = Omit<OtherAnswer, 'totalCents'> & { responses: Responses };
 
 /**
- * The ways to answer one question otherwise. One of several answers is taken back; the only one is given in another
- * way, never in one that refuses the thing or leaves it locked.
+ * The ways to change the answer to one question. One of several answers is taken back; a single one is replaced, never
+ * by one that refuses the thing or leaves it locked.
  */
 function swapsOf({ id, type, required, answers }: FrozenQuestion, responses: Responses): Swap[] {
   const given = responses.find(({ questionId }) => questionId === id)?.answerIds ?? [];

@@ -1,7 +1,7 @@
 import { grades, type Grade } from '@reprise/platform/domain/core/field.ts';
 import type { Product } from './product.ts';
 
-/** In which column the price of each condition stands. */
+/** The column of each grade's price. */
 export const priceColumns = {
   functional: 'buybackPriceFunctional',
   grade_a: 'buybackPriceGradeA',
@@ -12,7 +12,7 @@ export const priceColumns = {
 } as const satisfies Record<Grade, keyof Product>;
 
 export type PriceColumn = (typeof priceColumns)[Grade];
-/** The prices of a product per condition, in cents; null where it has none. */
+/** The prices of a product per grade, in cents; null where it has none. */
 export type ProductPrices = Pick<Product, PriceColumn>;
 
 export const noPrices: ProductPrices = {
@@ -24,7 +24,7 @@ export const noPrices: ProductPrices = {
   buybackPriceGradeE: null,
 };
 
-/** What the price of a condition was and became, in cents; null: none. */
+/** The price of a grade before and after, in cents; null: none. */
 export type PriceChange = { grade: Grade; from: number | null; to: number | null };
 
 /**
@@ -42,6 +42,6 @@ export const priceChangesOf = (
     return to === undefined || to === from ? [] : [{ grade, from, to }];
   });
 
-/** Is there a price above zero in any condition? */
+/** Is there a price above zero in any grade? */
 export const hasPrice = (prices: ProductPrices): boolean =>
   grades.some((grade) => (prices[priceColumns[grade]] ?? 0) > 0);

@@ -53,7 +53,7 @@ export const productPrices = z.object({
   buybackPriceGradeE: price,
 });
 
-/** What a new product is where nothing is said. */
+/** The defaults of a new product. */
 export const blankProduct: Omit<ProductFields, 'label' | 'mainCategory'> = {
   reference: null,
   buyerReference: null,
@@ -96,8 +96,7 @@ export function publishProblems(
 }
 
 /**
- * What is wrong with the other categories of a product: one that is its main category already, or that stands there
- * twice.
+ * What is wrong with the other categories of a product: one that is its main category already, or that is named twice.
  */
 export function secondaryProblems({
   mainCategory,

@@ -5,7 +5,7 @@ import { productLimits } from '../catalogue/catalogue.limits.ts';
 import { productDetail, productPriceChange } from './product.ts';
 import { productFields, productPrices } from './product-rules.ts';
 
-/** A change of prices as their history tells it: each condition that it touched, in cents. */
+/** A change of prices in the history: each grade that it touched, in cents. */
 export const priceChangeView = productPriceChange
   .pick({ id: true, userName: true, importId: true, changedAt: true })
   .extend({
@@ -15,14 +15,14 @@ export const priceChangeView = productPriceChange
   });
 export type PriceChangeView = z.infer<typeof priceChangeView>;
 
-/** A new product: its name and its category, the rest where it is known. Its account is its category's. */
+/** A new product: its name and its category, the rest where it is known. It belongs to its category's account. */
 export const productCreation = productFields
   .partial()
   .required({ label: true, mainCategory: true })
   .extend(productPrices.partial().shape);
 export type ProductCreation = z.infer<typeof productCreation>;
 
-/** What is changed of a product; `images`: the same pictures in another order, or without some. */
+/** The changed fields of a product; `images`: the same pictures in another order, or without some. */
 export const productChange = productFields
   .partial()
   .extend(productPrices.partial().shape)

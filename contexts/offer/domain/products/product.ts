@@ -32,7 +32,7 @@ export const product = z.object({
     .regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/)
     .nullable(),
   tacCodes: z.array(z.string().regex(/^\d{8}$/)),
-  /** No open list gives these TACs: they were made for the demo. */
+  /** No open list has these TACs: they were made up for the demo. */
   tacMadeUp: z.boolean(),
   imeiRequired: z.boolean(),
   simple: z.boolean(),
@@ -58,9 +58,9 @@ export const product = z.object({
   buybackPriceGradeD: price,
   buybackPriceGradeE: price,
   currency,
-  /** Grows with each change of the product's prices: which list a frozen price came from. */
+  /** Grows with each change of the product's prices: identifies the list of a frozen price. */
   listVersion: z.int(),
-  /** Grows with each change of the product: two people, or one and an import, do not overwrite each other. */
+  /** Grows with each change of the product: an optimistic lock, for people and imports. */
   version,
   status: z.enum(productStatuses),
   createdAt: instant,
@@ -68,7 +68,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** The price of a product per condition, in cents; null where it has none. */
+/** The price of a product per grade, in cents; null where it has none. */
 export const pricesOf = (p: Product): Record<Grade, number | null> => ({
   functional: p.buybackPriceFunctional,
   grade_a: p.buybackPriceGradeA,
@@ -78,7 +78,7 @@ export const pricesOf = (p: Product): Record<Grade, number | null> => ({
   grade_e: p.buybackPriceGradeE,
 });
 
-/** One change of a product's prices: the conditions it touched and, in their order, what each was and became. */
+/** One change of a product's prices: the grades it touched and, in the same order, each price before and after. */
 export const productPriceChange = z.object({
   id,
   productId: id,
@@ -88,14 +88,14 @@ export const productPriceChange = z.object({
   from: z.array(cents.nullable()),
   to: z.array(cents.nullable()),
   changedBy: id.nullable(),
-  /** The person’s name as it was then; empty where the product itself changed it. */
+  /** The person’s name at that time; empty where the program changed it. */
   userName: text(255),
   /** The import that changed it; null: by hand. */
   importId: id.nullable(),
   changedAt: instant,
 });
 
-/** The small copy of a picture, found by the large one's file. */
+/** The small copy of a picture, by the file of the large one. */
 export const imageRendition = z.object({
   fileId: id,
   size: z.enum(imageSizes),
@@ -104,7 +104,7 @@ export const imageRendition = z.object({
   buyerAccountId: id.nullable(),
 });
 
-/** What a customer may see: no prices before the questions are answered. */
+/** A product for customers: without prices, since the questions come first. */
 export const productPublicView = product
   .pick({
     id: true,
@@ -141,7 +141,7 @@ export const productListView = productPublicView.extend(
 );
 export type ProductListView = z.infer<typeof productListView>;
 
-/** The whole product, for the back office; where its own size and weight are empty, those of its category hold. */
+/** The whole product, for the back office; where its own size and weight are empty, those of its category apply. */
 export const productDetail = product.omit({ buyerAccountId: true }).extend({
   slug: z.string(),
   categoryLabel: z.string(),

@@ -3,8 +3,8 @@ import type { PriceSnapshot } from '../prices/price.ts';
 import type { Responses } from './question.ts';
 
 /**
- * Answers as they were given, in the words of the frozen list; a question's title is today's, and its code where it is
- * gone. In the order in which they were given.
+ * Answers in the words of the frozen list, in the order in which they were given; a question's title is today's, or its
+ * code where it was deleted.
  */
 export const answersInWords = (
   responses: Responses,

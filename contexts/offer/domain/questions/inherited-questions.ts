@@ -1,10 +1,10 @@
 import type { FrozenQuestion } from '../prices/price.ts';
 import type { DiagnosticAnswer, DiagnosticQuestion } from './question.ts';
 
-/** A question as a category has it, with its answers in their order. */
+/** A question of a category, with its answers in order. */
 export type CategoryQuestion = DiagnosticQuestion & { answers: DiagnosticAnswer[] };
 
-/** A question that a product is asked; `inheritedFrom` is the ancestor category that asks it, null for its own. */
+/** A question of a product; `inheritedFrom` is the ancestor category that has it, null for the category's own. */
 export type InheritedQuestion = CategoryQuestion & { inheritedFrom: string | null };
 
 /**

@@ -4,8 +4,8 @@ import { inheritedQuestions, type CategoryQuestion } from './inherited-questions
 import type { AskedQuestion, Audience } from './question.ts';
 
 /**
- * The questions as they are asked of one audience, in the reader's language. `path`: the product's own category first.
- * Which of them come up depends on the answers (`nextQuestionIds`): the screen asks `questionsReached`.
+ * The questions for one audience, in the reader's language. `path`: the product's own category first. Which of them
+ * come up depends on the answers (`nextQuestionIds`): the screen asks `questionsReached`.
  */
 export function askedQuestions(
   path: readonly Pick<Category, 'id' | 'label'>[],

@@ -1,16 +1,18 @@
 import type { CategoryQuestion } from './inherited-questions.ts';
 
-/** A question as a category has it: its own or an ancestor's, what it replaces, and whether it is asked there. */
+/** A question of a category: its own or an ancestor's, what it overrides, and whether it is asked there. */
 export type QuestionOfCategory = {
-  /** What is asked: the nearest question of the code that has answers; its answers lead to questions of this list. */
+  /**
+   * The question that is asked: the nearest one of its code with answers; its answers lead to questions of this list.
+   */
   question: CategoryQuestion;
   /** The ancestor category whose question it is; null for the category's own. */
   inheritedFrom: string | null;
-  /** The inherited question whose place it takes. */
+  /** The inherited question that it overrides. */
   overrides: CategoryQuestion | null;
-  /** The category that silences it: this one or an ancestor; null when it is asked. */
+  /** The category that mutes it: this one or an ancestor; null when it is asked. */
   mutedBy: string | null;
-  /** The category's own row of the code: the question itself, or what only silences the inherited one. */
+  /** The category's own row of the code: the question itself, or the mark that mutes the inherited one. */
   ownId: string | null;
 };
 
@@ -49,7 +51,7 @@ export function questionsOfCategory(
   });
 }
 
-/** For every row the question that now stands under its code. */
+/** For every row the question that now has its code. */
 function idsNow(
   rows: readonly CategoryQuestion[],
   standing: readonly { question: CategoryQuestion }[],
@@ -65,6 +67,6 @@ function redirected(
   return { ...answer, nextQuestionIds: answer.nextQuestionIds.flatMap((next) => idOf.get(next) ?? []) };
 }
 
-/** May it be moved among the category's own? One that overrides stays where the inherited one stood. */
+/** May it be moved among the category's own? An overriding question stays at the place of the inherited one. */
 export const isMovable = ({ inheritedFrom, overrides }: QuestionOfCategory): boolean =>
   inheritedFrom === null && overrides === null;

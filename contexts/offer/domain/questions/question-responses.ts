@@ -3,8 +3,8 @@ import type { Responses } from './question.ts';
 type Asked = { id: string; answers: readonly { id: string }[] };
 
 /**
- * The answers that can still be given: a question or an answer may have been withdrawn since. What was given is
- * answered as it came when all of it stands.
+ * The answers that are still possible: a question or an answer may have been withdrawn since. Returns the given answers
+ * unchanged when all of them are.
  */
 export function stillAsked(responses: Responses, questions: readonly Asked[]): Responses {
   const kept = responses.filter(({ questionId, answerIds }) => {

@@ -23,7 +23,7 @@ test('one more is taken until the category, or one below it, asks sixty', () => 
   const take = questionRoom(categories, [...asking('root', 30), ...asking('leaf', 28)]);
   expect(take({ categoryId: 'root', code: 'a', muted: false })).toBe(true);
   expect(take({ categoryId: 'middle', code: 'b', muted: false })).toBe(true);
-  // the leaf is full now, and so nothing above it has room, what is beside it has
+  // the leaf is full now, so nothing above it has room, but its siblings do
   expect(take({ categoryId: 'root', code: 'c', muted: false })).toBe(false);
   expect(take({ categoryId: 'leaf', code: 'c', muted: false })).toBe(false);
   expect(take({ categoryId: 'beside', code: 'c', muted: false })).toBe(true);
@@ -55,7 +55,7 @@ test('a category that asks too many already refuses only what would be one more'
 });
 
 test('what it keeps is what counting anew tells, whatever comes and goes', () => {
-  // a small generator, the same numbers each time
+  // a small generator with the same numbers each time
   let state = 7;
   const below = (most: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,10 +1,10 @@
 import { questionLimits } from '../catalogue/catalogue.limits.ts';
 import { pathUp, questionCounts, type QuestionMark, type QuestionNode } from './question-rules.ts';
 
-/** What becomes of a category's own question of a code: whether it is silenced; null when it leaves. */
+/** What becomes of a category's own question of a code: whether it is muted; null when it is removed. */
 export type QuestionChange = { categoryId: string; code: string; muted: boolean | null };
 
-/** Answers whether a change leaves every category with at most `askedMax` questions: only then it is taken. */
+/** Accepts a change only if it leaves every category with at most `askedMax` questions; answers whether it did. */
 export type QuestionRoom = (change: QuestionChange) => boolean;
 
 /**
@@ -29,7 +29,7 @@ export function questionRoom(
     return nearest !== undefined && own.get(key(nearest, code)) === false;
   };
   const isFull = (id: string): boolean => (asked.get(id) ?? 0) >= questionLimits.askedMax;
-  /** The category and those below that have no question of the code themselves. */
+  /** The category and those below it that have no question of the code themselves. */
   const reached = (categoryId: string, code: string): Set<string> => {
     const found = new Set([categoryId]);
     for (const id of found)

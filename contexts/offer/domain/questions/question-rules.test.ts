@@ -29,7 +29,7 @@ describe('what the answers of a question lead to', () => {
       { field: 'answers.0.nextQuestionIds.0', code: 'question_loop' },
     ]);
     expect(linkFaults(leading('new', 'a'), [leading('a', 'b'), leading('b', 'a')])).toEqual([]);
-    // a question that is changed: what it led to before does not count
+    // a question that is being changed: what it led to before does not count
     expect(linkFaults(leading('a', 'c'), [leading('a', 'b'), leading('b'), leading('c')])).toEqual([]);
   });
   test('a question before all that lead to it is told', () => {

@@ -2,13 +2,13 @@ import { questionLimits } from '../catalogue/catalogue.limits.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { slugOf } from '../categories/slug.ts';
 
-/** What a question must have for it to be known which questions its answers lead to. */
+/** The fields of a question that decide to which questions its answers lead. */
 type Leading = { id: string; answers: readonly { nextQuestionIds: readonly string[] }[] };
 
 const nextOf = (question: Leading | undefined): string[] =>
   question?.answers.flatMap(({ nextQuestionIds }) => nextQuestionIds) ?? [];
 
-/** Does one lead, over any number of answers, from the question `from` to the question `to`? */
+/** Do answers lead, over any number of steps, from the question `from` to the question `to`? */
 function leadsTo(from: string, to: string, questions: readonly Leading[]): boolean {
   const seen = new Set<string>();
   const open = [from];
@@ -40,8 +40,8 @@ export function linkFaults(question: Leading, others: readonly Leading[]): Viola
 }
 
 /**
- * The questions that stand before every question that leads to them: whoever answers is sent back to them. Ids, in the
- * order of `questions`.
+ * The questions that come before every question that leads to them: the customer would be sent back. Ids, in the order
+ * of `questions`.
  */
 export function askedTooEarly(questions: readonly Leading[]): string[] {
   const before = new Set<string>();
@@ -52,7 +52,10 @@ export function askedTooEarly(questions: readonly Leading[]): string[] {
   });
 }
 
-/** A code for a question that is called `title`, which none of the account has: a child never overrides by accident. */
+/**
+ * A code for a question called `title` that no question of the account has, so that a child never overrides by
+ * accident.
+ */
 export function freshCode(title: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(title).slice(0, questionLimits.code.max - 5);
   const base = slug === '-' ? 'question' : slug;
@@ -61,14 +64,14 @@ export function freshCode(title: string, taken: ReadonlySet<string>): string {
   return code;
 }
 
-/** A category of a tree, and a question of an account, as far as these rules look at them. */
+/** The fields of a category and of a question that these rules need. */
 export type QuestionNode = { id: string; parentCategory: string | null };
 export type QuestionMark = {
   id: string;
   categoryId: string;
   code: string;
   muted: boolean;
-  /** Without answers it only silences the inherited question of its code. */
+  /** Without answers it only mutes the inherited question of its code. */
   hasAnswers: boolean;
 };
 
@@ -120,13 +123,13 @@ export function questionCounts(
   );
 }
 
-/** The categories that would ask more questions than can be answered (`askedMax`); ids. */
+/** The ids of the categories that would ask more questions than `askedMax`. */
 export const overfull = (categories: readonly QuestionNode[], marks: readonly QuestionMark[]): string[] =>
   [...questionCounts(categories, marks)]
     .filter(([, { asked }]) => asked > questionLimits.askedMax)
     .map(([id]) => id);
 
-/** The marks that silence nothing any more, because no question of their code is left above; ids. */
+/** The ids of the marks that mute nothing any more, because no ancestor has a question of their code left. */
 export function leftOverMutes(categories: readonly QuestionNode[], marks: readonly QuestionMark[]): string[] {
   const nodes = byIds(categories);
   const asking = new Set(

@@ -32,7 +32,7 @@ const typedImpact = priceImpact.superRefine((impact, context) => {
   context.addIssue({ code: 'custom', message: fault.code, path: ['value'], params: fault.values ?? {} });
 });
 
-/** What is typed of an answer. One that has an id stays the answer that was given before. */
+/** An answer as it is typed. One with an id replaces the existing answer. */
 export const answerSettings = z.object({
   id: id.optional(),
   name: translatedText(questionLimits.answerName.max, questionLimits.answerName.min),
@@ -64,10 +64,7 @@ const spoken = (text: Translated): Translated => ({
   ...Object.fromEntries(Object.entries(text).filter(([, words]) => words !== '')),
 });
 
-/**
- * What is kept of what was typed: empty languages are left out, an impact that is not enabled is none, nothing is named
- * twice.
- */
+/** What is stored of the form: without empty languages, without impacts that are not enabled, without duplicates. */
 export const keptSettings = (typed: QuestionSettings): QuestionSettings => ({
   ...typed,
   title: spoken(typed.title),

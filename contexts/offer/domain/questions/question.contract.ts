@@ -10,15 +10,15 @@ import { askedQuestion, audiences, diagnosticAnswer, diagnosticQuestion, respons
 
 const named = z.object({ id, label: z.string() });
 
-/** A question as those who write it see it, in every language: whose it is, what it replaces, who silences it. */
+/** A question for those who write it, in every language: whose it is, what it overrides, who mutes it. */
 export const questionView = diagnosticQuestion
   .omit({ accountId: true, buyerAccountId: true, position: true, muted: true })
   .extend({
     /** The ancestor category that asks it; null for the category's own. */
     inheritedFrom: named.nullable(),
-    /** The inherited question whose place it takes, and the category that asks it. */
+    /** The inherited question that it overrides, and the category that has it. */
     overrides: z.object({ id, category: named }).nullable(),
-    /** The category that silences it, this one or an ancestor; null when it is asked. */
+    /** The category that mutes it, this one or an ancestor; null when it is asked. */
     mutedBy: named.nullable(),
     answers: z.array(
       diagnosticAnswer.omit({ accountId: true, buyerAccountId: true, questionId: true, position: true }),
@@ -26,7 +26,7 @@ export const questionView = diagnosticQuestion
   });
 export type QuestionView = z.infer<typeof questionView>;
 
-/** A category with how many questions it has of its own, asks with those above, and silences. */
+/** A category with the number of its own questions, of those with its ancestors', and of those that it mutes. */
 export const categoryQuestions = z.object({
   id,
   label: z.string(),
@@ -48,9 +48,9 @@ export const categoryAsking = z.object({
 });
 export type CategoryAsking = z.infer<typeof categoryAsking>;
 
-/** What the tunnel of a category's product would be with a question as it is typed; nothing is kept. */
+/** A preview of the tunnel of a category's product with a question as it is typed; nothing is kept. */
 export const questionPreview = z.object({
-  /** What the site says of itself, as far as the tunnel shows it. */
+  /** The site's settings, as far as the tunnel shows them. */
   site: z.object({
     accountId: id,
     name: z.string(),
@@ -61,10 +61,10 @@ export const questionPreview = z.object({
     buybackZeroDescription: z.string(),
   }),
   product: productPublicView,
-  /** Whether a published product of the category stands in it; else its prices are not known. */
+  /** Whether the preview uses a published product of the category; without one the prices are not known. */
   isProduct: z.boolean(),
   questions: z.array(askedQuestion),
-  /** With `responses`: what they come to. */
+  /** With `responses`: the resulting price. */
   estimate: estimateView.nullable(),
 });
 export type QuestionPreview = z.infer<typeof questionPreview>;
@@ -167,7 +167,7 @@ export const questionApi = {
     path: '/diagnostic-questions/{id}',
     summary: 'Delete a question; one that it overrode is asked again',
     ...written,
-    /** As it was seen; not said, it goes as it is. */
+    /** The version that was seen; without it the move is not checked. */
     query: z.object({ version: z.coerce.number().int().min(0).optional() }),
     answer: z.void(),
     status: 204,

@@ -34,7 +34,7 @@ export const diagnosticQuestion = z.object({
 });
 export type DiagnosticQuestion = z.infer<typeof diagnosticQuestion>;
 
-/** What a question was called that was given up: files in which it was answered still say it. */
+/** The title of a deleted question, which dossiers with answers to it still show. */
 export const removedQuestion = diagnosticQuestion
   .pick({ id: true, accountId: true, buyerAccountId: true, title: true })
   .extend({ removedAt: instant });
@@ -57,7 +57,7 @@ export const diagnosticAnswer = z.object({
 });
 export type DiagnosticAnswer = z.infer<typeof diagnosticAnswer>;
 
-/** A question as it is asked, in the reader's language; no answer shows its price (looks). */
+/** A question as it is asked, in the reader's language; no answer shows its effect on the price. */
 export const askedQuestion = z.object({
   id,
   code: z.string(),

@@ -9,12 +9,12 @@ import { categoriesAboveQuery, oneProduct, pathOf, questionsAboveQuery } from '.
 import { productView } from './product-view.ts';
 import { productQuery } from './products.db.ts';
 
-/** A product and what a customer is asked about it. */
+/** A product and the questions that a customer is asked about it. */
 export type AskedProduct = { product: ProductPublicView; questions: AskedQuestion[] };
 
 /**
- * What the tunnel of a product begins with, as its two calls would answer a visitor of the account; null where they
- * would refuse, so that they are called and tell why.
+ * The first two calls of a product's tunnel, answered for a visitor of the account; null where they would refuse, so
+ * that the screen calls them and shows why.
  */
 export async function readAskedProduct(
   db: Db,
@@ -33,7 +33,7 @@ export async function readAskedProduct(
   return asked.length === 0 ? null : { product: productView(product, locale), questions: asked };
 }
 
-/** A product that is sold in a category or below it, with its prices: one of the category itself before the others. */
+/** A published product of a category or below it, with its prices: one of the category itself before the others. */
 export async function findProductBelow(
   db: Trx,
   category: { id: string; accountId: string },

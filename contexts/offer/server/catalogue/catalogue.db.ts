@@ -4,7 +4,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import { questionsWithAnswers } from '../questions/asked-questions.db.ts';
 
-/** A subquery of product ids: what the queries of a price are about. */
+/** A subquery of product ids, which the queries of a price share. */
 type ProductIds = RawBuilder<unknown>;
 
 export const oneProduct = (productId: string): ProductIds => sql`select ${productId}::uuid`;
@@ -34,7 +34,7 @@ export const questionsAboveQuery = (products: ProductIds): CompiledQuery<Categor
   sql<CategoryQuestion>`${ancestors(products)}
     ${questionsWithAnswers} where "categoryId" in (select "id" from path)`.compile(build);
 
-/** From a category up to the root; `categories` holds at least those. */
+/** From a category up to the root; `categories` has at least those. */
 export function pathOf(categoryId: string, categories: readonly Category[]): Category[] {
   const path: Category[] = [];
   let next: string | null = categoryId;

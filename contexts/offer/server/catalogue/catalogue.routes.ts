@@ -20,10 +20,10 @@ import { productView } from './product-view.ts';
 import { listProducts } from './list-products.ts';
 import { isBackOffice, premiumQuery, productQuery, productsByTacQuery } from './products.db.ts';
 
-/** The product, or the refusal that tells why this caller may not sell it. */
+/** The product, or the refusal that says why this caller may not sell it. */
 function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: Actor): Row {
   if (row === undefined) throw new Refused('product_not_found');
-  // a workshop still controls what was bought while it was published
+  // a workshop still controls what was bought while the product was published
   if (row.status !== 'published' && !isBackOffice(actor) && actor.module !== 'rps') {
     throw new Refused('product_unpublished');
   }
@@ -95,7 +95,7 @@ export const catalogueRoutes = [
       productsByTacQuery(actor, imei.tac, query.accountId),
       premiumQuery(actor.accountId),
     );
-    // a premium of whoever sells: the workshop of a buyer reads its devices in any case
+    // a premium feature of the seller: a buyer's workshop may read its devices in any case
     if (sells(actor) && account?.enabledPremiumFeatures.includes('imei_search_and_collect') !== true)
       throw new Refused('not_found');
     if (products.length === 0) throw new Refused('imei_unknown');

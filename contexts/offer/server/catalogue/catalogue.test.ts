@@ -7,7 +7,7 @@ const world = await openWorld();
 
 const get = (url: string, token: string | null = world.a.tokens.pseudo_anonymous): Promise<Answered> =>
   world.call('GET', url, { token });
-/** As the job does that each change of a product enqueues. */
+/** What the job of each change of a product does. */
 async function indexed(): Promise<void> {
   for (const { retailer } of [world.a, world.b])
     await inWall(world.db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));

@@ -3,7 +3,7 @@ import type { Category } from '../../domain/categories/category.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 
-/** A buyer and its workshops see a retailer’s catalogue by the buyer’s column. */
+/** A buyer and its workshops find a retailer’s categories by the buyer’s column. */
 export const ownColumn = (actor: Actor): 'accountId' | 'buyerAccountId' =>
   actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'accountId';
 
@@ -17,7 +17,7 @@ export const categoriesQuery = (actor: Actor) =>
     .orderBy('position')
     .orderBy('identifier');
 
-/** What a tree tells of a category. */
+/** The fields of a category in a tree. */
 export type TreeCategory = Pick<
   Category,
   | 'id'
@@ -45,7 +45,7 @@ const treeColumns = [
   'version',
 ] as const;
 
-/** An account's active categories as its tree tells them; `buyerIds`: those that these buyers buy. */
+/** An account's active categories for its tree; `buyerIds`: only those that these buyers buy. */
 export function accountCategoriesQuery(accountId: string, buyerIds?: readonly string[]) {
   const categories = build
     .selectFrom('categories')
@@ -76,8 +76,8 @@ export const accountCountsQuery = (accountId: string): CompiledQuery<ProductCoun
     from products where "accountId" = ${accountId}::uuid group by 1`.compile(build);
 
 /**
- * Which state of an account's categories and products is current. The products' is told by all the rows of their
- * stamps together: one that was numbered early and committed late is seen too.
+ * The current stamp of an account's categories and products. That of the products combines all rows of their stamps, so
+ * that one that was numbered early and committed late is noticed too.
  */
 export const treeStampQuery = (accountId: string): CompiledQuery<{ stamp: string }> =>
   sql<{ stamp: string }>`

@@ -15,7 +15,7 @@ import { ownColumn } from './categories.db.ts';
 import { productLine, productView } from './product-view.ts';
 import { isBackOffice, type ListRow } from './products.db.ts';
 
-/** Whose products are looked through: the actor's own, or those of whom they buy from. */
+/** Whose products are searched: the actor's own, or those of the retailers that they buy from. */
 async function catalogues({ actor, read }: Call, { accountId }: ProductFilters): Promise<string[]> {
   const isOwn = ownColumn(actor) === 'accountId';
   const [bought] = isOwn ? [[]] : await read(boughtCataloguesQuery(actor));
@@ -23,7 +23,7 @@ async function catalogues({ actor, read }: Call, { accountId }: ProductFilters):
   return all.filter((id) => accountId === undefined || id === accountId);
 }
 
-/** The products that hold what was typed, in the order asked for; one more than are listed when there are more. */
+/** The products that contain the typed words, in the requested order; one more than are listed when there are more. */
 async function findIds(call: Call, filters: ProductFilters, text: string): Promise<string[]> {
   const { actor, read } = call;
   const accountIds = await catalogues(call, filters);

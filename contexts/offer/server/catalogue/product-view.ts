@@ -18,7 +18,7 @@ const written = <R extends Row>(row: R, locale: Locale) => ({
   categoryLabel: translated(row.categoryLabel, locale),
 });
 
-/** A product as anybody sees it: whatever else the row holds is left out here. */
+/** A product for everybody: other fields of the row are left out here. */
 export const productView = (row: Row, locale: Locale): ProductPublicView =>
   productPublicView.parse(written(row, locale));
 

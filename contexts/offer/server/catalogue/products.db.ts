@@ -5,7 +5,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { ownColumn } from './categories.db.ts';
 
-/** Those who look after a catalogue: they see its drafts and its prices. Stores and visitors see what is published. */
+/** Those who manage a catalogue see its drafts and its prices. Stores and visitors see published products. */
 export const isBackOffice = (actor: Actor): boolean =>
   !['store_manager', 'store_seller'].includes(actor.userType) && can(actor, 'product_list');
 
@@ -48,13 +48,13 @@ export const productsByTacQuery = (actor: Actor, tac: string, accountId: string 
     .orderBy('products.label')
     .limit(50);
 
-/** What the account pays for besides: off, its calls are gone. */
+/** A premium feature: while it is off, its calls do not exist. */
 export const premiumQuery = (accountId: string) =>
   build
     .selectFrom('organization_root_details')
     .select('enabledPremiumFeatures')
     .where('accountId', '=', accountId);
 
-/** What an IMEI is compared with. */
+/** The fields with which an IMEI is compared. */
 export const tacCodesQuery = (productId: string) =>
   build.selectFrom('products').select(['id', 'tacCodes', 'status']).where('id', '=', productId);

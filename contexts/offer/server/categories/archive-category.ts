@@ -34,7 +34,7 @@ export async function archiveCategory(call: Call, id: string, version: number): 
 }
 
 /**
- * Brings an archived category back, as the last below its parent. Refusals: `not_found`, `status_changed`,
+ * Restores an archived category as the last child of its parent. Refusals: `not_found`, `status_changed`,
  * `category_parent_archived`.
  */
 export async function restoreCategory(call: Call, id: string, version: number): Promise<CategoryDetail> {

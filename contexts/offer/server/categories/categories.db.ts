@@ -38,7 +38,7 @@ const sortedBy = {
 };
 const isSortable = (field: string): field is keyof typeof sortedBy => Object.hasOwn(sortedBy, field);
 
-/** How many products have a category as their main one; asked of the categories of one page only. */
+/** How many products have a category as their main one; queried for the categories of one page only. */
 const productsIn = (published: boolean) =>
   sql<number>`(select count(*)::int from products
     where products."accountId" = categories."accountId" and products."mainCategory" = categories."id"
@@ -66,7 +66,7 @@ export function listQueries(actor: Actor, filters: Filters) {
   ] as const;
 }
 
-/** A catalogue in the actor's reach, and what it is paid in. */
+/** A catalogue in the actor's scope, with its currency. */
 export type Catalogue = { id: string; name: string; currency: string };
 
 /**
@@ -95,7 +95,7 @@ export async function cataloguesOf(db: Trx, actor: Actor, accountId?: string): P
   return accounts.execute();
 }
 
-/** Who buys from an account: the buyers linked to it, and itself where it has its own. */
+/** Who buys from an account: the buyers linked to it, and itself where it buys too. */
 export const buyersOf = (db: Trx, accountId: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('accounts')
@@ -114,7 +114,7 @@ export const buyersOf = (db: Trx, accountId: string): Promise<{ id: string; name
     .orderBy('name')
     .execute();
 
-/** The active workshops of the account and of those who buy from it. */
+/** The active workshops of the account and of its buyers. */
 export const workshopsOf = (db: Trx, accountIds: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -155,7 +155,7 @@ export const idsBelow = async (db: Trx, id: string): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Products that name one of the categories, their main one or another; at most `most`. */
+/** Products that name one of the categories, as their main one or another; at most `most`. */
 export async function productIdsIn(
   db: Trx,
   accountId: string,

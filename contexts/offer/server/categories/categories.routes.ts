@@ -35,7 +35,7 @@ import { createCategory } from './create-category.ts';
 import { offerCircuit } from './offer-circuit.ts';
 import { changeRule, createRule, removeRule } from './write-dispatch-rule.ts';
 
-/** The trees of the catalogues connected to the caller; that of one account comes from memory. */
+/** The trees of the catalogues connected to the caller; that of a single account comes from memory. */
 async function connectedTree(call: Call, wanted: string | undefined) {
   const { db, actor, read, locale } = call;
   const catalogues = await cataloguesOf(db, actor, wanted);
@@ -59,7 +59,7 @@ async function connectedTree(call: Call, wanted: string | undefined) {
   return trees;
 }
 
-/** The top of a catalogue: of the one that is named, or of the only one connected to the caller. */
+/** The top of a catalogue: of the named one, or of the only one connected to the caller. */
 async function rootOfCatalogue(call: Call, wanted: string | undefined) {
   const { db, actor, locale } = call;
   const [catalogue, ...others] = await cataloguesOf(db, actor, wanted);
@@ -77,7 +77,7 @@ async function rootOfCatalogue(call: Call, wanted: string | undefined) {
   };
 }
 
-/** A category with what lies below it; a visitor finds it where it holds something to sell. */
+/** A category with everything below it; a visitor finds it only where it has something to sell. */
 async function branch(call: Call, id: string) {
   const { actor, read, locale } = call;
   const { accountId, status } = await ownCategory(call, id);
@@ -89,7 +89,7 @@ async function branch(call: Call, id: string) {
   return node;
 }
 
-/** Categories as they are managed, and what circuits become for them. */
+/** Categories for their managers, and how circuits are offered for them. */
 export const categoriesRoutes: Route[] = [
   route(catalogueApi.categoryTree, async ({ read, actor, locale }) => {
     const treeFor = (categories: readonly TreeCategory[], counts: readonly ProductCount[]) => {

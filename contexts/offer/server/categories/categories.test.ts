@@ -227,7 +227,7 @@ describe('a category is changed', () => {
     expect(problems(await provider(0))).toEqual(['buyerAccountId choice']);
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: second });
     expect((await provider(0)).json).toMatchObject({ buyerAccountId: second });
-    // from now on two buy: at the top of the catalogue somebody has to be chosen
+    // from now on two buyers are linked: at the top of the catalogue one has to be chosen
     expect(problems(await create({ parentCategory: null }))).toEqual(['category.buyerAccountId required']);
     expect((await create({ parentCategory: null, buyerAccountId: second })).status).toBe(201);
     expect((await read(id, a.tokens.buyer_manager)).status).toBe(404);

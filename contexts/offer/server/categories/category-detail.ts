@@ -16,7 +16,9 @@ export async function ownCategory({ db, actor }: Call, id: string): Promise<Cate
   return found;
 }
 
-/** Circuits are the retailer's: whoever sees them by the retailer's own account, and may write rules. */
+/**
+ * Circuits belong to the retailer: they are shown to whoever acts for the retailer's own account and may write rules.
+ */
 export const mayWriteCircuits = (actor: Actor, accountId: string): boolean =>
   actor.accountIds.includes(accountId) && can(actor, 'dispatch_circuit_rule_write');
 
@@ -43,7 +45,7 @@ async function circuitsIn(call: Call, path: readonly Category[]): Promise<Catego
   });
 }
 
-/** A category as its form shows it. */
+/** A category for its form. */
 export async function detailOf(call: Call, category: Category): Promise<CategoryDetail> {
   const { db, actor, read } = call;
   const [path, [counted]] = await read(ancestorsQuery(category.id), countBelowQuery(category.id));

@@ -10,7 +10,7 @@ type Make<Node> = (
   below: { children: Node[]; total: number; published: number },
 ) => Node;
 
-/** The tree of some categories; of each, what `make` tells. */
+/** The tree of some categories; `make` gives the node of each. */
 function nodesOf<Node>(
   categories: readonly TreeCategory[],
   counts: readonly ProductCount[],
@@ -18,7 +18,7 @@ function nodesOf<Node>(
 ): Node[] {
   const ids = new Set(categories.map(({ id }) => id));
   const children = Map.groupBy(categories, ({ parentCategory }) =>
-    // a category whose parent was archived stands at the root rather than nowhere
+    // a category whose parent was archived is shown at the root
     parentCategory !== null && ids.has(parentCategory) ? parentCategory : null,
   );
   const own = new Map(counts.map((count) => [count.categoryId, count]));
@@ -35,7 +35,7 @@ function nodesOf<Node>(
   return below(null).map(({ node }) => node);
 }
 
-/** What is said of a category, in its reader's language. */
+/** The fields of a category in a tree, in its reader's language. */
 const saidOf = (
   category: TreeCategory,
   field: 'description' | 'childrenDescription',
@@ -60,7 +60,7 @@ export const treeOf = (
     children,
   }));
 
-/** The tree as it is managed. */
+/** The tree for its managers. */
 export const managedTreeOf = (
   categories: readonly TreeCategory[],
   counts: readonly ProductCount[],
@@ -77,7 +77,7 @@ export const managedTreeOf = (
     children,
   }));
 
-/** Without the branches that hold nothing to sell. */
+/** Without the branches that have nothing to sell. */
 export const sellable = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes
     .filter((node) => node.numberOfPublishedProducts > 0)

@@ -24,13 +24,13 @@ import { siblingsOf, updateCategory, writeBuyer, writePositions } from './write-
 
 type Change = z.output<typeof categoryApi.change.body>;
 
-/** Puts a category among those of its parent; not said where, a category that moves is the last. */
+/** Puts a category among its siblings; a category that moves without a position becomes the last. */
 export async function place({ db }: Call, category: Category, position: number | undefined): Promise<void> {
   const siblings = await siblingsOf(db, category.accountId, category.parentCategory);
   await writePositions(db, placedAt(siblings, category.id, position ?? siblings.length + 1));
 }
 
-/** Products are found by the names of the categories above them too. */
+/** Products are also found by the names of their ancestors' categories. */
 async function indexBelow({ db, jobs }: Call, { id, accountId }: Category): Promise<void> {
   const atMost = 1_000;
   const productIds = await productIdsIn(db, accountId, await idsBelow(db, id), atMost + 1);
@@ -39,7 +39,7 @@ async function indexBelow({ db, jobs }: Call, { id, accountId }: Category): Prom
   await jobs.add('search.index', payload, { accountIds: [accountId] });
 }
 
-/** Who buys what a category and those below it hold. Refusals: `contact_provider`, `invalid`. */
+/** Changes who buys what a category and those below it hold. Refusals: `contact_provider`, `invalid`. */
 async function changeBuyer(call: Call, before: Category, buyer: string | undefined): Promise<void> {
   if (buyer === undefined || buyer === before.buyerAccountId) return;
   if (!can(call.actor, 'client_write')) throw refusedAt('buyerAccountId', 'contact_provider');

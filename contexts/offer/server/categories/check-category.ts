@@ -16,10 +16,7 @@ const invalid = (violations: Violation[]): void => {
   if (violations.length > 0) throw new Refused('invalid', { violations });
 };
 
-/**
- * The category as it is now, held, in the status and the version that the caller saw. Refusals: `not_found`,
- * `status_changed`.
- */
+/** The category, locked, in the status and the version that the caller saw. Refusals: `not_found`, `status_changed`. */
 export async function heldCategory(
   call: Call,
   id: string,
@@ -34,10 +31,7 @@ export async function heldCategory(
   return category;
 }
 
-/**
- * The category that another is put below: of the same catalogue, and active. Refusals: `invalid` (not of the catalogue),
- * `category_archived`.
- */
+/** The parent: of the same catalogue, and active. Refusals: `invalid` (not of the catalogue), `category_archived`. */
 export async function checkParent(
   { db, actor }: Call,
   accountId: string,
@@ -71,7 +65,7 @@ export async function checkIdentifier(
 
 type Named = Pick<Category, 'accountId' | 'buyerAccountId' | 'image' | 'referenceWarehouses'>;
 
-/** A picture was kept for it by the retailer, or by the buyer. */
+/** The picture must have been uploaded for this purpose by the retailer, or by the buyer. */
 async function imageProblems({ db }: Call, named: Named, before: Named | null): Promise<Violation[]> {
   const { image, accountId, buyerAccountId } = named;
   if (image === null || image === before?.image) return [];
@@ -91,7 +85,7 @@ async function warehouseProblems({ db }: Call, named: Named, before: Named | nul
   );
 }
 
-/** What one field alone cannot tell of a category. Refusal: `invalid`. */
+/** Checks of a category that need more than one field. Refusal: `invalid`. */
 export async function checkFields(
   call: Call,
   category: Named & Parameters<typeof absorptionProblems>[0],

@@ -14,7 +14,7 @@ import { holdCatalogue, insertCategory } from './write-category.db.ts';
 
 type Creation = z.output<typeof categoryApi.create.body>['category'];
 
-/** Whose catalogue: the one that is named, that of the parent, the caller's own, or the only one they buy from. */
+/** The account of the catalogue: the named one, that of the parent, the caller's own, or the only one they buy from. */
 async function catalogueFor(call: Call, { accountId, parentCategory }: Creation): Promise<string> {
   const { db, actor } = call;
   const parent = parentCategory === null ? undefined : await findCategory(db, actor, parentCategory);
@@ -25,7 +25,7 @@ async function catalogueFor(call: Call, { accountId, parentCategory }: Creation)
   throw new Refused('invalid', { violations: [{ field: 'category.accountId', code: 'required' }] });
 }
 
-/** Who buys: a buyer creates what it buys itself. Refusals: `no_buyer_configured`, `invalid`. */
+/** Who buys: a buyer creates categories that it buys itself. Refusals: `no_buyer_configured`, `invalid`. */
 async function buyerOf(call: Call, accountId: string, chosen: string | undefined, ofParent: string | null) {
   const linked = (await buyersOf(call.db, accountId)).map(({ id }) => id);
   const ofBuyer = ownColumn(call.actor) === 'buyerAccountId';
@@ -37,7 +37,7 @@ async function buyerOf(call: Call, accountId: string, chosen: string | undefined
     : new Refused('invalid', { violations: [{ field, code: found.refusal }] });
 }
 
-/** What is refused of a field is shown at its place in the body. */
+/** Violations with their paths in the body. */
 async function inBody<T>(check: Promise<T>): Promise<T> {
   try {
     return await check;

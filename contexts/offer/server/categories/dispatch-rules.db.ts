@@ -55,7 +55,7 @@ export const insertRule = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes over the version that was seen; no row when somebody else has changed the rule since. */
+/** Updates the version that was seen; no row when somebody else has changed the rule since. */
 export const updateRule = (
   db: Trx,
   seen: Pick<DispatchCircuitRule, 'id' | 'version'>,

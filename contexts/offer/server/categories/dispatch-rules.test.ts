@@ -80,7 +80,7 @@ describe('circuits of a category', () => {
     await add('store_drop_label');
     const { circuits, retailer, rootCategory } = world.a;
     await world.sql.query('delete from dispatch_circuit_rules');
-    // kept for somebody else so far, it is not offered here
+    // limited to another category so far, it is not offered here
     await world.sql.query(
       `insert into dispatch_circuit_rules ("accountId", "circuitId", "description", "terms", "traceabilityEnabled", "categoryIds", "status", "highlightedInstruction", "eligibleCountries", "customValues", "instructions")
        values ($1, $2, '', '', false, '{}', 'enabled', '', '{}', '{}', '[]')`,
@@ -180,7 +180,7 @@ describe('rules', () => {
     expect(await service('de-DE')).toMatch(
       /^Verpacken Sie das Telefon gut\..* Entnehmen Sie die SIM-Karte\.$/,
     );
-    // English stands in, and French where there is none
+    // English is the fallback, and French where there is none
     expect(await service('nl-BE')).toMatch(/^Wrap the phone well\..* Retirez la carte SIM\.$/);
     expect((await read('de-DE')).slice(1)).toEqual(['Verpacken Sie es', 'Post it']);
     expect((await read('nl-BE')).slice(1)).toEqual(['Emballez', 'Post it']);
@@ -190,7 +190,7 @@ describe('rules', () => {
       instructions: [{ translations: expect.any(Object) }, {}],
     });
     expect(await service('de-DE')).toMatch(/^Protégez bien le téléphone\./);
-    // a category taken from the rule says the same as before
+    // a category that was removed from the rule behaves as before
     await change(id, { version: 1, translations: { description: { 'de-DE': 'Gut verpacken.' } } });
     const others = [a.category, a.rootCategory];
     await change(id, { version: 2, categoryIds: others });

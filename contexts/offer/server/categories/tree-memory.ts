@@ -7,7 +7,7 @@ import {
   type TreeCategory,
 } from '../catalogue/categories.db.ts';
 
-/** What a catalogue's tree is made of, as it stood at a stamp, with the answers that were made of it. */
+/** What a catalogue's tree is made from, as of a stamp, with the answers made from it. */
 type Kept = {
   stamp: string;
   categories: TreeCategory[];
@@ -16,7 +16,7 @@ type Kept = {
 };
 
 const kept = new Map<string, Kept>();
-/** Catalogues kept in memory; the one unused for the longest is dropped. */
+/** Catalogues in the cache; the least recently used is dropped. */
 const mostKept = 50;
 
 async function current(read: Call['read'], accountId: string): Promise<Kept> {
@@ -25,7 +25,7 @@ async function current(read: Call['read'], accountId: string): Promise<Kept> {
     const [[now]] = await read(treeStampQuery(accountId));
     if (now !== undefined && now.stamp === before.stamp) return before;
   }
-  // the stamp is read first: what is read after it may be newer, and is then read once more, never older
+  // the stamp is read first: what is read after it may be newer, and is then read again, never older
   const [[now], categories, counts] = await read(
     treeStampQuery(accountId),
     accountCategoriesQuery(accountId),
@@ -35,8 +35,8 @@ async function current(read: Call['read'], accountId: string): Promise<Kept> {
 }
 
 /**
- * An answer made of a catalogue's active categories and the numbers of its products: kept as JSON under `name`, and made
- * again when one of them has changed (decision 008). Only for whoever sees the whole catalogue of the account.
+ * An answer made from a catalogue's active categories and the numbers of its products: cached as JSON under `name`, and
+ * made again when one of them has changed (decision 008). Only for callers who see the whole catalogue of the account.
  */
 export async function keptAnswer(
   read: Call['read'],

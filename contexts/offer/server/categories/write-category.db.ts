@@ -3,12 +3,12 @@ import type { Parents } from '../../domain/categories/category-place.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** Whoever changes a catalogue's tree waits for whoever does so already: of two moves the second sees the first. */
+/** Locks a catalogue's tree until the transaction ends: of two moves the second sees the first. */
 export async function holdCatalogue(db: Trx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories ' || ${accountId}, 0))`.execute(db);
 }
 
-/** A category that nobody changes, and to which nothing is attached, until the transaction ends. */
+/** Locks a category until the transaction ends: nobody changes it or attaches anything to it. */
 export const holdCategory = (db: Trx, id: string): Promise<Category | undefined> =>
   db.selectFrom('categories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -27,7 +27,7 @@ export async function isIdentifierTaken(
 
 type Values = Omit<Category, 'id' | 'createdAt' | 'version' | 'position' | 'status'>;
 
-/** Adds a category as the last below its parent. */
+/** Adds a category as the last child of its parent. */
 export async function insertCategory(db: Trx, values: Values, now: Date): Promise<Category> {
   return db
     .insertInto('categories')
@@ -45,7 +45,7 @@ export async function insertCategory(db: Trx, values: Values, now: Date): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Writes over the version that was seen; no row when somebody else has changed the category since. */
+/** Updates the version that was seen; no row when somebody else has changed the category since. */
 export const updateCategory = (
   db: Trx,
   seen: Pick<Category, 'id' | 'version'>,
@@ -87,7 +87,7 @@ export async function siblingsOf(db: Trx, accountId: string, parent: string | nu
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the categories of one parent from 1; those whose place stays are not written. */
+/** Numbers the categories of one parent from 1; unchanged positions are not written. */
 export async function writePositions(db: Trx, ids: readonly string[]): Promise<void> {
   await sql`
     update categories set "position" = wanted."position"
@@ -95,7 +95,7 @@ export async function writePositions(db: Trx, ids: readonly string[]): Promise<v
     where categories."id" = wanted."id" and categories."position" <> wanted."position"`.execute(db);
 }
 
-/** What of the catalogue lies in these categories is bought by somebody else from now on. */
+/** Changes who buys everything of the catalogue in these categories. */
 export async function writeBuyer(
   db: Trx,
   accountId: string,

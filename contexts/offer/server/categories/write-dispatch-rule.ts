@@ -24,7 +24,7 @@ type Creation = z.output<typeof dispatchCircuitRuleApi.create.body>;
 type Change = z.output<typeof dispatchCircuitRuleApi.change.body>;
 type Told = Pick<DispatchCircuitRule, 'circuitId' | 'categoryIds' | 'status'>;
 
-/** Refuses what gives one of the categories two drops in a store, or takes the one that the site's drop needs. */
+/** Refuses a rule that gives one of the categories two store drops, or removes the one that the web drop needs. */
 export async function refuseDrops(
   { db }: Call,
   accountId: string,
@@ -41,7 +41,10 @@ export async function refuseDrops(
   }
 }
 
-/** Categories of the catalogue, each without another rule of the circuit. Refusals: `invalid`, `category_has_rule`. */
+/**
+ * The categories must be of the catalogue, each without another rule of the circuit. Refusals: `invalid`,
+ * `category_has_rule`.
+ */
 async function checkCategories(
   { db }: Call,
   { accountId, circuitId, id }: { accountId: string; circuitId: string; id: string | null },
@@ -123,7 +126,7 @@ export async function createRule(call: Call, { circuitId, ...written }: Creation
   return viewOf(call, made);
 }
 
-/** The rule as it is now, and all of its account; nobody changes them until the call ends. Refusal: `not_found`. */
+/** The rule and all others of its account, locked until the call ends. Refusal: `not_found`. */
 async function held(call: Call, id: string) {
   const seen = await findRule(call.db, call.actor.accountIds, id);
   if (!seen) throw new Refused('not_found');

@@ -10,7 +10,7 @@ const head = world.a.tokens.root_management_unit_manager;
 const path = (): string => `/circuits/${world.a.circuits.web_post}`;
 const read = (token: string | null = head) => world.call('GET', path(), { token });
 const change = (body: object, token: string | null = head) => world.call('PATCH', path(), { token, body });
-/** A change over what stands now. */
+/** A change of the current version. */
 const changeNow = async (body: object) => change({ version: (await read()).json['version'], ...body });
 const problems = ({ json }: Answered): string[] =>
   z
@@ -69,7 +69,7 @@ test('its instructions are shown to the customer in their order, each with its o
     ['Protégez-le', image],
   ]);
   expect((await world.call('GET', `/public-files/${image}`)).status).toBe(200);
-  // the other way round, and the picture stays with its instruction
+  // in reverse order, and the picture stays with its instruction
   await changeNow({ instructions: [step('Protégez-le', image, 'protect'), step('Imprimez l’étiquette')] });
   const turned = await world.call('GET', `/buybacks/${file?.id}/instructions`, { token: visitorOf(a) });
   expect(turned.list.map(({ image: of }) => of)).toEqual([image, null]);

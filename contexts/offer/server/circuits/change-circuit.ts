@@ -34,7 +34,9 @@ const spoken = (settings: CircuitSettings): CircuitSettings => ({
   instructions: settings.instructions.map((one) => ({ ...one, label: spokenLabel(one.label) })),
 });
 
-/** Payment modes and pictures are the account's own; only a counter pays when the file is made. */
+/**
+ * Payment modes and pictures must be the account's own; only a circuit that starts at a counter may pay at creation.
+ */
 async function problemsOf({ db }: Call, before: CircuitSheet, change: Change): Promise<Violation[]> {
   const { paymentModes = [], instructions = [], paysAtCreation = false } = change;
   const pictures = instructions.flatMap(({ image }) => image ?? []);

@@ -21,7 +21,7 @@ const accept = (modes: readonly string[]) =>
   ]);
 const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecret: 'secret' };
 const url = () => `/circuits/${world.a.circuits.web_post}`;
-/** What the sheet of the circuit says, and the list of all. */
+/** What the page of the circuit shows, and what the list shows. */
 async function told(token = head): Promise<unknown[]> {
   const one = (await world.call('GET', url(), { token })).json['payability'];
   const { list } = await world.call('GET', `/circuits?accountId=${world.a.retailer}`, { token });

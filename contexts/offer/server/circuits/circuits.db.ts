@@ -6,7 +6,7 @@ import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** How many categories an enabled rule keeps a circuit for. */
+/** The number of categories for which enabled rules offer a circuit. */
 const categories = sql<number>`(
   select count(distinct one)::int
   from dispatch_circuit_rules rules cross join unnest(rules."categoryIds") as one
@@ -33,7 +33,7 @@ export const circuitsOf = (db: Trx, accountId: string): Promise<CircuitRow[]> =>
     .orderBy('type')
     .execute();
 
-/** All circuits of the account that one belongs to, held until the transaction ends; none where it is not in reach. */
+/** All circuits of the account of one of them, locked until the transaction ends; none where it is out of scope. */
 export async function holdCircuitsWith(
   db: Trx,
   accountIds: readonly string[],
@@ -58,7 +58,7 @@ export async function holdCircuitsWith(
   return circuit && { circuit, all };
 }
 
-/** One circuit with its instructions; held to the end of the call when asked. */
+/** One circuit with its instructions; locked until the end of the call on request. */
 export async function circuitSheetOf(
   db: Trx,
   accountIds: readonly string[],
@@ -88,7 +88,7 @@ export async function circuitSheetOf(
 export const shippingMethodsOf = (db: Trx, accountId: string): Promise<ShippingMethod[]> =>
   db.selectFrom('shipping_methods').selectAll().where('accountId', '=', accountId).execute();
 
-/** Writes all that a circuit's form holds; its instructions take the places of those that were there. */
+/** Writes all fields of a circuit's form; its instructions replace the existing ones. */
 export async function writeCircuit(
   db: Trx,
   { id, accountId }: Pick<Circuit, 'id' | 'accountId'>,
@@ -192,7 +192,7 @@ export const setPaymentModeStatus = async (
     .execute();
 };
 
-/** Writes all that a payment mode's form holds. */
+/** Writes all fields of a payment mode's form. */
 export async function writePaymentMode(
   db: Trx,
   id: string,

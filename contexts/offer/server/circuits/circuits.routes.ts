@@ -9,7 +9,7 @@ import { switchCircuit } from './switch-circuit.ts';
 import { viewCircuit, viewCircuits } from './view-circuit.ts';
 import { viewPaymentMode, viewPaymentModes } from '../payment-modes/view-payment-mode.ts';
 
-/** What is of an account in the caller's reach; nothing of another's. */
+/** Only what belongs to an account in the caller's scope. */
 async function listed<One>(
   call: Call,
   wanted: string | undefined,

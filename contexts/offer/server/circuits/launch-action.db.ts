@@ -3,7 +3,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
 import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The active partners of an account's premium features, the latest first. To be read with others. */
+/** The active premium connectors of an account, the latest first. To be sent with other queries. */
 export const premiumConnectors = (accountId: string) =>
   build
     .selectFrom('connector_organizations')
@@ -14,14 +14,14 @@ export const premiumConnectors = (accountId: string) =>
     .where('connector_organizations.active', '=', true)
     .orderBy('connector_organizations.createdAt', 'desc');
 
-/** The premium features that an account has. To be read with others. */
+/** The premium features of an account. To be sent with other queries. */
 export const featuresOf = (accountId: string) =>
   build
     .selectFrom('organization_root_details')
     .select('enabledPremiumFeatures')
     .where('accountId', '=', accountId);
 
-/** One rule of the accounts that the actor sees. To be read with others. */
+/** One rule of the accounts that the actor sees. To be sent with other queries. */
 export const ruleOf = (actor: Actor, id: string) =>
   build
     .selectFrom('dispatch_circuit_rules')
@@ -29,7 +29,7 @@ export const ruleOf = (actor: Actor, id: string) =>
     .where('id', '=', id)
     .where('accountId', 'in', [...actor.accountIds]);
 
-/** Adds values to those of a rule's own; answers them all. */
+/** Adds to a rule's custom values; answers all of them. */
 export async function addCustomValues(
   db: Trx,
   id: string,

@@ -5,7 +5,7 @@ import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { listRules } from './launch-action.db.ts';
 import { askAboutRule, launchGeneric, launchOnRule } from './launch-action.ts';
 
-/** What the partner of a premium feature is asked, and asked to do, on the rules of circuits. */
+/** The actions of premium features on rules of circuits: reading and applying. */
 export const launchActionRoutes: Route[] = [
   route(connectorApi.launchGeneric, (call, { query }) => launchGeneric(call, query)),
   route(dispatchCircuitRuleApi.dispatchCircuitRules, async ({ db, actor, locale }, { query }) => {

@@ -23,12 +23,12 @@ import { addCustomValues, featuresOf, premiumConnectors, ruleOf } from './launch
 type Asked = Pick<PremiumOrder, 'action' | 'mode' | 'subject' | 'values'>;
 
 const standardSeconds = 8;
-/** Visitors of one address; each launch occupies a partner. */
+/** For visitors, by address, since each launch occupies a partner. */
 const limit = callLimit('launched actions', 30, 60);
 
 /**
- * The partner of the account that does the action. Refusals: `premium_feature_disabled`, `action_not_offered`,
- * `forbidden` to a visitor of the site when the partner is not open to them.
+ * The connector of the account that performs the action. Refusals: `premium_feature_disabled`, `action_not_offered`,
+ * `forbidden` to a visitor of the site when the connector is not open to them.
  */
 async function partnerOf({ read, actor }: Call, accountId: string, action: string) {
   const [[features], partners] = await read(featuresOf(accountId), premiumConnectors(accountId));
@@ -58,7 +58,10 @@ async function answerOf(answer: Promise<PremiumAnswer | null>): Promise<PremiumA
   throw new Refused('connector_unreachable', { extra: { failure: 'wrong_answer' } });
 }
 
-/** Launches an action for an account; no transaction waits meanwhile. Refusals: as above, `connector_unreachable`, `connector_refused`. */
+/**
+ * Launches an action for an account, outside of any transaction. Refusals: as above, `connector_unreachable`,
+ * `connector_refused`.
+ */
 async function launch(call: Call, accountId: string, asked: Asked): Promise<Launched> {
   const { name, values } = await partnerOf(call, accountId, asked.action);
   const answer = await answerOf(
@@ -76,7 +79,7 @@ async function launch(call: Call, accountId: string, asked: Asked): Promise<Laun
   return { action: asked.action, connector: name, ...answer };
 }
 
-/** The action of a premium feature for the caller's organisation, or, for the provider's people, for another. */
+/** The action of a premium feature for the caller's organization, or, for the provider's people, for another. */
 export async function launchGeneric(
   call: Call,
   { action, values, organizationId }: z.output<typeof connectorApi.launchGeneric.query>,
@@ -102,14 +105,14 @@ async function findRule({ read, actor }: Call, id: string) {
   return rule;
 }
 
-/** What the partner answers about a rule; nothing is changed. */
+/** The partner's answer about a rule; nothing is changed. */
 export async function askAboutRule(call: Call, ruleId: string, action: string): Promise<Launched> {
   const { id, accountId, customValues } = await findRule(call, ruleId);
   const subject = { kind: 'dispatch_circuit_rule', id, values: customValues } as const;
   return launch(call, accountId, { action, mode: 'read', subject, values: {} });
 }
 
-/** The partner acts on a rule: what it answers is added to the rule's own values, for all who read it from now on. */
+/** The partner acts on a rule: its answer is added to the rule's custom values. */
 export async function launchOnRule(
   call: Call,
   ruleId: string,

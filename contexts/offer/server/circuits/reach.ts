@@ -2,7 +2,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { retailersOf } from './circuits.db.ts';
 
 /**
- * The accounts whose circuits and payment modes the caller works on: their own, and for a buyer's people those of the
+ * The accounts whose circuits and payment modes the caller manages: their own, and for a buyer's people those of the
  * retailers that it buys from; the call is bound to them.
  */
 export async function accountsInReach({ db, actor, bindTo }: Call): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
     ), '[]') as "accounts"
     from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
 
-/** The same, read only where one of these circuits needs a label; null where none does. */
+/** The same, loaded only where one of these circuits needs a label; null where none does. */
 export async function shippersFor(
   read: Call['read'],
   retailerAccountId: string,

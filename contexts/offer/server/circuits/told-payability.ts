@@ -2,7 +2,7 @@ import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Payability } from '../../domain/payment-modes/payers.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
-/** A buyer is told of itself; which others the retailer sells to is not its business. */
+/** A buyer sees itself only, not the other buyers of the retailer. */
 export function toldPayability(
   { actor }: Call,
   by: Account['paymentIssuer'] | undefined,

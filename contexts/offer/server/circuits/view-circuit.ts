@@ -7,7 +7,10 @@ import { payersFor } from '../payment-modes/payers.db.ts';
 import { paymentModesOf, shippingMethodsOf, type CircuitRow } from './circuits.db.ts';
 import { toldPayability } from './told-payability.ts';
 
-/** What a buyer is told of is its own provider or carrier only; a circuit that nothing is active for is told to everybody. */
+/**
+ * A buyer sees only its own missing provider or carrier; that a circuit has no active payment mode is shown to
+ * everybody.
+ */
 function toldOf(
   call: Call,
   { payers, shippers }: { payers: Payers | null; shippers: Shippers | null },
@@ -19,7 +22,7 @@ function toldOf(
   return { ...told, cause: told.state === 'always' ? null : cause };
 }
 
-/** Circuits of one account, each with whether those who choose it can send and be paid. */
+/** Circuits of one account, each with whether customers who choose it can send and be paid. */
 export async function viewCircuits<Row extends CircuitRow>(
   call: Call,
   circuits: readonly Row[],

@@ -21,7 +21,7 @@ export type Settings = Pick<
   | 'serviceTerms'
 >;
 
-/** What an account has set up for its journey: all but its products and its stores. */
+/** The configuration of an account's journey: everything but its products and its stores. */
 export type Configuration = {
   settings: Settings;
   categories: ReadonlyMap<string, Category>;
@@ -37,7 +37,7 @@ export type Configuration = {
   defaultWarehouseId: string | null;
 };
 
-/** The stamp that the database changes with every change of the account's configuration. */
+/** The stamp, which the database changes with every change of the account's configuration. */
 export const stampQuery = (accountId: string): CompiledQuery<{ stamp: number }> =>
   sql<{ stamp: number }>`select "stamp" from configuration_stamps where "accountId" = ${accountId}`.compile(
     build,
@@ -97,10 +97,10 @@ const of = (accountId: string) => ({
 
 type Kept = { stamp: number | undefined; configuration: Configuration };
 const kept = new Map<string, Kept>();
-/** Accounts kept in memory; the one unused for the longest is dropped. */
+/** Accounts in the cache; the least recently used is dropped. */
 const mostKept = 50;
 
-/** The configuration as it stood at `stamp`, which was read in this call: kept from before, or read again. */
+/** The configuration as of `stamp`, which was read in this call: from the cache, or read again. */
 export async function configurationOf(
   read: Call['read'],
   accountId: string,
@@ -120,7 +120,7 @@ export async function configurationOf(
   return current.configuration;
 }
 
-/** The stamp is read first: what is read after it may be newer, and is then read once more, never older. */
+/** The stamp is read first: what is read after it may be newer, and is then read again, never older. */
 function readRows(read: Call['read'], accountId: string) {
   const queries = of(accountId);
   return read(

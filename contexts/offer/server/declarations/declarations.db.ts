@@ -17,7 +17,10 @@ export const declaredProductsQuery = (declarationIds: readonly string[]): Compil
     build,
   );
 
-/** Declarations, each with its product and the configuration's stamp, in one statement: an estimate asks for nothing else. */
+/**
+ * Declarations, each with its product and the configuration's stamp, in one statement: an estimate needs no other
+ * query.
+ */
 export const declaredQuery = (
   ids: readonly string[],
   accountId: string,
@@ -31,7 +34,7 @@ export const declaredQuery = (
 export const productQuery = (id: string): CompiledQuery<Product> =>
   sql<Product>`select * from products where "id" = ${id}`.compile(build);
 
-/** A product as the lists of today price it. */
+/** A product with what today's lists need to price it. */
 export function priceableOf(
   product: Product,
   { categories, questions, settings }: Pick<Configuration, 'categories' | 'questions' | 'settings'>,
@@ -46,7 +49,7 @@ export function priceableOf(
   return { product, path, questions: path.flatMap(({ id }) => questions.get(id) ?? []), settings };
 }
 
-/** A visitor goes on with what they answered themselves; staff with any of their account. */
+/** A visitor may use their own declarations; staff any of their account. */
 export const isOwnDeclaration = (actor: Actor, declaration: Pick<Declaration, 'sessionId'>): boolean =>
   actor.userType !== 'pseudo_anonymous' || declaration.sessionId === actor.sessionId;
 

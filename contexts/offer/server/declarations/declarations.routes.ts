@@ -22,7 +22,7 @@ import { countryQuery } from './ways.db.ts';
 
 const view = (declaration: Declaration, productLabel: string) => ({ ...declaration, productLabel });
 
-/** A store sells at its counter, the others on the site; a visitor has no choice. */
+/** The channel: a store sells at its counter, others on the site; a visitor cannot choose. */
 const channelOf = (actor: Actor, wanted: 'store' | 'web' | undefined): 'store' | 'web' => {
   if (actor.userType === 'pseudo_anonymous') return 'web';
   return wanted ?? (actor.module === 'tim' ? 'store' : 'web');

@@ -16,12 +16,12 @@ type Said = {
 };
 type Declared = Pick<Declaration, 'imei' | 'imeiMismatchAccepted' | 'serialNumber' | 'responses' | 'grade'>;
 
-/** A visitor answers as a customer, whatever they say. */
+/** A visitor answers as a customer, whatever the call says. */
 export const audienceOf = (actor: Actor, asked: Audience): Audience =>
   actor.userType === 'pseudo_anonymous' ? 'customer' : asked;
 
 /**
- * What is kept of what was said: the answers to the questions that were reached, and the condition they make.
+ * What is stored of a declaration: the answers to the questions that were reached, and the grade that follows.
  * Refusals: those of `resolveAnswers`, and `invalid` for the IMEI.
  */
 export function declared(priceable: Priceable, askedTo: Audience, said: Said, now: Date): Declared {
@@ -38,7 +38,10 @@ export function declared(priceable: Priceable, askedTo: Audience, said: Said, no
   };
 }
 
-/** The IMEI as stored: digits only. Asked where the product requires it and the account collects IMEIs (premium). */
+/**
+ * The IMEI as stored: digits only. Required where the product needs it and the account collects IMEIs (premium
+ * feature).
+ */
 function imeiOf({ product, settings }: Priceable, askedTo: Audience, said: Said): string | null {
   if (said.imei === null || said.imei === '') {
     const collects = settings.enabledPremiumFeatures.includes('imei_search_and_collect');

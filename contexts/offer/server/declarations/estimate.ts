@@ -68,7 +68,7 @@ async function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Prom
   return tellNothing(nothing, asked, call.locale, await isRecycled(call, found));
 }
 
-/** What was chosen, if anything was; refuses what the account does not have. */
+/** The chosen circuit and payment mode, if any; refuses what the account does not have. */
 export function chosenOf<Row extends { id: string }>(
   rows: readonly Row[],
   id: string | null | undefined,
@@ -79,7 +79,7 @@ export function chosenOf<Row extends { id: string }>(
   return found;
 }
 
-/** The trade-in bonuses of a thing, the greatest first (premium *payment_bonus*). */
+/** The trade-in bonuses of a thing, the greatest first (premium feature *payment_bonus*). */
 export function offeredBonuses(
   { priceable, configuration }: Pick<Read, 'priceable' | 'configuration'>,
   circuitType: TradeInBonus['circuitTypes'][number] | null,

@@ -64,7 +64,7 @@ describe('payment_bonus', () => {
     expect((await snapshotOf(idOf(made)))?.bonus).toMatchObject({ value: 2_000 });
     await premium();
     const refused = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });
-    // no price beside it: it is the bonus that has changed
+    // without the new price: only the bonus has changed
     expect(refused.json).toMatchObject({ code: 'price_changed', inCartId: 'a' });
     expect(refused.json.prices).toBeUndefined();
   });

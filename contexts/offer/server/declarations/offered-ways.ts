@@ -23,7 +23,7 @@ type Declared = Pick<Read, 'priceable' | 'configuration'>;
 type Way = Pick<TransportChoice, 'circuit' | 'shippingMethod'>;
 
 /**
- * Can a payment without an IBAN be paid for this thing? A store may still decide who buys it: then each of the buyers
+ * Can a payment without IBAN be paid for this thing? While the store may still decide who buys it, each of the buyers
  * must be able to pay.
  */
 async function isPaidOut({ read, actor }: Reading, { priceable, configuration }: Declared): Promise<boolean> {
@@ -32,7 +32,10 @@ async function isPaidOut({ read, actor }: Reading, { priceable, configuration }:
   return paysOutFor(payers, { product, path, store: null });
 }
 
-/** What `of` finds, said whether payments without an IBAN are paid; who pays is asked for only where it changes that. */
+/**
+ * The result of `of`, given whether payments without IBAN can be paid; the payers are loaded only where that changes
+ * the result.
+ */
 async function paidBy<Found>(
   call: Reading,
   declared: Declared,
@@ -43,7 +46,7 @@ async function paidBy<Found>(
   return (await isPaidOut(call, declared)) ? most : sure;
 }
 
-/** The ways by which the thing can be sent; who ships is asked for only where one of them needs a label. */
+/** The ways by which the thing can be sent; the shippers are loaded only where one of them needs a label. */
 async function sendable(
   { read, actor }: Reading,
   { priceable }: Declared,
@@ -55,13 +58,13 @@ async function sendable(
   return shippableWays(ways, shipsFor(shippers, { product, path, store: null }));
 }
 
-/** The payment modes that a way to send the thing leaves to choose from. */
+/** The payment modes that a way to send the thing allows. */
 export const offeredModes = (call: Reading, declared: Declared, way: Way): Promise<PaymentMode[]> =>
   paidBy(call, declared, (paysOut) => paymentChoices(way, declared.configuration.paymentModes, paysOut));
 
 /**
- * The ways to send the thing that are offered. `country`: where it leaves from; `paymentModeId`: only ways that this
- * mode can be paid by.
+ * The offered ways to send the thing. `country`: where it leaves from; `paymentModeId`: only ways that allow this
+ * payment mode.
  */
 export async function offeredWays(
   call: Reading,
@@ -78,13 +81,13 @@ export async function offeredWays(
   return paidBy(call, declared, (paysOut) => payableWays(ways, modes, paysOut));
 }
 
-/** A store sells at its counter, a visitor on the site; others of the account either way. */
+/** The caller's channels: a store sells at its counter, a visitor on the site; others of the account by both. */
 function channelsOf({ userType, module }: Actor): Circuit['channel'][] {
   if (userType === 'pseudo_anonymous') return ['web'];
   return module === 'tim' ? ['store'] : ['web', 'store'];
 }
 
-/** Every way that the caller's channels have for the thing, in whatever country. */
+/** Every way of the caller's channels for the thing, in any country. */
 function waysAnywhere({ actor }: Reading, { configuration, priceable }: Declared): TransportChoice[] {
   const path = priceable.path.map(({ id }) => id);
   return channelsOf(actor).flatMap((channel) =>
@@ -92,7 +95,7 @@ function waysAnywhere({ actor }: Reading, { configuration, priceable }: Declared
   );
 }
 
-/** Can what is worth nothing be left in a store, to be recycled? */
+/** Can a thing that is worth nothing be left in a store, to be recycled? */
 export async function isRecycled(call: Reading, declared: Declared): Promise<boolean> {
   const inStore = waysAnywhere(call, declared).filter(({ circuit }) => isLeftInStore(circuit));
   const ways = await sendable(call, declared, inStore);
@@ -102,10 +105,10 @@ export async function isRecycled(call: Reading, declared: Declared): Promise<boo
 }
 
 /**
- * Refuses a thing that could not be sold at all, or not by the way that was chosen, before more is asked of whoever
- * sells it. Refusals: `no_transport_mode` where no way is offered in any country, or nobody makes the label that the
- * chosen one needs, `worthless_not_sent` where each takes all that it is worth, `no_payment_mode` where the chosen one
- * leaves nobody paid.
+ * Refuses a thing that could not be sold at all, or not by the chosen way, before the seller is asked for more.
+ * Refusals: `no_transport_mode` where no way is offered in any country, or nobody makes the label that the chosen one
+ * needs; `worthless_not_sent` where each way costs all that it is worth; `no_payment_mode` where the chosen one allows
+ * no payment mode.
  */
 export async function refuseUnsellable(
   call: Reading & Pick<Call, 'now'>,

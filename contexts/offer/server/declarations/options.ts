@@ -22,7 +22,7 @@ import type { z } from 'zod';
 
 type Instruction = z.infer<typeof instruction>;
 
-/** Prices one declaration on one frozen list, again for each way that could be chosen. Throws what it refuses. */
+/** Prices one declaration on one frozen list, once for each way that could be chosen. Throws refusals. */
 export function pricer(declaration: Declaration, priceable: Priceable, now: Date) {
   const snapshot = takeSnapshot(priceable, nothingChosen, now);
   return (choice: Partial<Choice>): ComputedPrice => {
@@ -33,7 +33,7 @@ export function pricer(declaration: Declaration, priceable: Priceable, now: Date
   };
 }
 
-/** What a way does: the lines of the price that are its own, and beside them the trade-in bonuses that it leaves. */
+/** The effect of a way: the lines of the price that it causes, and the trade-in bonuses that it allows. */
 function effectsOf(
   price: ComputedPrice,
   kinds: readonly LedgerLine['kind'][],
@@ -50,8 +50,8 @@ function effectsOf(
 }
 
 /**
- * Of these ways those by which the thing goes, each with its price. Refusals: `locked_not_sent`, `worthless_not_sent`
- * where there are ways and it goes by none of them.
+ * The ways by which the thing may go, each with its price. Refusals: `locked_not_sent`, `worthless_not_sent` where
+ * there are ways, but none for this thing.
  */
 export function sendableWays<Way>(
   ways: readonly Way[],

@@ -14,8 +14,8 @@ export type Read = {
 };
 
 /**
- * One declaration with the lists that price it. What was answered to a question that was withdrawn since does not count.
- * Refusals: `not_found`, `product_unpublished`.
+ * One declaration with the lists that price it. Answers to questions that were withdrawn since do not count. Refusals:
+ * `not_found`, `product_unpublished`.
  */
 export async function readDeclaration(
   { read, actor, now }: Pick<Call, 'read' | 'actor' | 'now'>,

@@ -17,7 +17,7 @@ const premium = (features: string[]) =>
     [features, world.a.retailer],
   );
 const grades = ['Functional', 'GradeA', 'GradeB', 'GradeC', 'GradeD', 'GradeE'];
-/** All its conditions at this price, `last` the last one; null: at those of the catalogue. */
+/** Sets all its grades to this price, `last` the last one; null: to those of the catalogue. */
 const price = (cents: number | null, last = cents) =>
   world.sql.query(
     `update products set (${grades.map((grade) => `"buybackPrice${grade}"`).join(', ')}) = (${

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Reach } from './reach.db.ts';
 
-/** No catalogue is chosen from by hand among more. */
+/** Nobody chooses by hand among more. */
 const mostBrands = 1_000;
 
-/** The workshops that the account's things may be sent to; of a buyer its own. */
+/** The workshops to which the account's things may be sent; for a buyer its own. */
 export async function workshopsFor(db: Trx, { accountId, buyerAccountId }: Reach) {
   const rows = db
     .selectFrom('organizations')
@@ -44,7 +44,7 @@ export async function workshopsFor(db: Trx, { accountId, buyerAccountId }: Reach
 
 type Node = { id: string; parentCategory: string | null; label: string };
 
-/** The account's categories in the order of the tree, each with how deep it lies. */
+/** The account's categories in the order of the tree, each with its depth. */
 export async function categoriesFor(db: Trx, accountId: string, locale: Locale) {
   const rows = await db
     .selectFrom('categories')
@@ -64,7 +64,7 @@ export async function categoriesFor(db: Trx, accountId: string, locale: Locale) 
   return under(null, 0);
 }
 
-/** Of these categories those of the account. */
+/** Which of these categories are the account's. */
 export async function knownCategories(
   db: Trx,
   accountId: string,
@@ -104,6 +104,6 @@ export async function circuitsFor(db: Trx, accountId: string): Promise<CircuitTy
   return circuitTypes.filter((type) => found.some((one) => one.type === type));
 }
 
-/** The accounts among which somebody who is not of the provider chooses: their own. */
+/** The accounts from which somebody outside of the provider chooses: their own. */
 export const ownAccountsOf = (db: Trx, actor: Actor): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('accounts').select(['id', 'name']).where('id', '=', actor.accountId).execute();

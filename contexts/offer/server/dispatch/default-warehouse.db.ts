@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Reach } from './reach.db.ts';
 
-/** The workshop of an account when no rule decides; a buyer is not told that of another. */
+/** The default workshop of an account; a buyer does not see that of another buyer. */
 export async function defaultOf(
   db: Trx,
   { accountId, buyerAccountId }: Reach,

@@ -25,7 +25,7 @@ async function choicesFor(call: Call, wanted: string | undefined) {
   };
 }
 
-/** Which workshop receives what, as it is managed. */
+/** The management of dispatch rules. */
 export const dispatchRoutes: Route[] = [
   route(warehouseDispatchRuleApi.rules, async (call, { query }) => {
     const { db, actor, locale } = call;

@@ -4,8 +4,8 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /**
- * Whose rules a call is about. `buyerAccountId`: the buyer for whom the person acts, who reads and writes the rules that
- * send to their own workshops; null for those who have the account's whole list.
+ * Whose rules a call is about. `buyerAccountId`: the buyer for whom the person acts, who reads and writes the rules
+ * that send to its own workshops; null for those who manage the account's whole list.
  */
 export type Reach = { accountId: string; buyerAccountId: string | null };
 type Named = { id: string; name: string };
@@ -35,8 +35,8 @@ export const retailersOf = (db: Trx, buyerAccountId: string): Promise<Named[]> =
     .execute();
 
 /**
- * The account that is named, or one's own, or the first of a buyer's retailers. A buyer's call is bound to that retailer
- * besides: its rules are tried together with those of others, and their order is one. Refusal: `not_found`.
+ * The named account, one's own, or the first of a buyer's retailers. A buyer's call is bound to that retailer too,
+ * since its rules are in one order with those of others. Refusal: `not_found`.
  */
 export async function reachOf(
   { db, actor, bindTo }: Pick<Call, 'db' | 'actor' | 'bindTo'>,

@@ -13,9 +13,8 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
- * Tries the rules in another order, if they still stand as they were seen: of two people the second is told that the
- * order, or the list, is no longer theirs. Refusals: `not_found`, `workshops_not_supervised`, `status_changed`,
- * `invalid` when the new order is not of the same rules.
+ * Reorders the rules if they are still in the order that was seen: of two people the second is refused. Refusals:
+ * `not_found`, `workshops_not_supervised`, `status_changed`, `invalid` when the new order is not of the same rules.
  */
 export async function reorderRules(
   call: Call,

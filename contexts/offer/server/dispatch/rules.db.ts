@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Reach } from './reach.db.ts';
 
-/** The rules that are tried; of a buyer those that send to its own workshops, of a workshop those that send to it. */
+/** The rules that are tried; for a buyer those that send to its own workshops, for a workshop those that send to it. */
 function rulesOf(db: Trx, actor: Actor, { accountId, buyerAccountId }: Reach) {
   let rules = db
     .selectFrom('warehouse_dispatch_rules')
@@ -46,7 +46,7 @@ export async function findRule(
   return isOwn ? rule : undefined;
 }
 
-/** Rules with the names of what they speak of, in one language. */
+/** Rules with the names of what they refer to, in one language. */
 export async function viewRules(
   db: Trx,
   rules: readonly WarehouseDispatchRule[],
@@ -78,7 +78,7 @@ export async function viewRules(
   });
 }
 
-/** Nobody else adds, takes away or moves a rule of the account until the transaction ends. Answers their order. */
+/** Locks the list of the account's rules until the transaction ends. Answers their order. */
 export async function holdOrder(db: Trx, accountId: string): Promise<{ id: string; position: number }[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('dispatch ' || ${accountId}, 0))`.execute(db);
   return db
@@ -91,7 +91,7 @@ export async function holdOrder(db: Trx, accountId: string): Promise<{ id: strin
     .execute();
 }
 
-/** The rules of an account take their places in this order, counted from one. */
+/** Numbers the rules of an account in this order, from one. */
 export async function writeOrder(db: Trx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update warehouse_dispatch_rules set "position" = wanted."position"
@@ -115,7 +115,7 @@ export async function insertRule(
   return id;
 }
 
-/** Writes only if the rule is still in the version that was seen; undefined otherwise. */
+/** Updates the rule only in the version that was seen; undefined otherwise. */
 export const updateRule = (
   db: Trx,
   seen: { id: string; version: number },

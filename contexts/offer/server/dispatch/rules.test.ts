@@ -50,7 +50,7 @@ describe('a rule', () => {
       status: 201,
       json: {
         accountId: world.a.retailer,
-        // of whose workshops it is, is seen from them
+        // the buyer of a rule follows from its workshops
         buyerAccountId: world.a.buyer,
         title: 'Apple en magasin',
         position: 2,

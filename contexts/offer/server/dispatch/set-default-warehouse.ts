@@ -14,9 +14,9 @@ import { holdOrder } from './rules.db.ts';
 type Choice = z.output<typeof warehouseDispatchRuleApi.setDefaultWarehouse.body>;
 
 /**
- * Chooses the workshop that receives what no rule sends elsewhere, or none; said again it stays. Refusals: `not_found`,
- * `workshops_not_supervised`, `default_warehouse_elsewhere` for a buyer when it is another's, `status_changed` when
- * somebody chose another meanwhile, `invalid`.
+ * Sets the workshop that receives what no rule sends elsewhere, or none; repeating it changes nothing. Refusals:
+ * `not_found`, `workshops_not_supervised`, `default_warehouse_elsewhere` for a buyer when it is another's,
+ * `status_changed` when somebody chose another meanwhile, `invalid`.
  */
 export async function setDefaultWarehouse(
   call: Call,

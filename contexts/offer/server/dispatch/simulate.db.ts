@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The account whose things are imagined: its country, and who may buy them. */
+/** The account of the imagined thing: its country, and its possible buyers. */
 export async function accountOfSimulation(db: Trx, accountId: string) {
   const { companyCountry, name } = await db
     .selectFrom('accounts')

@@ -82,7 +82,7 @@ test('goes where a sale of the same thing goes', async () => {
     'select "targetWarehouse", "dispatchRuleId" from buybacks order by "createdAt" desc limit 1',
   );
   expect(rows).toEqual([{ targetWarehouse: chosen?.id, dispatchRuleId: near }]);
-  // a rule that was given up decides nothing more, in either
+  // an archived rule decides nothing any more, in either
   await world.call('DELETE', `/warehouse-dispatch-rules/${near}`, { token: world.a.tokens.buyer_manager });
   expect((await simulated()).chosen).toMatchObject({ id: world.a.warehouse, ruleId: null });
 });

@@ -18,7 +18,7 @@ type Store = DispatchedThing['store'];
 
 const wrong = (field: string) => new Refused('invalid', { violations: [{ field, code: 'choice' }] });
 
-/** All that a creation reads of the account for its choice, as it stands now. */
+/** Everything that a sale reads of the account for the choice, as it is now. */
 async function readLists({ read, now }: Call, accountId: string, thing: SimulatedThing) {
   const storeIds = thing.storeId === null ? [] : [thing.storeId];
   const [[stamped], [product], workshops, buyers, [store]] = await read(
@@ -59,7 +59,7 @@ export async function simulate(call: Call, thing: SimulatedThing): Promise<Dispa
   const { product, path } = lists;
   const imagined = { product, path, circuit, productState, store, customer: { country, point } };
   const { buyerAccountId, result } = chooseTarget(imagined, lists);
-  // a buyer does not look into what another buys
+  // a buyer does not see what another buyer buys
   if (reach.buyerAccountId !== null && buyerAccountId !== reach.buyerAccountId) throw wrong('productId');
   const isPlaced = isFromCustomer(circuit) ? point !== null : store !== null;
   const origin = isPlaced ? (isFromCustomer(circuit) ? 'customer' : 'store') : 'unknown';
@@ -97,7 +97,7 @@ async function verdictsFor(
   });
   return trace.rules.flatMap(({ eligibleIds, ...verdict }) => {
     const rule: WarehouseDispatchRule | undefined = all.find(({ id }) => id === verdict.ruleId);
-    // another buyer's rule that sends to none of these workshops decides nothing here, and is not told
+    // a rule of another buyer that sends to none of these workshops decides nothing here, and is not shown
     if (!rule || (!own.has(rule.id) && eligibleIds.length === 0)) return [];
     const conditions = rule.conditions.map(({ attribute, operator }, at) => ({
       attribute,

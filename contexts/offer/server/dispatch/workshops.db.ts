@@ -18,7 +18,7 @@ export type WorkshopRow = {
   itemsToVerify: number | null;
 };
 
-/** The workshops of the retailer's buyers, and of the retailer itself where it has some, with how busy they are. */
+/** The workshops of the retailer's buyers, and of the retailer itself where it has some, with their load. */
 export const workshopsQuery = (retailerAccountId: string, now: Date): CompiledQuery<WorkshopRow> =>
   sql<WorkshopRow>`
     with workshops as materialized (
@@ -47,7 +47,7 @@ export type Dispatch = {
 };
 
 /**
- * A workshop as the choice sees it. Nothing narrows the circuits of a workshop yet, and the built-in carrier needs no
+ * A workshop as the choice sees it. Workshops cannot be limited to circuits yet, and the built-in carrier needs no
  * contract of its own.
  */
 export const workshopOf = (row: WorkshopRow, country: string): Workshop => ({

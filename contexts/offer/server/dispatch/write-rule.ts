@@ -32,7 +32,7 @@ export async function readRule({ db, actor, locale }: Call, id: string): Promise
   return view;
 }
 
-/** What is told of a rule in the audit: by its names. */
+/** A rule for the audit log: with names instead of ids. */
 const told = ({ title, status, geographic, conditions, workshops, categories }: DispatchRuleView) => ({
   title,
   status,
@@ -48,7 +48,7 @@ const told = ({ title, status, geographic, conditions, workshops, categories }: 
 type Typed = Pick<Partial<DispatchRuleSettings>, 'conditions' | 'destinations'>;
 type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
 
-/** What is wrong with the workshops and categories that are named; what the rule had before stays allowed. */
+/** What is wrong with the named workshops and categories; those that the rule had before stay allowed. */
 async function problemsOf(
   { db }: Call,
   { accountId }: Reach,
@@ -74,7 +74,7 @@ async function problemsOf(
   ];
 }
 
-/** Whose workshops these are; null when they are of several accounts. */
+/** The buyer of these workshops; null when they are of several accounts. */
 function buyerOf(destinations: readonly string[], workshops: Workshops): string | null {
   const accounts = new Set(
     workshops.filter(({ id }) => destinations.includes(id)).map(({ accountId }) => accountId),
@@ -83,7 +83,7 @@ function buyerOf(destinations: readonly string[], workshops: Workshops): string 
   return accounts.size === 1 ? (only ?? null) : null;
 }
 
-/** The same values without those that were said twice. */
+/** The same values without duplicates. */
 const once = <Values extends Typed>(typed: Values): Values => ({
   ...typed,
   ...(typed.destinations && { destinations: [...new Set(typed.destinations)] }),
@@ -115,7 +115,7 @@ export async function createRule(
   return rule;
 }
 
-/** The rule in the caller's reach, by somebody who may write it. Refusals: `not_found`, `workshops_not_supervised`. */
+/** The rule in the caller's scope, for somebody who may write it. Refusals: `not_found`, `workshops_not_supervised`. */
 async function writable(call: Call, id: string): Promise<{ rule: WarehouseDispatchRule; reach: Reach }> {
   const rule = await findRule(call.db, call.actor, id);
   if (!rule) throw new Refused('not_found');
@@ -123,7 +123,10 @@ async function writable(call: Call, id: string): Promise<{ rule: WarehouseDispat
   return { rule, reach: await reachOf(call, rule.accountId) };
 }
 
-/** Changes a rule as it was seen. Refusals: `not_found`, `workshops_not_supervised`, `status_changed`, `invalid`. */
+/**
+ * Changes a rule in the version that was seen. Refusals: `not_found`, `workshops_not_supervised`, `status_changed`,
+ * `invalid`.
+ */
 export async function changeRule(
   call: Call,
   id: string,
@@ -144,7 +147,7 @@ export async function changeRule(
   return after;
 }
 
-/** Tries a rule no more; the others close up. Refusals: `not_found`, `workshops_not_supervised`. */
+/** Archives a rule; the positions after it close up. Refusals: `not_found`, `workshops_not_supervised`. */
 export async function removeRule(call: Call, id: string): Promise<void> {
   const { rule } = await writable(call, id);
   const before = await readRule(call, id);

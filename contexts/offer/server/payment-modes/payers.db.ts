@@ -5,7 +5,9 @@ import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
-/** Who pays a retailer's customers: itself or its buyers, as its account says, and who of them has a payout provider. */
+/**
+ * Who pays a retailer's customers: itself or its buyers, as its settings say, and which of them have a payout provider.
+ */
 export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
   sql<Payers>`
     select retailer."paymentIssuer" as "issuer", coalesce((
@@ -23,7 +25,7 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
     ), '[]') as "accounts"
     from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
 
-/** The same, read only where one of these modes needs a payout provider; null where none does. */
+/** The same, loaded only where one of these modes needs a payout provider; null where none does. */
 export async function payersFor(
   read: Call['read'],
   retailerAccountId: string,

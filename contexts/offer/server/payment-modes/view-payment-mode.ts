@@ -13,7 +13,7 @@ const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): Paymen
 export const viewPaymentMode = async (call: Call, mode: PaymentModeRow): Promise<PaymentModeView> =>
   viewOf(call, mode, await payersFor(call.read, mode.accountId, [mode]));
 
-/** Payment modes of one account, each with whether somebody can pay what is chosen by it. */
+/** Payment modes of one account, each with whether payments by it can be made. */
 export async function viewPaymentModes(
   call: Call,
   modes: readonly PaymentModeRow[],

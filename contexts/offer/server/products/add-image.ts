@@ -16,7 +16,7 @@ import { heldProduct } from './write-product.ts';
 
 const purpose = 'product_image';
 
-/** The picture large and small, known by its content and not by its name. */
+/** The picture large and small, recognised by its content and not by its name. */
 async function drawnOf({ actor }: Call, sent: unknown): Promise<{ hd: CleanFile; standard: CleanFile }> {
   const { bytes } = fileIn(sent);
   const type = sniff(bytes);
@@ -34,7 +34,7 @@ async function drawnOf({ actor }: Call, sent: unknown): Promise<{ hd: CleanFile;
 
 type Owner = { accountId: string; buyerAccountId: string | null };
 
-/** Keeps bytes and their row; without the row the bytes go again. */
+/** Stores bytes and their row; when the row fails the bytes are removed again. */
 async function keep(
   { db, actor, files, now }: Call,
   owner: Owner,

@@ -83,7 +83,7 @@ test('a picture that was taken away leaves the storage, in both sizes, and no ot
   const body = { version: read.json['version'], images: images.slice(1) };
   expect((await world.call('PATCH', `/products/${id}`, { token, body })).status).toBe(200);
   await until('the picture to go', async () => !(await kept())[0] && !(await kept())[2]);
-  // what a product shows is not taken away, whoever asks
+  // a picture that a product shows is not removed
   await enqueue(world, [world.a.retailer], 'files.forget_pictures', { fileIds: images, productId: id });
   await until(
     'the jobs to end',

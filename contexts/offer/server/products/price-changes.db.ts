@@ -4,7 +4,7 @@ import { build } from '@reprise/platform/server/db/db.ts';
 
 type Page = { page: number; itemsPerPage: number };
 
-/** What became of the prices of a product, the last first; who reads it knows the import if it is of their account. */
+/** The price changes of a product, latest first; the import is shown to people of its account. */
 export const priceChangesQuery = (productId: string, { page, itemsPerPage }: Page) =>
   build
     .selectFrom('product_price_changes as changes')

@@ -4,7 +4,7 @@ import { translated, type Locale, type Translated } from '@reprise/platform/doma
 import { sql, type InferResult } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** A product with its category's name, and what holds where its own size and weight are empty. */
+/** A product with its category's name, and the defaults for its own size and weight. */
 export const productDetailQuery = (id: string) =>
   build
     .selectFrom('products')

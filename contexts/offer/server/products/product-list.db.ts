@@ -29,19 +29,24 @@ export const categoriesBelowQuery = (categoryIds: readonly string[]): CompiledQu
     )
     select "id" from below`.compile(build);
 
-/** Whose catalogues a buyer's list is of: those of whom they buy from. */
+/** The retailers of a buyer's list: those that it buys from. */
 export const boughtCataloguesQuery = (actor: Actor): CompiledQuery<{ id: string }> =>
   sql<{ id: string }>`
     select distinct "accountId" as "id" from categories
     where "buyerAccountId" = any (${[...actor.accountIds]}::uuid[])`.compile(build);
 
-/** Where a product is read: in its own row, or in that of the search's index, which is called so in a query. */
+/**
+ * Where a product is read: from its own row, or from that of the search's index; the name of its table in the query.
+ */
 export type Row = 'products' | 'holding';
 
 const sortable = ['label', 'brand', 'model', 'status', 'createdAt', 'updatedAt'] as const;
-/** Of these the search's index knows all it is sorted by. */
+/** The search's index has the columns of these orders. */
 const sortableInIndex: readonly string[] = ['label', 'brand', 'model', 'status'];
-/** No price is less than any. Written as the index has it, and not with coalesce: behind the wall that uses no index. */
+/**
+ * Without a price means lower than any. Written like the index, without coalesce: with row-level security that would
+ * not use the index.
+ */
 const price = sql`(case when products."buybackPriceGradeA" is null then -1 else products."buybackPriceGradeA" end)`;
 
 type Order = { by: RawBuilder<unknown>; way: RawBuilder<unknown> };
@@ -52,7 +57,7 @@ const isByPrice = (actor: Actor, { order }: ProductFilters): boolean =>
 const sortedBy = ({ order }: ProductFilters): (typeof sortable)[number] =>
   sortable.find((field) => order?.[field] !== undefined) ?? 'label';
 
-/** The order asked for, the same way for those that are equal in it: both directions walk one index. */
+/** The requested order; ties in the same direction, so that both directions use one index. */
 export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'products'): Order {
   const { order } = filters;
   if (isByPrice(actor, filters)) return { by: price, way: sql.raw(order?.['buybackPriceGradeA'] ?? 'asc') };
@@ -64,14 +69,14 @@ export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'produ
   };
 }
 
-/** Whether the search's index says all that such a list asks of a product; else its own row is read. */
+/** Does the search's index have all columns that such a list needs? Else the product's own row is read. */
 export const isOfIndex = (actor: Actor, filters: ProductFilters): boolean =>
   ownColumn(actor) === 'accountId' &&
   filters.buybackPriceGradeA === undefined &&
   !isByPrice(actor, filters) &&
   sortableInIndex.includes(sortedBy(filters));
 
-/** Whose products they are, and what else the filters ask of each; not what was typed, and not their categories. */
+/** The accounts of the products, and the other filters; without typed words and categories. */
 export function conditionsOf(
   actor: Actor,
   filters: ProductFilters,
@@ -100,14 +105,17 @@ export const together = (conditions: readonly RawBuilder<unknown>[]): RawBuilder
 /** Writes what is read of the products of one condition. */
 type Read = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Of each category its own first ones: an index has the names of each in order, and of several together none has. */
+/**
+ * The first products of each category separately: an index has the names of each category in order, but not of several
+ * together.
+ */
 const ofEach = (ids: RawBuilder<unknown>, read: Read, conditions: readonly RawBuilder<unknown>[]) => sql`
   select one.* from unnest(${ids}) as category,
     lateral (${read(together([...conditions, sql`products."mainCategory" = category`]))}) as one`;
 
 /**
- * What is read of the products in the list, none twice: by their main category, or (few) by another one. `categoryIds`
- * null: of any category.
+ * The products of the list, each once: by their main category, or (few) by another one. `categoryIds` null: of any
+ * category.
  */
 function inCategories(
   conditions: readonly RawBuilder<unknown>[],
@@ -134,7 +142,7 @@ const columns = sql`products."id", products."accountId", products."label", produ
   products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
   products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"`;
 
-/** One page of the list: found in the indexes, then read. */
+/** One page of the list: found in the indexes, then loaded. */
 export function productsPageQuery(
   actor: Actor,
   filters: ProductFilters,
@@ -173,7 +181,7 @@ export const productsOfQuery = (
     where ${together(conditionsOf(actor, filters))}
     order by wanted."place"`.compile(build);
 
-/** How many there are, up to where counting stops. */
+/** Their number, up to where counting stops. */
 export function productsCountQuery(
   actor: Actor,
   filters: ProductFilters,

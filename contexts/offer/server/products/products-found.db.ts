@@ -7,15 +7,15 @@ import { makeVocabulary } from '../search/engine/vocabulary.ts';
 import { lexemePrefixes } from '../search/engine/words.ts';
 import { conditionsOf, isOfIndex, orderOf, together, type ProductFilters } from './product-list.db.ts';
 
-/** So many products that hold what was typed are listed; beyond, some of them stand for all, and the list says so. */
+/** At most so many matching products are listed; beyond, a sample represents them, and the list says so. */
 export const mostFound = 2_500;
-/** A sample is asked when it promises so many: it may be short of the filters, and of the words together. */
+/** A sample is used when it promises so many: it may be reduced by the filters, and by the other words. */
 const promised = 1.5 * mostFound;
 
-/** A word that products have: how many of the account, and how many of these in label, brand or model. */
+/** A word of products: how many of the account have it, and how many of these in label, brand or model. */
 type WordRow = { accountId: string; word: string; products: number; named: number };
 
-/** The words of these accounts' products that begin as what was typed does, as far as a search writes them out. */
+/** The words of these accounts' products that begin like the typed ones, as far as a search expands them. */
 export const typedWordsQuery = (accountIds: readonly string[], text: string): CompiledQuery<WordRow> =>
   sql<WordRow>`
     select account as "accountId", known."word", known."products", known."named"
@@ -28,22 +28,22 @@ export const typedWordsQuery = (accountIds: readonly string[], text: string): Co
     group by account, known."word", known."products", known."named"
     order by account, known."word" collate "C"`.compile(build);
 
-/** What was typed, in the language of the search's index, for one account. */
+/** The typed text as tsqueries, for one account. */
 type AskedOfOne = {
   accountId: string;
   /** The tsqueries of the words, all of which must hold; none: no product has them all. */
   words: readonly string[];
-  /** The tsquery of the whole as a reference, an EAN or a TAC; null: it is none. */
+  /** The tsquery of the whole text as a reference, an EAN or a TAC; null: it is none. */
   code: string | null;
 };
-/** `sample`: which part of the products is looked at first; null: all at once. */
+/** `sample`: which part of the products is searched first; null: all at once. */
 export type Asked = { accounts: readonly AskedOfOne[]; sample: Sample | null };
 
 const looked = { prefix: true, numTypos: 0, names: 'ABC', categories: false, codes: true };
 
 /**
- * What to look for: the words as the product search of the site takes them, without its typing errors, or the whole as
- * a code. `known`: the words that begin so.
+ * What to search for: the words as in the site's product search, but without correcting typing errors, or the whole
+ * text as a code. `known`: the words that begin like that.
  */
 export function askedOf(accountIds: readonly string[], text: string, known: readonly WordRow[]): Asked {
   const typed = typedWords(text);
@@ -72,7 +72,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const any = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** One account's rows of the index that hold what was typed, below the categories asked for. */
+/** One account's rows of the index that match the typed text, below the requested categories. */
 function holding(
   { accountId, words, code }: AskedOfOne,
   sample: Sample | null,
@@ -93,9 +93,9 @@ function holding(
 }
 
 /**
- * The products that hold what was typed and that the filters let through, in the order asked for, one more than are
- * listed; the index is at most a second behind. `holding` is planned as if all were wanted: planned with the limit, a
- * walk of the table would be taken for quicker than the index.
+ * The products that match the typed text and the filters, in the requested order, one more than are listed; the index
+ * is at most a second behind. `holding` is planned without the limit: with it the planner would prefer scanning the
+ * table to the index.
  */
 export function foundQuery(
   actor: Actor,

@@ -8,7 +8,7 @@ import { productDetailQuery } from './product-detail.db.ts';
 import { publishProduct, unpublishProduct } from './publish-product.ts';
 import { changeProduct, createProduct } from './write-product.ts';
 
-/** What those who look after the catalogue write of its products; the list and one product are read in the catalogue. */
+/** The writing of products; the list and one product are read in the catalogue. */
 export const productsRoutes: Route[] = [
   route(productApi.create, (call, { body }) => createProduct(call, body)),
   route(productApi.change, (call, { params, body }) => changeProduct(call, params.id, body)),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
-/** The product in one's accounts, held to the end of the call. */
+/** The product in one's accounts, locked until the end of the call. */
 export const holdProduct = (
   db: Trx,
   accountIds: readonly string[],
@@ -31,7 +31,7 @@ export const findCategories = (db: Trx, ids: readonly string[]): Promise<Categor
         .where('id', 'in', [...ids])
         .execute();
 
-/** Does another product of the account have this reference? Nobody else takes it until the transaction ends. */
+/** Does another product of the account have this reference? Locks the reference until the transaction ends. */
 export async function isReferenceTaken(
   db: Trx,
   { accountId, reference, id }: { accountId: string; reference: string; id: string | null },
@@ -62,7 +62,7 @@ export async function insertProduct(db: Trx, product: Written, now: Date): Promi
   return id;
 }
 
-/** Writes what is given of a held product; `prices`: they changed, so the list that a frozen price names is another. */
+/** Writes the given fields of a locked product; `prices`: they changed, so the version of the list grows. */
 export async function updateProduct(
   db: Trx,
   id: string,
@@ -83,7 +83,7 @@ export async function updateProduct(
 
 type Owner = Pick<Product, 'id' | 'accountId' | 'buyerAccountId'>;
 
-/** The TACs by which an IMEI finds the product, in the place of those it had. */
+/** Replaces the TACs by which an IMEI finds the product. */
 export async function writeTacs(
   db: Trx,
   { id, accountId, buyerAccountId }: Owner,
@@ -97,7 +97,7 @@ export async function writeTacs(
     .execute();
 }
 
-/** Writes who changed which price, from what to what. */
+/** Writes the price change to the history. */
 export async function writePriceChanges(
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   { id, accountId, buyerAccountId }: Owner,

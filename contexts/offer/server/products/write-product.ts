@@ -49,7 +49,7 @@ async function refuseReference(
 
 type Placed = Pick<Product, 'mainCategory' | 'secondaryCategories'>;
 
-/** The main category, and what is wrong with it and the others: each is one of the same catalogue, and in use. */
+/** The main category, and what is wrong with it and the others: each must be of the same catalogue, and active. */
 async function placeOf(
   { db }: Call,
   placed: Placed,
@@ -112,8 +112,8 @@ export async function createProduct(call: Call, body: ProductCreation): Promise<
 }
 
 /**
- * The product that a call changes, held, the call bound to its catalogue's account as well. Refusals:
- * `product_not_found`, `status_changed` when it is no longer in the version that was seen.
+ * The product of a call, locked, with the call bound to its catalogue's account as well. Refusals: `product_not_found`,
+ * `status_changed` when it is no longer in the version that was seen.
  */
 export async function heldProduct(call: Call, id: string, version?: number): Promise<Product> {
   const { actor, db } = call;
@@ -125,7 +125,7 @@ export async function heldProduct(call: Call, id: string, version?: number): Pro
   return product;
 }
 
-/** Pictures are put in another order or taken away here, and added by a call of their own. */
+/** Pictures are reordered or removed here, and added by a call of their own. */
 const imageProblems = (before: Product, images: readonly string[] | undefined): Violation[] => {
   if (images === undefined) return [];
   if (images.some((one) => !before.images.includes(one))) return [{ field: 'images', code: 'choice' }];
@@ -135,8 +135,9 @@ const imageProblems = (before: Product, images: readonly string[] | undefined): 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Changes what is given of a product; the same again is no change. Refusals: `product_not_found`, `status_changed`,
- * `invalid`, `price_read_only`, `reference_taken`, `product_incomplete` (a published product stays complete).
+ * Changes the given fields of a product; unchanged values change nothing. Refusals: `product_not_found`,
+ * `status_changed`, `invalid`, `price_read_only`, `reference_taken`, `product_incomplete` (a published product must
+ * stay complete).
  */
 export async function changeProduct(
   call: Call,

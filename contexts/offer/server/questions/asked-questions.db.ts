@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Questions, each with its answers in their order; what follows says which. */
+/** Questions, each with its answers in order; the caller adds the condition. */
 export const questionsWithAnswers = sql`
   select diagnostic_questions.*, (
     select coalesce(json_agg(answers order by answers."position"), '[]') from diagnostic_answers answers

@@ -9,8 +9,8 @@ import { findCategory, findQuestion, pathTo, questionsOn, type Place } from './d
 export type Reader = Pick<Call, 'db' | 'actor' | 'bindTo'>;
 
 /**
- * The category, if its catalogue is the caller's or is bought by them; the call is then bound to the catalogue's account
- * too, whose categories above may have other buyers. Refusal: `not_found`.
+ * The category, if its catalogue is the caller's or they buy from it; the call is then bound to the catalogue's account
+ * too, since the categories above may have other buyers. Refusal: `not_found`.
  */
 export async function categoryInReach({ db, actor, bindTo }: Reader, categoryId: string): Promise<Place> {
   const category = await findCategory(db, categoryId);
@@ -28,7 +28,7 @@ export type Asking = {
   category: Place;
   /** The root first. */
   path: Place[];
-  /** Every question of the path, those that are replaced or only silence one included. */
+  /** Every question of the path, overridden ones and muting marks included. */
   rows: CategoryQuestion[];
   questions: QuestionOfCategory[];
 };
@@ -43,7 +43,7 @@ export async function questionsIn({ db }: Pick<Reader, 'db'>, category: Place): 
   return { category, path, rows, questions };
 }
 
-/** The category of a question that may be written where it was made. Refusal: `not_found`. */
+/** The category of a question that may be written where it was created. Refusal: `not_found`. */
 export async function categoryOfQuestion(reader: Reader, questionId: string): Promise<Place> {
   const question = await findQuestion(reader.db, questionId);
   if (question === undefined) throw new Refused('not_found');
@@ -74,7 +74,7 @@ export function viewQuestion(
   };
 }
 
-/** The question as its category has it now; nothing is kept of what was read before. */
+/** The question as its category now has it, read again. */
 export async function viewNow(
   { db, locale }: Pick<Call, 'db' | 'locale'>,
   category: Place,

@@ -5,7 +5,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { cataloguesBoughtBy, readTree } from './diagnostic-questions.db.ts';
 
-/** Whose catalogues the caller may see: their own account's, the one they name, or those that their account buys from. */
+/**
+ * The accounts whose catalogues the caller may see: their own, the named one, or those that their account buys from.
+ */
 async function cataloguesOf({ db, actor }: Call, named: string | undefined): Promise<string[]> {
   const { accountIds, accountId, module } = actor;
   const bought = module === 'lcm' ? await cataloguesBoughtBy(db, accountIds) : [];
@@ -22,7 +24,7 @@ async function cataloguesOf({ db, actor }: Call, named: string | undefined): Pro
 export async function countQuestions(call: Call, named: string | undefined): Promise<CategoryQuestions[]> {
   const { db, actor, locale, bindTo } = call;
   const accountIds = await cataloguesOf(call, named);
-  // the categories above may have other buyers, and ask their questions of this one's products all the same
+  // ancestor categories may have other buyers, and still ask their questions of this category's products
   bindTo([...new Set([...actor.accountIds, ...accountIds])]);
   const { categories, marks, names } = await readTree(db, accountIds);
   const counts = questionCounts(categories, marks);

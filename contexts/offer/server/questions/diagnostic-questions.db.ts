@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { questionsWithAnswers } from './asked-questions.db.ts';
 
-/** What the questions must know of a category. */
+/** The fields of a category that questions need. */
 export type Place = Pick<
   Category,
   'id' | 'accountId' | 'buyerAccountId' | 'parentCategory' | 'label' | 'status'
@@ -48,7 +48,7 @@ export async function questionsOn(db: Trx, path: readonly Place[]): Promise<Cate
   return rows;
 }
 
-/** One person at a time writes the questions of an account: their order and what they lead to hang together. */
+/** Locks the questions of an account, since their order and their links depend on each other. */
 export async function holdQuestions(db: Trx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('questions ' || ${accountId}, 0))`.execute(db);
 }
@@ -71,7 +71,7 @@ export async function cataloguesBoughtBy(db: Trx, accountIds: readonly string[])
   return found.map(({ accountId }) => accountId);
 }
 
-/** Every category of an account, and what its questions are to each other, without their words. */
+/** Every category of an account, and how its questions relate to each other, without their texts. */
 export async function readTree(db: Trx, accountIds: readonly string[]): Promise<Tree> {
   const [categories, marks, accounts] = await Promise.all([
     db
@@ -118,7 +118,7 @@ const worded = ({ title, description, type, required, askedTo }: Asked) => ({
   askedTo,
 });
 
-/** Puts a question after the category's others. */
+/** Puts a question after the others of its category. */
 export async function insertQuestion(
   db: Trx,
   { id: categoryId, accountId, buyerAccountId }: Place,
@@ -141,7 +141,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** Writes only if the question is still in the version that was seen; undefined otherwise. */
+/** Updates the question only in the version that was seen; undefined otherwise. */
 export const updateQuestion = (
   db: Trx,
   seen: { id: string; version: number },
@@ -163,7 +163,7 @@ export async function setMuted(db: Trx, id: string, muted: boolean): Promise<voi
     .execute();
 }
 
-/** The answers of a question as they shall be: one that has an id stays the answer that was given before. */
+/** Writes the answers of a question: one with an id replaces the existing answer. */
 export async function writeAnswers(
   db: Trx,
   question: Pick<DiagnosticQuestion, 'id' | 'accountId' | 'buyerAccountId'>,
@@ -191,7 +191,7 @@ export async function writeOrder(db: Trx, categoryId: string, ids: readonly stri
     where diagnostic_questions."id" = wanted."id" and "categoryId" = ${categoryId}::uuid`.execute(db);
 }
 
-/** The answers that led to a question lead to another one, or no further. */
+/** Redirects the answers that led to a question to another one, or to none. */
 export async function redirectAnswers(
   db: Trx,
   accountId: string,

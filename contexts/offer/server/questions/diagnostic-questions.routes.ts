@@ -16,7 +16,7 @@ import { previewQuestions } from './preview-questions.ts';
 import { removeQuestion } from './remove-question.ts';
 import { changeQuestion, createQuestion } from './write-question.ts';
 
-/** What a catalogue asks of the things that are sold to it. */
+/** The management of a catalogue's questions. */
 export const diagnosticQuestionsRoutes: Route[] = [
   route(questionApi.categories, (call, { query }) => countQuestions(call, query.accountId)),
   route(questionApi.ofCategory, async (call, { params }) => {

@@ -233,7 +233,7 @@ describe('an inherited question', () => {
     expect((await call('POST', `${one(idOf(made))}/move`, { direction: 'down' })).json).toMatchObject({
       code: 'question_place_inherited',
     });
-    // what leads to it leads to the inherited one again
+    // answers that led to it lead to the inherited one again
     const leading = await create(
       typedQuestion('Tombé ?', {
         answers: [typedAnswer('Oui', { nextQuestionIds: [idOf(made)] }), typedAnswer('Non')],
@@ -374,7 +374,7 @@ test('only those who may, in the catalogues of their account', async () => {
   const analyst = world.a.tokens.root_management_unit_analyst;
   expect(await statuses(reads(analyst))).toEqual([200, 200, 200]);
   expect(await statuses(writes(analyst))).toEqual(Array(6).fill(403));
-  // the buyer of the category writes its questions, and what they did is told to the retailer
+  // the buyer of the category writes its questions, and the retailer sees it in its audit log
   const made = await call('POST', of(category), typedQuestion('Chauffe ?'), world.a.tokens.buyer_manager);
   expect(made.status).toBe(201);
   const { rows } = await world.sql.query(`select "accountId" from audit_logs where "nounId" = $1`, [

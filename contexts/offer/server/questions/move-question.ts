@@ -16,8 +16,8 @@ const orderAfter = (ids: readonly string[], id: string, { direction, place = 1 }
     : reordered(ids, id, direction);
 
 /**
- * Asks a question earlier or later among the category's own. Of two people who move at once the second finds what the
- * first did. Refusals: `not_found`, `question_place_inherited`.
+ * Moves a question among the category's own. Of two people who move at once the second sees the first's result.
+ * Refusals: `not_found`, `question_place_inherited`.
  */
 export async function moveQuestion(call: Call, id: string, move: Move): Promise<QuestionView> {
   const { db } = call;

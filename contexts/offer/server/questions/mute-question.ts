@@ -32,8 +32,8 @@ async function askAgain(
 }
 
 /**
- * Asks a question no more in a category and those below, or again. Done twice it is done once. Refusals: `not_found`;
- * for asking again `question_muted_above` where an ancestor silences it, and `too_many_questions`.
+ * Mutes or unmutes a question in a category and those below it; repeating it changes nothing. Refusals: `not_found`;
+ * for unmuting `question_muted_above` where an ancestor mutes it, and `too_many_questions`.
  */
 export async function muteQuestion(
   call: Call,

@@ -25,10 +25,10 @@ import { siteOf } from './preview.db.ts';
 type Typed = QuestionSettings & { id: string | null };
 type Wanted = { question: Typed | null; audience: Audience; responses: Responses | null };
 
-/** An id for what is not kept: the same for the same place, so that answers given to it still name it. */
+/** An id for what is not kept: the same for the same place, so that answers given to it still refer to it. */
 const placeId = (place: number): string => `00000000-0000-4000-8000-${place.toString(16).padStart(12, '0')}`;
 
-/** The questions of the category as they would be with what is typed. Refusal: `invalid`. */
+/** The questions of the category with the typed one. Refusal: `invalid`. */
 function rowsWith({ category, rows, questions }: Asking, typed: Typed | null): CategoryQuestion[] {
   if (typed === null) return rows;
   const id = typed.id ?? placeId(0);
@@ -62,7 +62,7 @@ function rowsWith({ category, rows, questions }: Asking, typed: Typed | null): C
   return [...rows.filter((row) => !isReplaced(row)), written];
 }
 
-/** Where nothing is sold the category itself is shown, without a price. */
+/** Without a published product the category itself is shown, without a price. */
 const standIn = ({ category }: Asking, label: string): ProductPublicView => ({
   id: category.id,
   label,
@@ -82,7 +82,9 @@ const standIn = ({ category }: Asking, label: string): ProductPublicView => ({
 type Shown = { now: Date; guaranteeDays: number; locale: Locale };
 type Pricing = { product: Product | null; rows: readonly CategoryQuestion[]; path: readonly string[] };
 
-/** What the answers come to on today's list, before the way it is sent and paid. Refusals: those of an estimate. */
+/**
+ * The price of the answers on today's list, before the circuit and the payment mode. Refusals: those of an estimate.
+ */
 function estimateOf(
   { product, rows, path }: Pricing,
   responses: Responses,
@@ -117,8 +119,8 @@ function estimateOf(
 }
 
 /**
- * What the tunnel of a product of the category would be with a question as it is typed, and what answers to it would
- * come to; nothing is kept. Refusals: `not_found`, `invalid`, `no_diagnostic_question` and those of an estimate.
+ * A preview of the tunnel of a category's product with a question as it is typed, and the price of answers to it;
+ * nothing is kept. Refusals: `not_found`, `invalid`, `no_diagnostic_question` and those of an estimate.
  */
 export async function previewQuestions(
   call: Call,
@@ -141,7 +143,7 @@ export async function previewQuestions(
   const pricing = { product: found?.product ?? null, rows, path };
   return {
     site: { ...shown, buybackZeroDescription: zero.text, accountId, country },
-    // how the IMEI is asked for is no affair of the questions
+    // the preview does not ask for the IMEI
     product: {
       ...(found?.view ?? standIn(asking, translated(category.label, locale))),
       imeiRequired: false,

@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** What the site of an account says of itself, as far as the tunnel shows it. */
+/** The settings of an account's site, as far as the tunnel shows them. */
 export const siteOf = (db: Trx, accountId: string) =>
   db
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { questionsWithAnswers } from './asked-questions.db.ts';
 
-/** What questions are called today, and were called when they were given up; for the files in which they were answered. */
+/** The titles of questions, of deleted ones the last; for the dossiers in which they were answered. */
 export async function questionTitles(
   db: Trx,
   questionIds: readonly string[],
@@ -19,7 +19,7 @@ export async function questionTitles(
 
 type Words = { title: Translated; description: Translated; answers: ReadonlyMap<string, Translated> };
 
-/** The same with what explains them and their answers, as far as it still stands. */
+/** The same with their explanations and answers, as far as they still exist. */
 export async function questionWords(db: Trx, questionIds: readonly string[]): Promise<Map<string, Words>> {
   const [titles, { rows }] = await Promise.all([
     questionTitles(db, questionIds),

@@ -7,9 +7,9 @@ import { deleteQuestions, holdQuestions, readTree, redirectAnswers } from './dia
 import { noun } from './write-question.ts';
 
 /**
- * Gives a question up. Where it took the place of an inherited one, that is asked again; what only silenced it below
- * goes too. The files in which it was answered keep it. Refusals: `not_found`, `status_changed` when it is no longer in
- * the version that was seen.
+ * Deletes a question. One that it overrode is asked again; marks that only muted it below are deleted too. The dossiers
+ * in which it was answered keep it. Refusals: `not_found`, `status_changed` when it is no longer in the version that
+ * was seen.
  */
 export async function removeQuestion(call: Call, id: string, version?: number): Promise<void> {
   const { db, locale } = call;

@@ -6,7 +6,7 @@ import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 
-// What a change of the questions means for sales that are under way: no dead end, and nothing frozen moves.
+// What a change of the questions means for sales in progress: none is blocked, and frozen lists do not change.
 
 const world = await openWorld();
 const manager = world.a.tokens.root_management_unit_manager;
@@ -47,7 +47,7 @@ describe('a question that is given up while a customer answers', () => {
     expect(await estimate(declarationId)).toMatchObject({ status: 200, json: { total: 21_000 } });
     const ways = await call('GET', `/declarations/${declarationId}/shipping-methods`, undefined, visitor);
     expect(ways.status).toBe(200);
-    // what is typed on is recorded without it
+    // what is typed afterwards is recorded without it
     const changed = await call('PATCH', `/declarations/${declarationId}`, { serialNumber: 'SN123' }, visitor);
     expect(changed).toMatchObject({ status: 200, json: { responses: declaredOf(world.a) } });
   });

@@ -25,10 +25,10 @@ import {
 
 export const noun = 'diagnostic_question';
 
-/** What it becomes: under which id it is led to, and which of its answers stay what they were. */
+/** The id by which answers lead to the question, and which of its answers stay the same. */
 type Becoming = { id: string; answerIds: readonly string[] };
 
-/** What was typed, its answers and what they lead to looked up; each that is not there is refused at its place. */
+/** The typed question with its answers and their links resolved; a missing one is refused at its place. */
 function checked(typed: QuestionSettings, { questions }: Asking, { id, answerIds }: Becoming) {
   const settings = keptSettings(typed);
   const named = settings.answers.flatMap((answer) => answer.id ?? []);
@@ -44,21 +44,21 @@ function checked(typed: QuestionSettings, { questions }: Asking, { id, answerIds
   return settings;
 }
 
-/** No category asks more than can be answered. Refusal: `too_many_questions`. */
+/** Refuses when a category would ask too many questions. Refusal: `too_many_questions`. */
 export async function refuseOverfull({ db }: Pick<Call, 'db'>, { accountId }: Place): Promise<void> {
   const { categories, marks } = await readTree(db, [accountId]);
   const categoryIds = overfull(categories, marks);
   if (categoryIds.length > 0) throw new Refused('too_many_questions', { extra: { categoryIds } });
 }
 
-/** A code that no question of the account has, made of the title. */
+/** A code that no question of the account has, derived from the title. */
 async function ownCode({ db }: Pick<Call, 'db'>, { accountId }: Place, title: string): Promise<string> {
   const { marks } = await readTree(db, [accountId]);
   return freshCode(title, new Set(marks.map(({ code }) => code)));
 }
 
 /**
- * Asks one more question, after the category's others. With the code of an inherited one it takes its place there and
+ * Creates a question after the category's others. With the code of an inherited one it overrides that one here and
  * below. Refusals: `not_found`, `invalid`, `question_code_taken`, `too_many_questions`.
  */
 export async function createQuestion(
@@ -74,7 +74,7 @@ export async function createQuestion(
   if (same !== undefined && same.inheritedFrom === null) throw new Refused('question_code_taken');
   const { answers, ...asked } = checked(typed, asking, { id: same?.question.id ?? '', answerIds: [] });
   const code = wanted ?? (await ownCode(call, category, asked.title['fr-FR']));
-  // what only silenced the inherited question gives way to the one that takes its place
+  // the mark that muted the inherited question is replaced by the overriding one
   const silencing = asking.rows.filter((row) => row.categoryId === category.id && row.code === code);
   await deleteQuestions(
     db,
@@ -89,8 +89,8 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question as it was seen; the files that were made keep the questions they were made with. Refusals:
- * `not_found`, `invalid`, `status_changed` when somebody else changed it meanwhile.
+ * Changes a question in the version that was seen; existing dossiers keep the questions that they were created with.
+ * Refusals: `not_found`, `invalid`, `status_changed` when somebody else changed it meanwhile.
  */
 export async function changeQuestion(
   call: Call,
