@@ -50,7 +50,7 @@ export const accountApi = {
     query: z.object({ 'fileNameFormats[]': z.array(z.string().max(255)).max(20).optional() }),
     answer: z.object({
       toDo: z.array(z.object({ key: z.string(), count: z.int() })),
-      /** The exports that the caller had written and that are still kept, the latest first; none that was not asked for. */
+      /** The caller's own exports that are still kept, the latest first; only those that were asked for. */
       files: z.array(z.object({ id, name: z.string(), url: z.string(), createdAt: instant })),
     }),
     refusals: [],

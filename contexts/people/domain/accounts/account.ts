@@ -51,12 +51,12 @@ export const account = z.object({
   axeptioId: text(60).nullable(),
   paymentIssuer: z.enum(holders),
   transportContractHolder: z.enum(holders),
-  /** It came with the demo: the labels of its parcels are specimens that the product draws. */
+  /** An account of the demo: the product draws specimen labels for its parcels. */
   demo: z.boolean(),
   createdAt: instant,
-  /** When the client was deleted: it is then seen by nobody, and what it had done stays. */
+  /** When the account was deleted: nobody sees it any more, but its dossiers and log stay. */
   deletedAt: instant.nullable(),
-  /** Counts the changes of the client's sheet: the account, and its name, papers and address. */
+  /** An optimistic lock of the account's form: its fields, and its name, papers and address. */
   version,
 });
 export type Account = z.infer<typeof account>;
@@ -75,7 +75,7 @@ export const organizationRootDetail = z.object({
   cookiesPolicy: id.nullable(),
   accessibilityStatement: id.nullable(),
   isWarehouseCommentMandatory: z.boolean(),
-  /** In what its files to import are where they do not say it and are not UTF-8. */
+  /** The encoding of its CSVs without byte order mark that are not UTF-8. */
   importEncoding: z.enum(fileEncodings),
   isWarehouseCommentSharedToClient: z.boolean(),
   buybackZeroDescription: text(1000),
@@ -103,7 +103,7 @@ export const organizationRootDetail = z.object({
   litigationDays: z.int().min(1).max(60),
   litigationExpiry: z.enum(['return', 'accept']),
   predeclarationExpiryDays: z.int().min(1).max(365),
-  /** The account's texts above in the languages that are not its own. */
+  /** Translations of the account's texts above. */
   translations: z
     .object({
       noSearchResultDescription: otherLanguages(1000),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Names that never leave the machine: only there may a site be reached without https. */
+/** Host names of the machine itself: only there may a site be without https. */
 const isLocal = (host: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost') || host.endsWith('.test');
 
-/** The address of a site as it is kept: scheme, host and port; what is no address stays as it was typed. */
+/** The address of a site as it is stored: scheme, host and port; a malformed address stays as it was typed. */
 export const originOf = (typed: string): string => (URL.canParse(typed) ? new URL(typed).origin : typed);
 
 /** May a site stand at this address? It is https, or http on the machine itself. */
@@ -15,7 +15,7 @@ export function isWebUrl(address: string): boolean {
   return protocol === 'https:' ? hostname.includes('.') : protocol === 'http:' && isLocal(hostname);
 }
 
-/** The address of a white-label site: its host name is one account’s alone. */
+/** The address of a white-label site: its host name belongs to one account. */
 export const webUrlField = z
   .string({ error: 'url' })
   .trim()

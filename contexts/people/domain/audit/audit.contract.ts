@@ -13,11 +13,11 @@ export const auditApi = {
     query: pageQuery.extend({
       'noun[]': z.array(text(60, 1)).max(30).optional(),
       'action[]': z.array(z.enum(logActions)).optional(),
-      /** A part of the name of whoever changed it. */
+      /** A part of the author's name. */
       user: text(130).optional(),
       from: day.optional(),
       to: day.optional(),
-      /** Any text that stood in the thing before, or stands in it since. */
+      /** Any text of the thing before or after the change. */
       text: text(120).optional(),
       accountId: id.optional(),
       nounId: id.optional(),

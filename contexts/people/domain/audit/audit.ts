@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
 
-/** What an administrator does to a thing. */
+/** What was done to a thing. */
 export const logActions = ['create', 'update', 'remove'] as const;
 
-/** What an administrator changed, before and after. */
+/** A change by an administrator, with the thing before and after. */
 export const auditLog = z.object({
   id,
   accountId: id,
@@ -18,12 +18,12 @@ export const auditLog = z.object({
   happenedAt: instant,
 });
 
-/** A line of the log as the list shows it: who, when, what kind of thing, and what it is called. */
+/** A line of the log in the list: who, when, what kind of thing, and its name. */
 export const auditView = auditLog.omit({ before: true, after: true }).extend({
   accountName: z.string(),
   /** The thing's own name, when it has one. */
   label: z.string().nullable(),
-  /** The import that it is about, while there is something to open. */
+  /** The import that it is about, while it can be opened. */
   importId: id.nullable(),
 });
 export type AuditView = z.infer<typeof auditView>;

@@ -5,11 +5,11 @@ export type Difference = { path: string; before: Json | undefined; after: Json |
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A name and value pair, as the settings of a partner are kept: its name says which field it is. */
+/** A name and value pair, as the configurations of connectors are kept: its name identifies the field. */
 const isNamed = (value: Json): value is { name: string; value: Json } =>
   isObject(value) && typeof value['name'] === 'string' && 'value' in value && Object.keys(value).length <= 3;
 
-/** Lists of named values, read as one object: a value that moved is no change. */
+/** Lists of named values, compared as one object: a value that moved is no change. */
 const named = (list: Json[]): { [key: string]: Json } | null =>
   list.length > 0 && list.every(isNamed)
     ? Object.fromEntries(list.map(({ name, value }) => [name, value]))
@@ -25,7 +25,7 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
 
 /**
  * The fields that differ between two views of a thing, each with its path (`circuits.store.active`), in the order of
- * the thing's own fields. What was created has only an after, what was removed only a before.
+ * the thing's own fields. A created thing has only an after, a removed one only a before.
  */
 export function differences(before: unknown, after: unknown): Difference[] {
   return between('', before as Json, after as Json); // JSON: it comes from a jsonb column

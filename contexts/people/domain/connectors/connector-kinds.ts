@@ -1,6 +1,6 @@
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 
-/** What a property of a connector is, how long it may be and whether it has to be given. */
+/** A property of a connector: its kind, its length, and whether it is required. */
 export type PropertyKind = {
   name: string;
   kind: 'text' | 'secret' | 'address' | 'number' | 'boolean' | 'list';
@@ -8,7 +8,7 @@ export type PropertyKind = {
   /** Characters of a text, a secret, an address or one entry of a list; the value of a number. */
   min?: number;
   max?: number;
-  /** What each entry of a list looks like; several are separated by commas. */
+  /** The form of each entry of a list; several are separated by commas. */
   entry?: 'domain' | 'action';
   /** An address that is https even where the operator of the program allows others. */
   strictHttps?: true;
@@ -16,23 +16,25 @@ export type PropertyKind = {
 
 export type ConnectorKind = {
   properties: readonly PropertyKind[];
-  /** An account has one of them active at a time; false: as many as it likes. */
+  /** Whether an account may have only one active configuration of it at a time. */
   soleActive: boolean;
-  /** How a connection is tested: the partner's status, its discovery document; null: only the partner calls us. */
+  /** How a connection is tested: by the partner's status or its discovery document; null: only the partner calls us. */
   test: 'status' | 'discovery' | null;
 };
 
-/** The connector by which the people of an organisation sign in with their own accounts. */
+/** The connector of single sign-on. */
 export const ssoFqn = 'openid.sso';
-/** The connector by which the test stations of a workshop call. */
+/** The connector of test stations. */
 export const stationFqn = 'http.station';
-/** The carrier that the product brings for its demo. */
+/** The carrier of the demo. */
 export const builtinCarrier = 'builtin.carrier';
 /** The connector that launches the actions of premium features. */
 export const premiumFqn = 'http.premium';
-/** The connector of carriers that speak the documented contract (docs/connectors.md, carriers). */
+/**
+ * The connector of carriers that implement the documented contract (docs/connectors.md, "Carriers (`http.carrier`)").
+ */
 export const carrierFqn = 'http.carrier';
-/** The connector of payout providers, which pay those who give no IBAN. */
+/** The connector of payout providers, which pay customers without IBAN. */
 export const payoutFqn = 'http.payout';
 
 const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
@@ -99,7 +101,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
   },
 };
 
-/** What is not known to be harmless is kept as a secret. */
+/** A property of unknown kind is kept as a secret. */
 export const isSecretProperty = (fqn: string, name: string): boolean => {
   const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name)?.kind;
   return kind === undefined || kind === 'secret';

@@ -12,7 +12,9 @@ import {
 import { connectorTypes } from './connector-types.ts';
 import { actionName, actionValues, launched } from './launch.ts';
 
-/** The provider's people configure partners; who may only configure the sign-in, or the stations, sees nothing else. */
+/**
+ * The provider's people configure all connectors; others see only the sign-in or the stations that they may configure.
+ */
 const configuring = {
   access: 'connectors_configuration',
   orAccess: ['sso_configuration', 'refurb_connector_settings'],
@@ -55,7 +57,7 @@ export const connectorApi = {
     scope: 'account',
     body: connectorSettings.pick({ properties: true }).extend({
       organizationId: id,
-      /** The settings whose secrets stand for those that are left empty. */
+      /** The configuration whose secrets are used for those that are left empty. */
       configurationId: id.optional(),
     }),
     answer: connectionTest,
@@ -131,7 +133,7 @@ export const connectorApi = {
     query: z.object({
       action: actionName,
       values: actionValues.default({}),
-      /** Of another account than one's own, for the provider's people. */
+      /** Another account than one's own, for the provider's people. */
       organizationId: id.optional(),
     }),
     answer: launched,

@@ -50,7 +50,7 @@ test('stations are configured where one works, and while the account has them', 
   expect(mayConfigure(manager, there, ['refurb_connector'])).toBe(true);
   expect(mayConfigure(manager, { ...there, organizationId: 'other' }, ['refurb_connector'])).toBe(false);
   expect(mayConfigure(manager, there, ['sftp_access'])).toBe(false);
-  // the provider's people prepare what is switched on later
+  // the provider's people may prepare what is activated later
   expect(mayConfigure(actor('admin'), there, [])).toBe(true);
 });
 

@@ -38,11 +38,13 @@ const entriesOf = (value: string): string[] => [
   ),
 ];
 
-/** A value as it is kept: a list's entries once each, in lower case, between commas; everything else as it was typed. */
+/**
+ * A value as it is stored: a list's entries once each, in lower case, between commas; everything else as it was typed.
+ */
 export const keptValue = (kind: PropertyKind | undefined, value: string): string =>
   kind?.kind === 'list' ? entriesOf(value).join(',') : value;
 
-/** The entries of a list that is kept (`domains`, `actions`). */
+/** The entries of a stored list (`domains`, `actions`). */
 export const listOf = (value: string | undefined): string[] => entriesOf(value ?? '');
 
 const shapes: Record<NonNullable<PropertyKind['entry']>, RegExp> = {
@@ -73,7 +75,10 @@ const wrongList = (kind: PropertyKind, value: string): Wrong | null => {
   return null;
 };
 
-/** What is wrong with a value that is not empty, within its kind's bounds; whether an address may be called is the server's to say. */
+/**
+ * What is wrong with a value that is not empty, within the bounds of its kind; the server checks whether an address may
+ * be called.
+ */
 export function wrongValue(kind: PropertyKind, value: string): Wrong | null {
   switch (kind.kind) {
     case 'number':
@@ -123,8 +128,8 @@ export function propertyViolations(
 const originOf = (address: string): string => /^[a-z]+:\/\/[^/?#\\]*/i.exec(address)?.[0].toLowerCase() ?? '';
 
 /**
- * Do the secrets that are left empty stay? Not when an address leads to another host than before: whoever may type an
- * address must not have the partner's secrets sent there.
+ * Do the secrets that are left empty stay? Not when an address now leads to another host: somebody who may change an
+ * address must not be able to send the partner's secrets there.
  */
 export const keepsSecrets = (
   fqn: string,
@@ -138,15 +143,15 @@ export const keepsSecrets = (
       return originOf(now ?? '') === originOf(then ?? '');
     });
 
-/** What a decision about settings has to know. */
+/** The facts about a configuration that its rules need. */
 export type ConfigurationFacts = {
-  /** Payments, parcels or results of stations remember them. */
+  /** Payments, parcels or results of stations refer to it. */
   isUsed: boolean;
-  /** People of the account who may sign in in no other way. */
+  /** People of the account have no other way to sign in. */
   forcedUsers: number;
 };
 
-/** May settings be deleted? Refusals, in this order: `configuration_active`, `configuration_in_use`. */
+/** May a configuration be deleted? Refusals, in this order: `configuration_active`, `configuration_in_use`. */
 export function deletionRefusal(
   { active }: { active: boolean },
   { isUsed }: Pick<ConfigurationFacts, 'isUsed'>,
@@ -155,7 +160,7 @@ export function deletionRefusal(
   return isUsed ? 'configuration_in_use' : null;
 }
 
-/** May settings be switched off? `sso_forced` while somebody of the account can sign in in no other way. */
+/** May a configuration be deactivated? `sso_forced` while somebody of the account has no other way to sign in. */
 export const deactivationRefusal = (
   fqn: string,
   { forcedUsers }: Pick<ConfigurationFacts, 'forcedUsers'>,

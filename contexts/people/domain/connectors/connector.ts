@@ -19,7 +19,7 @@ export const connectorOrganization = z.object({
   accountId: id,
   organizationId: id,
   name: text(120, 1),
-  /** `setAt`: since when the value is what it is; nobody knew for what was kept before. */
+  /** `setAt`: since when the value has been the same; null for old values. */
   properties: z
     .array(property.extend({ value: z.string(), setAt: instant.optional() }))
     .min(connectorLimits.propertiesMin),
@@ -30,14 +30,14 @@ export const connectorOrganization = z.object({
 });
 export type ConnectorOrganization = z.infer<typeof connectorOrganization>;
 
-/** What is typed; a secret left empty stays as it was. */
+/** The typed values; a secret left empty stays as it was. */
 export const connectorSettings = z.object({
   name: text(120, 2),
   properties: z.array(property).min(connectorLimits.propertiesMin).max(20),
   active: z.boolean(),
 });
 
-/** A secret never leaves: `value` is empty, and `isSet` says that there is one. */
+/** A secret is never returned: `value` is empty, and `isSet` says whether there is one. */
 export const connectorOrganizationView = connectorOrganization.omit({ properties: true }).extend({
   fqn: z.string(),
   type: z.enum(connectorTypes),
@@ -63,7 +63,7 @@ export const propertyKind = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
 });
-/** A connector with what it has to be told; null: the program does not know it, and takes any property. */
+/** A connector with its properties; null: the program does not know it, and accepts any property. */
 export const connectorView = connector.extend({
   properties: z.array(propertyKind).nullable(),
   soleActive: z.boolean(),
@@ -87,7 +87,7 @@ export const testOutcomes = [
   'certificate',
   'closed_network',
 ] as const;
-/** What happened when a partner was spoken to. `said`: its own name for itself, or what it said of the failure. */
+/** The result of a test. `said`: the partner's own name, or its message about the failure. */
 export const connectionTest = z.object({
   outcome: z.enum(testOutcomes),
   /** The HTTP status; null when no answer came. */

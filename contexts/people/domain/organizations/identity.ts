@@ -11,16 +11,16 @@ import { customerLimits, entityLimits } from '@reprise/platform/domain/core/limi
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
 import type { Organization, OrganizationType } from './organization.ts';
 
-/** A text that may be left empty; nothing is kept as null. */
+/** A text that may be left empty; empty is stored as null. */
 export const orNothing = (bounds: { max: number }) => nothingAsNull(optionalText(bounds));
 
 const nothingAsNull = (text: z.ZodString) =>
   text.nullable().transform((given) => (given === '' ? null : given));
 
-/** The number of a company as it is typed; `withIdentityRules` ties it to its country. */
+/** The number of a company as it is typed; `withIdentityRules` checks it against its country. */
 export const siretField = optionalText({ max: 40 }).overwrite(normalizeSiret);
 
-/** Who an organisation is on its papers: its name in the law, its number and capital, and where it sits. */
+/** The legal identity of an organization: its legal name, number, capital and address. */
 export const identityFields = {
   corporateName: requiredText(entityLimits.corporateName),
   siret: nothingAsNull(siretField),
@@ -35,18 +35,18 @@ export const identityFields = {
 type Identified = { siret: string | null; zipCode: string; country: string };
 const identifiedSchema = z.object({ siret: identityFields.siret, country: z.string() });
 
-/** Adds what ties an identity together: the postal code has the form of its country, a French company its SIRET. */
+/** Adds the checks over several fields: the postal code has the form of its country, a French company has a SIRET. */
 export const withIdentityRules = <Shape extends z.ZodType<Identified>>(schema: Shape): Shape =>
   withPostalCode(
     schema.refine(({ country, siret }) => country !== 'FR' || siret === null || isSiret(siret), {
       error: 'siret' satisfies FieldCode,
       path: ['siret'],
-      // told together with the other fields' faults, as soon as both can be read
+      // reported together with the violations of other fields, as soon as both values can be read
       when: ({ value }) => identifiedSchema.safeParse(value).success,
     }),
   );
 
-/** What of an entity is its identity, with where that stands on the map. */
+/** The fields of an organization that are its identity, with its place on the map. */
 export const identityColumns = [
   'corporateName',
   'siret',
@@ -63,22 +63,25 @@ export const identityColumns = [
 type IdentityColumn = (typeof identityColumns)[number];
 
 /**
- * Has the entity no identity of its own? A client is one company: what its seat says (its head office, else the buyer
- * itself) is kept once, there, and a buyer's entity beside it reads it.
+ * Has the organization no identity of its own (decision 025)? An account is one company: its identity is stored at its
+ * seat (its head office, else the buyer itself), and a buyer organization beside the seat shows it.
  */
 export const isSeatedElsewhere = (
   { id, type }: { id: string | null; type: OrganizationType },
   seat: { id: string },
 ): boolean => type === 'buyer' && seat.id !== id;
 
-/** The fields of a change that would say something else of a client than its seat does. Refused: `identity_of_client`. */
+/**
+ * The fields of a change that would make an organization's identity differ from the seat's. Refused:
+ * `identity_of_client`.
+ */
 export const otherThanSeat = (
   change: Partial<Record<IdentityColumn, string | number | boolean | null>>,
   seat: Pick<Organization, IdentityColumn>,
 ): IdentityColumn[] =>
   identityColumns.filter((field) => {
     const said = change[field];
-    // no position is none of its own
+    // a missing position does not differ
     if (said === undefined || (said === null && typeof seat[field] === 'number')) return false;
     return said !== seat[field];
   });

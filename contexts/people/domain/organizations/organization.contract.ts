@@ -122,7 +122,7 @@ export const organizationApi = {
       types: z.array(type),
       buyers: z.array(z.object({ id, name: z.string() })),
       warehouses: z.array(z.object({ id, commonName: z.string(), city: z.string() })),
-      /** Who the client is: a buyer’s entity says nothing else. */
+      /** The account's identity: a buyer organization cannot have another. */
       seat: organizationSeat.nullable(),
     }),
     refusals: ['not_found'],
@@ -201,7 +201,7 @@ export const organizationApi = {
       version: organization.shape.version,
       type: type.optional(),
       buyer: id.nullable().optional(),
-      /** Given once to an entity that has none: its code in other systems, by which files name it. */
+      /** Set once on an organization that has none: its code in other systems, which CSVs use. */
       externalId: externalId.optional(),
       accountId: id.optional(),
     }),

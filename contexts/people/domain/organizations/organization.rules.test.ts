@@ -94,7 +94,7 @@ test('type, buyer, account and an external id that is there stay as they were', 
     'externalId',
     'accountId',
   ]);
-  // nor is one given later that was left out
+  // nor can one that was left out be set later
   expect(fixedFields({ ...before, externalId: null }, { externalId: 'M1' })).toEqual([]);
   expect(fixedFields(before, { externalId: null })).toEqual(['externalId']);
 });

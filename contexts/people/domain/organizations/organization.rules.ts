@@ -13,7 +13,7 @@ export const moduleOfOrganization: Record<OrganizationType, ModuleType> = {
   warehouse: 'rps',
 };
 
-/** What an entity attaches to, and the refusal of anything else; head offices and buyers stand at the top. */
+/** The possible parents of each type, and the refusal of any other; head offices and buyers are at the top. */
 const above = {
   root_management_unit: { types: [], refusal: 'no_parent' },
   buyer: { types: [], refusal: 'no_parent' },
@@ -91,13 +91,13 @@ export function rightsOn({ userType }: Pick<Actor, 'userType'>, type: Organizati
   return { mayWrite: userType === 'warehouse_manager' && type === 'warehouse', mayMove: false };
 }
 
-/** What stays as it was created; an external id, once it has one. */
+/** Fields that cannot change after the creation; the external id once it is set. */
 const fixed = ['type', 'buyer', 'externalId', 'accountId'] as const;
 type Fixed = Partial<Pick<Organization, (typeof fixed)[number]>>;
 
 /**
- * The fields of a change that would alter what stays: type, buyer, account, and an external id that it has already: what
- * is kept elsewhere goes by it. Refused: `organization_fixed`.
+ * The fields of a change that cannot change: type, buyer, account, and an external id that is set already, since other
+ * systems use it. Refused: `organization_fixed`.
  */
 export const fixedFields = (before: Required<Fixed>, change: Fixed): string[] =>
   fixed.filter((field) => {
@@ -108,23 +108,24 @@ export const fixedFields = (before: Required<Fixed>, change: Fixed): string[] =>
 type Address = Pick<Organization, 'street' | 'zipCode' | 'city' | 'country'>;
 const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
 
-/** Is it where it was, by what a geocoder is asked? */
+/** Is the address the same for a geocoder? */
 export const sameAddress = (one: Address, other: Address): boolean =>
   ofAddress.every((field) => one[field] === other[field]);
 
-/** What hangs on an entity that is to become inactive. */
+/** What depends on an organization that is to become inactive. */
 export type Dependents = {
   activeChildren: number;
   activeUsers: number;
-  /** Files of the store or workshop that are not ended, and what lies in the workshop. */
+  /** Open dossiers of the store or workshop, and items in the workshop. */
   openFiles: number;
-  /** Is the workshop the one by default of a store, of a unit or of the dispatch rules? */
+  /** Is the workshop the default of a store, of a unit or of the dispatch rules? */
   isDefault: boolean;
 };
 
 /**
- * May an entity become inactive? Not while active entities hang below it, people work in it, files are open there, or
- * others send there by default. Refusals: `children_active`, `users_active`, `open_files`, `default_warehouse_in_use`.
+ * May an organization become inactive? Not while active organizations are below it, people work in it, dossiers are
+ * open there, or it is a default workshop. Refusals: `children_active`, `users_active`, `open_files`,
+ * `default_warehouse_in_use`.
  */
 export function deactivationRefusal(dependents: Dependents): RefusalCode | null {
   if (dependents.activeChildren > 0) return 'children_active';

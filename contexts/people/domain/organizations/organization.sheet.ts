@@ -7,7 +7,7 @@ import { identityFields, orNothing, withIdentityRules } from './identity.ts';
 import { openingHours, type OpeningHours, type OrganizationType } from './organization.ts';
 
 const code = (error: FieldCode): { error: FieldCode } => ({ error });
-/** The hours of a place whose end comes before their beginning, or that run into the ones before them. */
+/** Opening hours whose end comes before their beginning, or that overlap the ones before them. */
 export function hoursProblems(given: OpeningHours): { at: number; code: FieldCode }[] {
   return given.flatMap(({ day, opens, closes }, at): { at: number; code: FieldCode }[] => {
     if (closes <= opens) return [{ at, code: 'range_order' }];
@@ -33,7 +33,7 @@ export const sheetFields = {
   commonName: requiredText(entityLimits.commonName),
   ...identityFields,
   policeReceiptNumber: orNothing(entityLimits.policeReceiptNumber),
-  /** Whether it exists is asked with the countries that the entity serves: `invalid_countries`. */
+  /** The countries are checked for existence together with those that the organization serves: `invalid_countries`. */
   country,
   manualGeocoding: z.boolean(),
   latitude: degrees(entityLimits.latitude, 'latitude').nullable(),
@@ -50,8 +50,8 @@ export const sheetFields = {
 };
 
 /**
- * The sheet as a whole: the postal code has the form of its country, a French establishment its SIRET, and a place put
- * on the map by hand both coordinates.
+ * Checks over several fields: the postal code has the form of its country, a French establishment has a SIRET, and a
+ * place put on the map by hand has both coordinates.
  */
 export const organizationSheet = withIdentityRules(
   z
@@ -68,8 +68,8 @@ export const organizationSheet = withIdentityRules(
 export type OrganizationSheet = z.output<typeof organizationSheet>;
 
 /**
- * The sheet without what is no use to the type: capacity, arrival stock and countries are a workshop's, the workshop by
- * default and the police receipt a retailer's.
+ * The form without fields that its type does not use: capacity, arrival stock and countries are a workshop's, the
+ * default workshop and the police receipt a retailer's.
  */
 export function relevantTo(type: OrganizationType, sheet: OrganizationSheet): OrganizationSheet {
   if (type === 'warehouse') return { ...sheet, defaultWarehouse: null };

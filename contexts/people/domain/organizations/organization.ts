@@ -12,14 +12,14 @@ export const organizationTypes = [
 export type OrganizationType = (typeof organizationTypes)[number];
 
 /**
- * What is known of an address: not asked yet (or of a country that the geocoder does not know), found by the geocoder,
- * or unknown to it. Where it is not found an entity that nobody put by hand stands in the middle of its postal code.
+ * Whether the address was located: not asked yet (or in a country that the geocoder does not cover), found, or unknown.
+ * An organization that was neither found nor placed by hand is in the middle of its postal code.
  */
 export const addressPlaces = ['awaited', 'found', 'unknown'] as const;
 export type AddressPlace = (typeof addressPlaces)[number];
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** When a place is open: Monday is 1, hours are the place's own; a day may have several, a day without any is closed. */
+/** Opening hours: Monday is 1, in the place's own time; a day may have several, a day without any is closed. */
 export const openingHours = z
   .array(z.object({ day: z.int().min(1).max(7), opens: hour, closes: hour }))
   .max(28);
@@ -53,9 +53,9 @@ export const organization = z.object({
   externalId: text(45).nullable(),
   /** The workshop that a store sends to when no rule says otherwise. */
   defaultWarehouse: id.nullable(),
-  /** The buyer's account that buys what this store takes, when the retailer has several. */
+  /** The account that buys from this store, when the retailer has several buyers. */
   buyer: id.nullable(),
-  /** The stock where a workshop puts what it has just received. */
+  /** The stock for items that a workshop has just received. */
   stock: id.nullable(),
   /** Items that a workshop controls in a day (docs/dispatch.md, "Distance and capacity"). */
   dailyCapacity: z.int().positive().nullable(),
@@ -68,7 +68,7 @@ export const organization = z.object({
 });
 export type Organization = z.infer<typeof organization>;
 
-/** What a customer or a colleague of another account may see of a place. */
+/** The fields of a place that customers and other accounts may see. */
 export const organizationPublicView = organization.pick({
   id: true,
   commonName: true,
@@ -104,7 +104,7 @@ export const organizationListView = organization
   .extend({ parentName: z.string().nullable(), accountName: z.string() });
 export type OrganizationListView = z.infer<typeof organizationListView>;
 
-/** What somebody may do with an entity: write it at all, and change its place in the tree and its status. */
+/** What somebody may do with an organization: write it, and change its parent and its status. */
 const organizationRights = z.object({ mayWrite: z.boolean(), mayMove: z.boolean() });
 export type OrganizationRights = z.infer<typeof organizationRights>;
 
@@ -113,7 +113,7 @@ export const organizationDetail = organization.extend({
   ...organizationRights.shape,
   parentName: z.string().nullable(),
   accountName: z.string(),
-  /** The entity that says who the client is, where this one has no identity of its own. */
+  /** The seat, where this organization has no identity of its own. */
   seatId: id.nullable(),
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
@@ -128,7 +128,7 @@ export const organizationNode = organization
   });
 export type OrganizationNode = z.infer<typeof organizationNode>;
 
-/** Who a client is, as its seat says it. */
+/** The identity of an account, from its seat. */
 export const organizationSeat = organization.pick({
   id: true,
   corporateName: true,

@@ -8,8 +8,8 @@ export type Placed = Pick<Organization, 'latitude' | 'longitude' | 'addressPlace
 export type MiddleOf = (country: string, zipCode: string) => Point | null;
 
 /**
- * Where an entity stands: as it was put by hand, else in the middle of its postal code until its address is looked up;
- * one that is changed moves only when what its place depends on was. Null: its postal code is known to nobody.
+ * The coordinates of an organization: those set by hand, else the middle of its postal code until its address is looked
+ * up; a changed organization moves only when what its place depends on changed. Null: the postal code is not known.
  */
 export function placeAfter(
   before: Organization | null,
@@ -22,7 +22,7 @@ export function placeAfter(
   if (before !== null && !before.manualGeocoding) {
     const { latitude, longitude, addressPlace } = before;
     if (sameAddress(before, sheet)) return { latitude, longitude, addressPlace };
-    // what was found was the old address
+    // the coordinates found belong to the old address
     if (addressPlace !== 'found' && zipCode === before.zipCode && country === before.country)
       return { latitude, longitude, addressPlace: 'awaited' };
   }

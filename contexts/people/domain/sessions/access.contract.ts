@@ -6,7 +6,7 @@ import { organization } from '../organizations/organization.ts';
 import { user } from '../users/user.ts';
 import { sessionView, signedIn, signedInState } from './session.ts';
 
-/** The organisations' own sign-in, other people's places, one's sessions and one's profile. */
+/** Single sign-on, other people's places, one's sessions and one's profile. */
 export const accessApi = {
   authorizationUrl: endpoint({
     method: 'GET',
@@ -24,11 +24,11 @@ export const accessApi = {
     summary: 'Exchange what the identity provider sent back for a sign-in, once',
     access: 'public',
     scope: 'none',
-    /** The query of the address to which the provider sent them. */
+    /** The query of the address to which the identity provider redirected. */
     body: z.object({ search: z.string().min(1).max(8000) }),
     answer: z.object({
       openidSessionId: z.string(),
-      /** Where the person's browser signs out at the provider too; null: the provider has no such place. */
+      /** Where the browser signs out at the identity provider; null: it has no such address. */
       endSessionUrl: z.url().nullable(),
     }),
     refusals: [

@@ -17,7 +17,7 @@ export function actingIn(type: OrganizationType): { actingAs: UserType; moduleTy
   return { actingAs, moduleType: moduleOfType[actingAs] };
 }
 
-/** The places in whose stead somebody may work: of which kinds, and whether only those below their own. */
+/** Where somebody may log in as its manager: kinds of places, and whether only below their own. */
 export type ActingReach = { types: readonly OrganizationType[]; below: boolean } | null;
 
 const everywhere: ActingReach = {
@@ -43,7 +43,7 @@ export function actingReach(actor: Actor): ActingReach {
   }
 }
 
-/** May the actor work in the stead of this place? Their own is no other. The account is checked as everywhere. */
+/** May the actor log in to this place? Not to their own. The account is checked as everywhere. */
 export function mayActIn(
   actor: Actor,
   place: { id: string; accountId: string; type: OrganizationType; status: 'active' | 'inactive' },

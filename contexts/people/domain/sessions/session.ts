@@ -15,9 +15,9 @@ export const session = z.object({
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
-  /** Written down every few minutes; null: not used since it was opened. */
+  /** Updated every few minutes; null: not used since it was opened. */
   lastUsedAt: instant.nullable(),
-  /** In somebody else's place (*log in as*): as what, and the place of one's own to come back to. */
+  /** In somebody else's place (*log in as*): the user type there, and the own place to come back to. */
   actingAs: z.enum(userTypes).nullable(),
   homeAccountId: id.nullable(),
   homeOrganizationId: id.nullable(),
@@ -32,7 +32,7 @@ export const sessionView = session
     moduleType: z.enum(moduleTypes),
     organizationName: z.string(),
     actingAs: z.enum(userTypes).nullable(),
-    /** Is it the one that asks? */
+    /** Is it the session of this call? */
     current: z.boolean(),
   });
 export type SessionView = z.infer<typeof sessionView>;
@@ -42,7 +42,7 @@ export const actingView = z
   .object({ as: z.enum(userTypes), organizationName: z.string(), accountName: z.string() })
   .nullable();
 
-/** Who is signed in, as a page that is opened again learns it. */
+/** Who is signed in, for a page that is reloaded. */
 export const signedInState = z.object({
   user: signedInUserView,
   module: z.enum(moduleTypes),
@@ -51,7 +51,7 @@ export const signedInState = z.object({
 /** The same with the token of a session that was just opened. */
 export const signedIn = signedInState.extend({ token: z.string() });
 
-/** A sign-in that was sent to the organisation's provider and has not come back: told by its state, once. */
+/** A single sign-on that was started and has not come back: identified by its state, once. */
 export const openidLogin = z.object({
   id,
   connectorOrganizationId: id,
@@ -59,14 +59,14 @@ export const openidLogin = z.object({
   organizationId: id,
   stateHash: z.string(),
   nonce: z.string(),
-  /** Sealed. */
+  /** Encrypted. */
   codeVerifier: z.string(),
   createdAt: instant,
   expiresAt: instant,
   usedAt: instant.nullable(),
 });
 
-/** Whom a provider has recognised: good for one sign-in, for two minutes. */
+/** A person whom an identity provider has confirmed: valid for one sign-in, for two minutes. */
 export const openidSession = z.object({
   id,
   accountId: id,
@@ -88,7 +88,9 @@ export const passwordToken = z.object({
   usedAt: instant.nullable(),
 });
 
-/** A link of a mail that is a right by itself: to answer a litigation, to follow a file, to sign. Hashed at rest. */
+/**
+ * A link of a mail that carries a right: to answer a litigation, to follow a dossier, to sign. Only its hash is stored.
+ */
 export const signedLinkPurposes = ['litigation', 'tracking', 'signature'] as const;
 export const signedLink = z.object({
   id,

@@ -24,7 +24,9 @@ const assignable: Record<UserType, readonly UserType[]> = {
   pseudo_anonymous: [],
 };
 
-/** What widens the list: a retailer that supervises its own workshops, and the right to name administrators. */
+/**
+ * What extends the list: a retailer that supervises its own workshops, and the permission to appoint administrators.
+ */
 export type AssignmentFacts = { isBuyerAndWorkshopsSupervisor: boolean; mayAssignAdmin: boolean };
 
 /**
@@ -61,8 +63,8 @@ export const entityTypeOf = (type: UserType): OrganizationType | null => entityO
 type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;
 
 /**
- * May an account of these kinds have people of the type? The provider alone has administrators, a retailer has units
- * and stores, a supervisor a buyer and workshops.
+ * May an account of this kind have users of the type? Only the provider has administrators, a retailer has units and
+ * stores, an account that supervises workshops a buyer and workshops.
  */
 export function suitsAccount(type: UserType, account: Kinds): boolean {
   if (type === 'super_admin' || type === 'admin') return account.isProvider;

@@ -75,7 +75,7 @@ export const userApi = {
       phone: userSheet.shape.phone.default(null),
       status: userSheet.shape.status.default('active'),
       forceConnectionBySso: userSheet.shape.forceConnectionBySso.default(false),
-      /** Whose; the caller’s own when not said. */
+      /** Of which account; the caller’s own by default. */
       accountId: id.optional(),
       sendInvitation: z.boolean().default(true),
     }),

@@ -5,14 +5,14 @@ import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refus
 import type { User, UserModule } from './user.ts';
 
 export type Place = Pick<UserModule, 'moduleType' | 'type' | 'organizationId'>;
-/** Somebody as they are, or are to be. */
+/** A person before or after a change. */
 export type Somebody = Pick<
   User,
   'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'
 > & { modules: readonly (Place & { organizationName: string })[] };
-/** Somebody who is there already. */
+/** An existing person. */
 export type Known = Somebody & { id: string; hasPassword: boolean };
-/** One person who is made, changed or invited together with others. */
+/** One person who is created, changed or invited together with others. */
 export type PlannedPerson = { before: Known | null; after: Somebody; changed: boolean; invite: boolean };
 
 type Person = { id: string; modules: readonly Pick<UserModule, 'type' | 'organizationId'>[] };
@@ -44,10 +44,13 @@ const sameText = (a: readonly Place[]): string =>
     .toSorted()
     .join('\n');
 
-/** Do two lists name the same work at the same places? */
+/** Do two lists name the same modules, user types and places? */
 export const samePlaces = (a: readonly Place[], b: readonly Place[]): boolean => sameText(a) === sameText(b);
 
-/** Does the change touch what nobody may change of themselves: where and as what they work, and whether they may? */
+/**
+ * Does the change touch what nobody may change of themselves: modules, user types, places, status, forced single
+ * sign-on?
+ */
 export const touchesAccess = (
   before: Pick<User, 'status' | 'forceConnectionBySso'> & { modules: readonly Place[] },
   change: Partial<Pick<User, 'status' | 'forceConnectionBySso'>> & { modules?: readonly Place[] },
@@ -60,9 +63,9 @@ export const touchesAccess = (
 type Entity = Pick<Organization, 'id' | 'type' | 'status'>;
 
 /**
- * What is wrong with where somebody is to work: a role of another module, an entity of another kind than the role's, one
- * that is closed, a module named twice. `entities` are those that were found; `kept` the places that stay as they are,
- * which a closed entity does not end.
+ * What is wrong with the places of a person: a user type of another module, an organization of another type than the
+ * user type's, an inactive one, a module named twice. `entities` are those that were found; `kept` the unchanged
+ * places, which may be inactive.
  */
 export function placeViolations(
   places: readonly Place[],
@@ -84,8 +87,8 @@ export function placeViolations(
 type SsoFacts = { hasSso: boolean };
 
 /**
- * May the actor say that somebody must sign in by the organisation's own sign-in, or need no longer? The permission,
- * and an active configuration of type authentication to sign in with; nobody is locked out for want of one.
+ * May the actor force somebody to use the single sign-on, or stop forcing them? It needs the permission, and an active
+ * configuration of type authentication, so that nobody is locked out.
  */
 export function forceSsoRefusal(
   actor: Actor,
@@ -96,7 +99,7 @@ export function forceSsoRefusal(
   return wanted && !hasSso ? 'sso_not_configured' : null;
 }
 
-/** Is there anything to invite somebody to: a first password to choose? */
+/** Can the person be invited: have they a first password to choose? */
 export const mayInvite = (
   person: Pick<User, 'status' | 'forceConnectionBySso'> & { hasPassword: boolean },
 ): boolean => person.status === 'active' && !person.forceConnectionBySso && !person.hasPassword;

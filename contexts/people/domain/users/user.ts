@@ -22,7 +22,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A module in which a user works: as what, and where. */
+/** A module in which a user works: their user type and place. */
 export const userModule = z.object({
   id,
   userId: id,
@@ -51,7 +51,7 @@ export const userView = user
   })
   .extend({
     accountName: z.string(),
-    /** False: invited, and not yet come. */
+    /** False: invited, but never signed in. */
     hasPassword: z.boolean(),
     types: z.array(z.enum(userTypes)),
     modules: z.array(
@@ -62,16 +62,16 @@ export const userView = user
   });
 export type UserView = z.infer<typeof userView>;
 
-/** One person, with what whoever asks may change of them. */
+/** One person, with what the caller may change of them. */
 export const userDetail = userView.extend({
   timOrganizationId: id.nullable(),
   rpsOrganizationId: id.nullable(),
   frontPermissions: z.partialRecord(z.enum(moduleTypes), z.array(z.enum(permissions))),
   rights: z.object({
     edit: z.boolean(),
-    /** Modules, roles and status: never one’s own. */
+    /** Modules, user types and status: never one’s own. */
     access: z.boolean(),
-    /** The account signs in elsewhere, and one may say who must. */
+    /** The account has a single sign-on, and the caller may force its use. */
     forceSso: z.boolean(),
   }),
 });

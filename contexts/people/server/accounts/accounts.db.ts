@@ -23,8 +23,8 @@ export const isPaidByBuyer = async (db: Trx, accountId: string): Promise<boolean
 };
 
 /**
- * The currency in which an account writes its prices. It stays until the transaction ends: what is written in it cannot
- * meet a change of it.
+ * The currency of an account's prices, locked until the transaction ends, so that it cannot change while prices are
+ * written.
  */
 export async function currencyOf(db: Trx, accountId: string) {
   const { currency } = await db
@@ -36,11 +36,11 @@ export async function currencyOf(db: Trx, accountId: string) {
   return currency;
 }
 
-/** The account of the site at an address, for a page served before anybody is known. */
+/** The account of the site at an address, for a page served to an unknown visitor. */
 export const siteOf = async (db: Db, url: string): Promise<Account | undefined> =>
   URL.canParse(url) ? accountOfUrl(db.unbound, url) : undefined;
 
-/** Writes the account's own part of its sheet; a change of its place alone counts as a change of the sheet too. */
+/** Writes the account's own fields; a change of its address alone also counts as a change of the account. */
 export const updateAccount = async (db: Trx, id: string, change: Partial<Account>): Promise<void> => {
   await db
     .updateTable('accounts')

@@ -25,7 +25,7 @@ test('without an address it is that of the only site; of several it is none’s'
     ]);
   await open(false);
   expect(await config()).toMatchObject({ status: 200, json: { accountId: world.b.retailer } });
-  // an address that was said is believed
+  // an explicit address is used as it is
   expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
   expect((await world.call('GET', '/white-label/config?url=')).status).toBe(404);
   const headers = { origin: 'http://nobody.test' };

@@ -8,15 +8,15 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Filters = z.output<typeof auditApi.list.query>;
 
-/** The clients that were deleted: theirs is no part of what the provider's people work on. */
+/** Deleted accounts, which the provider's people do not see in their work. */
 export async function deletedAccountIds(db: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select app.deleted_account_ids() as "id"`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * The log in the actor's scope: the provider's people read every account's, whoever sees a whole account its own; a
- * manager of a place, what was done to the place, to its people, and by them.
+ * The log in the actor's scope: the provider's people read every account's, a user with a whole account its own; a
+ * manager of a place the changes of the place, of its people, and by them.
  */
 function logsOf(actor: Actor) {
   const logs = build
@@ -52,8 +52,8 @@ function filtered(actor: Actor, f: Filters) {
 }
 
 /**
- * What a thing is called: the first of the fields that hold names, an import by its file; a text in several languages is
- * told in French.
+ * The name of a thing: the first of the fields that hold names, for an import its file; a translated text is shown in
+ * French.
  */
 const label = sql<string | null>`(
   select case jsonb_typeof(value) when 'string' then value #>> '{}' else value ->> 'fr-FR' end
@@ -62,7 +62,7 @@ const label = sql<string | null>`(
   where jsonb_typeof(value) in ('string', 'object')
   order by place limit 1)`;
 
-/** The import that a line is about, as long as somebody may open it: those of a client that was deleted nobody opens. */
+/** The import of a line, as long as somebody may open it: nobody opens those of a deleted account. */
 const importId = sql<string | null>`(
   select imports."id" from imports
   where audit_logs."noun" = 'import' and imports."id" = audit_logs."nounId" and accounts."deletedAt" is null)`;

@@ -5,7 +5,7 @@ import words from '@reprise/locales/fr-FR/audit.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** What is written to the log, file by file, as the server names it. */
+/** The nouns and fields that are written to the log, found in the sources. */
 const written = globSync('{platform/server,contexts/*/server,apps/server/src}/**/*.ts', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -5,20 +5,20 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type AuditLog = z.output<typeof auditLog>;
 
-/** What an administrator did to one thing of an account. */
+/** A change of one thing of an account. */
 export type Changed = Pick<AuditLog, 'accountId' | 'action' | 'noun' | 'nounId'> &
   Partial<Pick<AuditLog, 'before' | 'after'>>;
 
 /**
- * Writes what was changed, by whom, from what to what, in the transaction that changes it. `before` and `after` are
- * what a person of the account may read: views, without secrets, password hashes or tokens.
+ * Writes a change to the audit log, in the transaction of the change. `before` and `after` are what a person of the
+ * account may read: views, without secrets, password hashes or tokens.
  */
 export const writeAudit = (by: By, changed: Changed): Promise<void> => writeAudits(by, [changed]);
 
 type By = { db: Trx; actor: Actor; now: Date };
 const lot = 500;
 
-/** The same of many things at once. */
+/** The same for many things at once. */
 export async function writeAudits({ db, actor, now }: By, changed: readonly Changed[]): Promise<void> {
   const rows = changed.map(({ accountId, action, noun, nounId, before = null, after = null }) => ({
     accountId,

@@ -10,7 +10,7 @@ import {
   deletedAccountIds,
 } from './audit-list.db.ts';
 
-/** Whoever reads: the provider's people also read the log of the clients that were deleted, where nobody works now. */
+/** The provider's people also read the log of deleted accounts, where nobody works any more. */
 async function readerOf({ db, actor, bindTo }: Call): Promise<Actor> {
   if (!can(actor, 'client_list')) return actor;
   const accountIds = [...actor.accountIds, ...(await deletedAccountIds(db))];
@@ -18,7 +18,7 @@ async function readerOf({ db, actor, bindTo }: Call): Promise<Actor> {
   return { ...actor, accountIds };
 }
 
-/** What the administration changed, read by those who answer for it. */
+/** The audit log for those who answer for its changes. */
 export const auditRoutes: Route[] = [
   route(auditApi.list, async (call, { query }) => {
     const actor = await readerOf(call);

@@ -162,7 +162,7 @@ test('what was done to a client that is deleted is still read, by the providerâ€
     expect(await read(`accountId=${id}`, other)).toEqual([]);
     expect((await world.call('GET', url, { token: other })).status).toBe(404);
   }
-  // in somebody else's place one reads what they do
+  // logged in to somebody else's place one reads what they do
   const there = await world.call('POST', '/login-as', {
     token,
     body: { organizationId: world.b.headOffice, moduleType: 'root' },
@@ -191,7 +191,7 @@ test('an import is called by its file, and named for as long as there is somethi
   for (const token of [a.tokens.root_management_unit_manager, a.tokens.admin]) {
     expect(await of('import', token)).toEqual(['produits.csv', made]);
     expect(await of('importGone', token)).toEqual(['produits.csv', null]);
-    // only an import's own line leads to it
+    // only an import's own line links to it
     expect(await of('namesake', token)).toEqual(['Lille Centre', null]);
   }
   const { list } = await world.call('GET', '/audit-logs?noun[]=import', { token: a.tokens.admin });
@@ -199,7 +199,7 @@ test('an import is called by its file, and named for as long as there is somethi
     ['produits.csv', null],
     ['produits.csv', made],
   ]);
-  // of a client that is deleted nobody opens an import any more
+  // nobody opens an import of a deleted account any more
   await world.sql.query('update accounts set "deletedAt" = now() where "id" = $1', [a.retailer]);
   try {
     expect(await of('import', a.tokens.admin)).toEqual(['produits.csv', null]);

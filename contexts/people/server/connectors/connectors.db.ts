@@ -7,7 +7,7 @@ import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts'
 import { openValues, type StoredProperty } from './read-properties.ts';
 
 export type InUse = { id: string; fqn: string; name: string };
-/** The settings of one account for one partner, readable. */
+/** The configuration of one account for one connector, decrypted. */
 export type OpenSettings = { id: string; accountId: string; fqn: string; values: Record<string, string> };
 type Stored = { id: string; accountId: string; fqn: string; properties: StoredProperty[] };
 
@@ -18,7 +18,7 @@ const open = ({ id, accountId, fqn, properties }: Stored): OpenSettings => ({
   values: openValues(fqn, properties),
 });
 
-/** The partner of this kind (`http.payout`, `http.carrier`) that an account works with; undefined: none. */
+/** The connector of this kind (`http.payout`, `http.carrier`) that an account uses; undefined: none. */
 export async function connectorInUse(db: Trx, accountId: string, fqn: string): Promise<InUse | undefined> {
   const { rows } = await sql<InUse>`select * from app.connector_in_use(${accountId}::uuid, ${fqn})`.execute(
     db,
@@ -26,13 +26,13 @@ export async function connectorInUse(db: Trx, accountId: string, fqn: string): P
   return rows[0];
 }
 
-/** The settings with which a partner is called; the caller's wall must hold their account. */
+/** The configuration for calling a partner; the transaction must be bound to its account. */
 export async function openSettings(db: Trx, id: string): Promise<OpenSettings | undefined> {
   const found = await getConfiguration(db, id);
   return found && open(found);
 }
 
-/** The settings under whose id a partner calls, before anybody is known; undefined: none such, or no longer used. */
+/** The configuration under whose id a partner calls us, before the caller is known; undefined: unknown, or inactive. */
 export async function settingsOfCaller(
   db: Trx,
   id: string,
@@ -57,7 +57,7 @@ const configurations = (db: Kysely<Tables>) =>
       'organizations.commonName as organizationName',
     ]);
 
-/** To be executed, or read with others. */
+/** To be executed, or sent with other queries. */
 export const configurationOf = (id: string, db: Kysely<Tables> = build) =>
   configurations(db).where('connector_organizations.id', '=', id);
 
@@ -65,7 +65,7 @@ export const getConfiguration = (db: Trx, id: string) => configurationOf(id, db)
 
 export type Configuration = NonNullable<Awaited<ReturnType<typeof getConfiguration>>>;
 
-/** A secret never leaves; that there is one, and since when, is said. */
+/** A secret is never returned, only that there is one, and since when. */
 export const viewOf = (row: Configuration): ConnectorOrganizationView => ({
   ...row,
   properties: row.properties.map(({ name, value, setAt }) => {
@@ -96,7 +96,7 @@ const hasStations = sql<boolean>`exists (
   select from organization_root_details as detail
   where detail."accountId" = connector_organizations."accountId" and 'refurb_connector' = any (detail."enabledPremiumFeatures"))`;
 
-/** The settings that the caller may configure: those of `mayConfigure`. */
+/** The configurations that the caller may manage: those of `mayConfigure`. */
 function configurationsFor(db: Trx, actor: Actor) {
   const rows = configurations(db);
   if (can(actor, 'connectors_configuration'))
@@ -147,12 +147,12 @@ export async function listConnectors(db: Trx, actor: Actor, filters: Page & { ty
   return { items: found, total: found[0]?.total ?? 0 };
 }
 
-/** To be executed, or read with others. */
+/** To be executed, or sent with other queries. */
 export const connectorOf = (id: string, db: Kysely<Tables> = build) =>
   db.selectFrom('connectors').selectAll().where('id', '=', id);
 
 export const getConnector = (db: Trx, id: string) => connectorOf(id, db).executeTakeFirst();
 
-/** To be executed, or read with others. */
+/** To be executed, or sent with other queries. */
 export const ownerOf = (organizationId: string, db: Kysely<Tables> = build) =>
   db.selectFrom('organizations').select(['accountId', 'commonName']).where('id', '=', organizationId);

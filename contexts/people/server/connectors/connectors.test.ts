@@ -101,7 +101,7 @@ test.each([
 test('only the provider’s own people configure partners', async () => {
   expect((await create(asked({ name: 'XX' }), null)).status).toBe(401);
   expect((await create(asked({ name: 'XX' }), world.a.tokens.store_manager)).status).toBe(403);
-  // the head office configures its sign-in, and nothing else
+  // the head office configures its single sign-on, and nothing else
   const head = world.a.tokens.root_management_unit_manager;
   expect((await create(asked({ name: 'XX', organizationId: world.a.headOffice }), head)).status).toBe(404);
   expect((await create(asked({ name: 'X2', connectorId: world.a.store }))).status).toBe(404);

@@ -27,7 +27,7 @@ const ruleOf = (of: World['a'], categoryIds: string[]): Promise<string> =>
     instructions: [{ sequence: 1, label: 'Fermer', type: 'close' }],
   });
 
-/** Settings as an administrator types them; answers their id. */
+/** Creates a configuration as an administrator types it; answers its id. */
 async function connect(more: Record<string, string> = {}): Promise<string> {
   const { list } = await world.call('GET', '/connectors?type=premium_feature', {
     token: world.a.tokens.super_admin,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 
-/** One account's settings for the partner of its premium features. */
+/** One account's configuration of the connector of premium features. */
 export type PremiumSettings = { address: string; apiKey: string; signingSecret: string; timeoutMs: number };
 
-/** What the partner is asked to do (docs/connectors.md, premium features). */
+/** The call of a partner (docs/connectors.md, "Premium features (`http.premium`)"). */
 export type PremiumOrder = {
   reference: string;
   action: string;
@@ -27,7 +27,7 @@ const premiumAnswer = z.object({
 export type PremiumAnswer = z.output<typeof premiumAnswer>;
 const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** The partner will not do this, whatever is tried again. */
+/** The partner refuses for good. */
 export class PremiumRefused extends Error {
   override name = 'PremiumRefused';
   readonly reason: string;
@@ -37,7 +37,7 @@ export class PremiumRefused extends Error {
   }
 }
 
-/** What may answer otherwise a moment later. */
+/** Statuses that mean: try again later. */
 const isPassing = (status: number): boolean => status >= 500 || [408, 423, 425, 429].includes(status);
 
 function readAnswer({ status, json }: OutsideAnswer): PremiumAnswer | null {
@@ -50,8 +50,8 @@ function readAnswer({ status, json }: OutsideAnswer): PremiumAnswer | null {
 }
 
 /**
- * Launches an action, signed. Null when the answer is none of the contract or says "later"; throws `PremiumRefused`
- * when the partner refuses for good, and what `callOutside` throws.
+ * Launches an action, signed. Null when the answer does not match the contract or means "later"; throws
+ * `PremiumRefused` when the partner refuses for good, and the errors of `callOutside`.
  */
 export async function launchAtPartner(
   { address, apiKey, signingSecret, timeoutMs }: PremiumSettings,

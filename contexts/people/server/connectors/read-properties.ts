@@ -12,7 +12,10 @@ import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 
 export type StoredProperty = TypedProperty & { setAt?: string | undefined };
 
-/** Why an address may not be called; null: it may. What is no address at all, or hides a name in it, is told as such. */
+/**
+ * Why an address may not be called; null: it may. A malformed address, or one with a user name in it, has a code of its
+ * own.
+ */
 function addressFault(value: string, strictHttps: boolean): FieldCode | null {
   const open = outsideAddress(value);
   if (open !== null) return strictHttps && open.protocol !== 'https:' ? 'url_https' : null;
@@ -32,8 +35,8 @@ function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violatio
 }
 
 /**
- * The typed properties as they are stored: each as its connector declares it, an address one that may be called,
- * secrets sealed. A secret left empty is the one before, unless an address now leads to another host. Refusal:
+ * The typed properties as they are stored: each as its connector declares it, addresses only if they may be called,
+ * secrets encrypted. A secret left empty keeps its value, unless an address now leads to another host. Refusal:
  * `invalid`, at the property.
  */
 export function readProperties(
@@ -60,7 +63,7 @@ export function readProperties(
   });
 }
 
-/** Stored properties, readable, by their names. */
+/** Stored properties, decrypted, by their names. */
 export const openValues = (fqn: string, stored: readonly TypedProperty[]): Record<string, string> =>
   Object.fromEntries(
     stored.map(({ name, value }) => [

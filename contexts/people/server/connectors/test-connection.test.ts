@@ -104,7 +104,7 @@ describe('a connection is tested', () => {
     const configurationId = idOf(made);
     const empty = { ...known(), apiKey: '', webhookSecret: '' };
     expect((await run(empty, { configurationId })).json.outcome).toBe('ok');
-    // a secret is never sent to a host that somebody types
+    // a secret is never sent to a newly typed host
     const elsewhere = await run({ ...empty, address: 'http://127.0.0.1:9' }, { configurationId });
     expect(elsewhere).toMatchObject({
       status: 422,
@@ -121,7 +121,7 @@ describe('a connection is tested', () => {
   test('by those who may, of what can be tested', async () => {
     expect((await run(known(), { token: null })).status).toBe(401);
     expect((await run(known(), { token: world.a.tokens.store_manager })).status).toBe(403);
-    // who may configure the sign-in of their account has nothing to do with payouts
+    // somebody who may configure the single sign-on of their account may not configure payouts
     expect((await run(known(), { token: world.a.tokens.buyer_manager })).status).toBe(404);
     expect((await run({ webhookSecret: 'un secret' }, { fqn: 'http.station' })).status).toBe(404);
   });

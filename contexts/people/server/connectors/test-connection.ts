@@ -18,7 +18,7 @@ import { openValues, readProperties } from './read-properties.ts';
 type Body = z.output<typeof connectorApi.testConnection.body>;
 type Values = Record<string, string>;
 type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
-/** `status`: of another answer than the first. */
+/** `status`: of a further answer, not the first. */
 type Judged = Said & { status?: number };
 
 const timeoutMs = 8_000;
@@ -28,7 +28,7 @@ const under = (base: string | undefined, path: string): string =>
   `${(base ?? '').replace(/\/+$/, '')}${path}`;
 const words = (text: string | undefined): string | null => text?.trim().slice(0, 255) || null;
 
-/** What a status alone says; null: the answer has to be read. */
+/** The result of a status alone; null: the body has to be read. */
 function saidByStatus({ status, json }: OutsideAnswer): Said | null {
   if (status >= 200 && status < 300) return null;
   const problem = z.object({ message: z.string().optional(), code: z.string().optional() }).safeParse(json);
@@ -58,7 +58,7 @@ const discovery = z.object({
 });
 type Discovered = z.output<typeof discovery>;
 
-/** What the sign-in needs of a provider: itself, the code flow with PKCE, and addresses in https. */
+/** What single sign-on needs of a provider: the right issuer, the code flow with PKCE, and addresses in https. */
 function discoveryOf(document: Discovered, { issuer = '' }: Values): Said {
   const said = words(document.issuer);
   if (document.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
@@ -74,8 +74,8 @@ function discoveryOf(document: Discovered, { issuer = '' }: Values): Said {
 const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /**
- * What a provider says of the client and its secret, sent the way the sign-in sends them, with a code that it never gave:
- * a provider that knows the client refuses the code, one that does not refuses the client (RFC 6749, 5.2). Null: no fault.
+ * Checks the client id and secret with the token endpoint, by an invalid code: a provider that knows the client refuses
+ * the code, one that does not refuses the client (RFC 6749, 5.2). Null: no fault.
  */
 async function clientFault(
   { token_endpoint: address, token_endpoint_auth_methods_supported: ways }: Discovered,
@@ -104,7 +104,7 @@ async function clientFault(
   return { outcome: 'unauthorized', said: words(refusal?.error_description ?? refusal?.error), status };
 }
 
-/** What a provider publishes of itself, then what it says of the client that the settings name. */
+/** Checks the provider's discovery document, then the client of the configuration. */
 async function providerOf({ json }: OutsideAnswer, values: Values): Promise<Judged> {
   const read = discovery.safeParse(json);
   if (!read.success) return { outcome: 'wrong_answer', said: null };
@@ -137,9 +137,8 @@ async function outcomeOf(
 }
 
 /**
- * Speaks to the partner with what is typed (a secret left empty is the one that is kept) and says what happened; no
- * transaction waits meanwhile. Refusals: `not_found`, also for a partner that only calls us; `invalid`;
- * `too_many_requests`.
+ * Tests a connection with the typed values (a secret left empty is the stored one), outside of any transaction.
+ * Refusals: `not_found`, also for a partner that only calls us; `invalid`; `too_many_requests`.
  */
 export async function testConnection(call: Call, connectorId: string, body: Body): Promise<ConnectionTest> {
   const { actor, now } = call;
@@ -152,7 +151,7 @@ export async function testConnection(call: Call, connectorId: string, body: Body
   const kind = connectorKinds[connector?.fqn ?? '']?.test;
   if (!connector || !owner || !kind) throw new Refused('not_found');
   const settings = { fqn: connector.fqn, accountId: owner.accountId, organizationId: body.organizationId };
-  // a station is not called, so what its account has is not asked for
+  // a station is not called, so its premium feature is not needed here
   if (!mayConfigure(actor, settings, [])) throw new Refused('not_found');
   if (body.configurationId !== undefined && !isOf(before, connectorId, body.organizationId))
     throw new Refused('not_found');

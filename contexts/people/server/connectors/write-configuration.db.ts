@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Configuration } from './connectors.db.ts';
 
-/** Nobody else writes settings of the account until the transaction ends. */
+/** Locks the configurations of the account until the transaction ends. */
 export const holdConfigurations = async (db: Trx, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('connectors ' || ${accountId}, 0))`.execute(db);
 };
 
-/** The settings of the account for the connector that are active, but for these. */
+/** The active configurations of the account for the connector, except these. */
 export const otherActive = (
   db: Trx,
   { id, accountId, connectorId }: Pick<ConnectorOrganization, 'accountId' | 'connectorId'> & { id?: string },
@@ -33,7 +33,7 @@ export async function insertConfiguration(db: Trx, row: Inserted, now: string): 
   return id;
 }
 
-/** Is the name taken by other settings of the organisation? */
+/** Has another configuration of the organization this name? */
 export async function isNameTaken(
   db: Trx,
   { id, organizationId }: { id?: string; organizationId: string },
@@ -48,7 +48,7 @@ export async function isNameTaken(
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** False: somebody changed them since they were read. */
+/** False: somebody changed the configuration since it was read. */
 export async function changeConfiguration(
   db: Trx,
   { id, version }: Pick<Configuration, 'id' | 'version'>,
@@ -75,7 +75,7 @@ export const deleteConfiguration = async (db: Trx, id: string): Promise<void> =>
   await db.deleteFrom('connector_organizations').where('id', '=', id).execute();
 };
 
-/** Do payments, parcels or results of stations remember the settings? */
+/** Do payments, parcels or results of stations refer to the configuration? */
 export async function isUsed(db: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{
     used: boolean;
@@ -83,7 +83,7 @@ export async function isUsed(db: Trx, id: string): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** How many people of the account may sign in by its provider only. */
+/** How many people of the account can sign in only by single sign-on. */
 export async function countForced(db: Trx, accountId: string): Promise<number> {
   const { forced } = await db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export async function countForced(db: Trx, accountId: string): Promise<number> {
   return forced;
 }
 
-/** Those of the domains by which the people of another account sign in. */
+/** Which of the domains the people of another account sign in by. */
 export async function domainsTaken(
   db: Trx,
   accountId: string,

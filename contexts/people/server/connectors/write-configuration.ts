@@ -31,7 +31,7 @@ type Created = z.output<typeof connectorApi.createConfiguration.body>;
 type Changed = z.output<typeof connectorApi.changeConfiguration.body>;
 type Kept = { id?: string; accountId: string; connectorId: string; fqn: string };
 
-/** Whether the caller may see to settings; for a station that depends on what its account has. */
+/** Whether the caller may manage a configuration; for a station that depends on the premium features of its account. */
 async function isConfigurer(
   { db, actor }: Call,
   settings: { fqn: string; accountId: string; organizationId: string },
@@ -40,7 +40,7 @@ async function isConfigurer(
   return mayConfigure(actor, settings, detail?.enabledPremiumFeatures ?? []);
 }
 
-/** The settings, when the caller may configure them. Refusal: `not_found`. */
+/** The configuration, if the caller may manage it. Refusal: `not_found`. */
 export async function findConfiguration(call: Call, id: string): Promise<Configuration> {
   const found = await getConfiguration(call.db, id);
   if (!found || !(await isConfigurer(call, found))) throw new Refused('not_found');
@@ -56,14 +56,14 @@ async function refuseTakenName(
     throw new Refused('configuration_name_taken', { violations: [{ field: 'name', code: 'taken' }] });
 }
 
-/** Where an account has one partner of a kind at a time, a second is not switched on. */
+/** Refuses a second active configuration where an account may have only one. */
 async function refuseSecondActive({ db }: Call, kept: Kept): Promise<void> {
   if (connectorKinds[kept.fqn]?.soleActive !== true) return;
   const other = await otherActive(db, kept);
   if (other) throw new Refused('configuration_already_active', { extra: { name: other.name } });
 }
 
-/** The people of a domain sign in by one organisation's provider. */
+/** Refuses a domain that another account's single sign-on uses. */
 async function refuseTakenDomains(
   { db }: Call,
   { fqn, accountId }: Kept,
@@ -76,7 +76,10 @@ async function refuseTakenDomains(
     throw new Refused('invalid', { violations: [{ field: `properties.${at}.value`, code: 'taken' }] });
 }
 
-/** Keeps an account's settings for a partner. Refusals: `not_found`, `configuration_name_taken`, `configuration_already_active`, `invalid`. */
+/**
+ * Creates a configuration. Refusals: `not_found`, `configuration_name_taken`, `configuration_already_active`,
+ * `invalid`.
+ */
 export async function createConfiguration(call: Call, body: Created): Promise<ConnectorOrganizationView> {
   const { db, now } = call;
   const { connectorId, organizationId, name, active } = body;
@@ -100,7 +103,7 @@ export async function createConfiguration(call: Call, body: Created): Promise<Co
   return after;
 }
 
-/** Changes what is given of an account's settings. Refusals: as above, `status_changed`, `sso_forced`. */
+/** Changes the given fields of a configuration. Refusals: as above, `status_changed`, `sso_forced`. */
 export async function changeSettings(
   call: Call,
   id: string,
@@ -132,7 +135,7 @@ async function refuseSwitch(call: Call, before: Configuration, active: boolean |
   if (refusal !== null) throw new Refused(refusal);
 }
 
-/** Deletes settings. Refusals: `not_found`, `configuration_active`, `configuration_in_use`. */
+/** Deletes a configuration. Refusals: `not_found`, `configuration_active`, `configuration_in_use`. */
 export async function removeConfiguration(call: Call, id: string): Promise<void> {
   const before = await findConfiguration(call, id);
   const refusal = deletionRefusal(before, { isUsed: await isUsed(call.db, id) });

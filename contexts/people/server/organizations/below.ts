@@ -5,14 +5,15 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 type Entity = Pick<Organization, 'id' | 'type' | 'accountId'>;
 
 /**
- * What stands on the entities without their knowing it, given by the program: what a new one gets, what still waits at
- * one that closes, and the shelves of a workshop. Each is asked in the transaction that writes the entity.
+ * What contexts below this one do for organizations, passed in by the program: what a new one gets, what is still open
+ * at one that is deactivated, and the stocks of a workshop. Each is called in the transaction that writes the
+ * organization.
  */
 export type Below = {
-  /** Gives a new entity what it cannot be without. */
+  /** Gives a new organization what it needs. */
   made: readonly ((db: Trx, entity: Entity, language: Account['language']) => Promise<void>)[];
-  /** How many files wait at an entity, which keep it from closing. */
+  /** How many open dossiers prevent the deactivation of an organization. */
   waiting: readonly ((db: Trx, entity: Entity) => Promise<number>)[];
-  /** Is it a stock of the workshop in which what arrives may lie? */
+  /** Is it a stock of the workshop for arriving items? */
   takesArrivals: (db: Trx, stockId: string, warehouseId: string) => Promise<boolean>;
 };

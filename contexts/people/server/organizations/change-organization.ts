@@ -27,7 +27,7 @@ import {
 
 type Change = z.output<typeof organizationApi.change.body>;
 
-/** Its place in the tree and its status: who may change them, and when. */
+/** Its parent and its status: who may change them, and when. */
 async function checkMoves(
   { db, actor }: Call,
   before: Organization,
@@ -38,7 +38,7 @@ async function checkMoves(
   const turns = sheet.status !== before.status;
   if (!moves && !turns) return;
   if (!rightsOn(actor, before.type).mayMove) throw new Refused('forbidden');
-  // what becomes active again hangs below something that is
+  // an organization that becomes active again needs an active parent
   const wakes = turns && sheet.status === 'active' && sheet.parentOrganizationId !== null;
   if (moves || wakes) await checkParent(db, actor, before, sheet.parentOrganizationId);
   if (!turns || sheet.status === 'active') return;
@@ -59,7 +59,7 @@ async function checkChoices(
     throw refusedAt('stock', 'stock_not_found');
 }
 
-/** The code of an entity that had none: those who may move it give it one, which no other entity of the account has. */
+/** Sets the external id of an organization that has none: by those who may move it, and unique in the account. */
 async function externalIdAfter(
   { db, actor }: Call,
   before: Organization,
@@ -72,7 +72,7 @@ async function externalIdAfter(
   return given;
 }
 
-/** The entity as it stands, which nobody else writes until the transaction ends. */
+/** The organization, locked until the transaction ends. */
 async function holdOrganization({ db, actor }: Call, id: string): Promise<Organization> {
   const seen = await findOrganization(db, actor, id);
   if (!seen) throw new Refused('not_found');
@@ -83,7 +83,7 @@ async function holdOrganization({ db, actor }: Call, id: string): Promise<Organi
   return before;
 }
 
-/** What of an entity is changed. Refusals: those of the contract. */
+/** Changes the given fields of an organization. Refusals: those of the contract. */
 export async function changeOrganization(
   call: Call,
   id: string,

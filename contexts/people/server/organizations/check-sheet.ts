@@ -20,7 +20,7 @@ import { findParent, idsBelow } from './write-organization.db.ts';
 export const refusedAt = (field: string, code: RefusalCode): Refused =>
   new Refused(code, { violations: [{ field, code: 'invalid' }] });
 
-/** A sheet as it is kept: what is no use to its type left out. Refusals: `invalid`, `invalid_countries`. */
+/** The form as it is stored: without fields that its type does not use. Refusals: `invalid`, `invalid_countries`. */
 export function checkSheet(type: OrganizationType, given: unknown): OrganizationSheet {
   const parsed = organizationSheet.safeParse(given);
   if (!parsed.success) throw new Refused('invalid', { violations: violationsOf(parsed.error, given) });
@@ -30,8 +30,8 @@ export function checkSheet(type: OrganizationType, given: unknown): Organization
 }
 
 /**
- * The identity of a buyer's entity is its client's, kept at the seat: nothing else is written here. Refusal:
- * `identity_of_client`, at the fields.
+ * The identity of a buyer organization is stored at the account's seat (decision 025): other values are refused here.
+ * Refusal: `identity_of_client`, at the fields.
  */
 export async function checkIdentity(
   db: Trx,
@@ -47,7 +47,7 @@ export async function checkIdentity(
   });
 }
 
-/** Where the entity stands (`before`: as it was, null for a new one). Refusal: `not_geocoded`. */
+/** The coordinates of the organization (`before`: as it was, null for a new one). Refusal: `not_geocoded`. */
 export async function placeOf(before: Organization | null, sheet: OrganizationSheet): Promise<Placed> {
   const place = placeAfter(before, sheet, await postalPlaces());
   if (place === null) throw refusedAt('zipCode', 'not_geocoded');
@@ -56,7 +56,7 @@ export async function placeOf(before: Organization | null, sheet: OrganizationSh
 
 type Attached = { id: string | null; accountId: string; type: OrganizationType };
 
-/** Refuses what the entity may not attach to, or what the actor does not see. */
+/** Refuses a parent that the type does not allow, or that the actor does not see. */
 export async function checkParent(
   db: Trx,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function checkParent(
   if (parentId !== null && !parent) throw refusedAt('parentOrganizationId', 'no_parent');
 }
 
-/** The workshop by default is one that the account may send to. Refusal: `warehouse_not_connected`. */
+/** The default workshop must be one that the account may send to. Refusal: `warehouse_not_connected`. */
 export async function checkDefaultWarehouse(
   db: Trx,
   accountId: string,

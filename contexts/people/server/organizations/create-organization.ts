@@ -51,9 +51,7 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
   return made.id;
 }
 
-/**
- * A new entity of an account; `made` gives it what it cannot be without. Refusals: those of the contract.
- */
+/** Creates an organization; `made` gives it what it needs. Refusals: those of the contract. */
 export async function createOrganization(
   call: Call,
   body: Creation,

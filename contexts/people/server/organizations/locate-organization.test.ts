@@ -35,7 +35,7 @@ const see = async (id: string) =>
   (await world.call('GET', `/organizations/${id}`, { token: manager() })).json;
 const change = (id: string, body: object) =>
   world.call('PATCH', `/organizations/${id}`, { token: manager(), body: { version: 0, ...body } });
-/** The entity once its address was looked up. */
+/** The organization once its address was looked up. */
 const located = (id: string) =>
   until('an address that was looked up', async () => {
     const seen = await see(id);
@@ -87,7 +87,7 @@ describe('an entity is placed by its address', () => {
     );
     const id = idOf(await create(store()));
     made.resolve(id);
-    // one address after the other: the first was answered when the second is
+    // one address at a time: the first has been answered when the second is asked
     await located(idOf(await create(store())));
     expect(await see(id)).toMatchObject({ manualGeocoding: true, latitude: 47.3, longitude: -1.7 });
   });

@@ -6,8 +6,8 @@ import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { organizationById, writePlace } from './places.db.ts';
 
 /**
- * Puts an entity at its address, or says that the geocoder does not know it. Whatever was written meanwhile stays: an
- * address that was changed is asked again, by the job of its change. Throws what passes: the job is tried again.
+ * Sets an organization's coordinates to those of its address, or marks the address as unknown to the geocoder. Later
+ * changes are kept: a changed address has a job of its own. Throws temporary failures: the job is tried again.
  */
 export async function locateOrganization({ inWall }: JobCall, id: string): Promise<void> {
   const { geocoder } = settings();

@@ -5,7 +5,7 @@ type Row = Pick<
   'id' | 'commonName' | 'type' | 'status' | 'externalId' | 'city' | 'parentOrganizationId'
 >;
 
-/** Rows as a tree: those whose parent is not among them stand at the top. */
+/** Rows as a tree: those whose parent is not among them are at the top. */
 export function treeOf(rows: readonly Row[]): OrganizationNode[] {
   const known = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentOrganizationId: parent }) =>

@@ -14,13 +14,13 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { seatOf } from './seat.db.ts';
 
 type Filters = z.output<typeof organizationApi.organizations.query>;
-/** So many at most are answered at once where no page was asked for. */
+/** The most that are answered when no page was asked for. */
 const atOnce = 2000;
 const defaultPage = 25;
 
 const ids = (wanted: readonly string[]) => sql<string>`any (${[...wanted]}::uuid[])`;
 
-/** The entities in the actor's reach: of their accounts, and of those the ones below their own. */
+/** The organizations in the actor's scope: of their accounts, and for a limited actor only those below their own. */
 export function organizationsOf(actor: Actor, accountId?: string) {
   let query = build.selectFrom('organizations').where('organizations.accountId', '=', ids(actor.accountIds));
   if (accountId !== undefined) query = query.where('organizations.accountId', '=', accountId);
@@ -55,7 +55,7 @@ function found(actor: Actor, filters: Filters) {
 
 const sortable = ['commonName', 'type', 'status', 'city', 'externalId', 'createdAt'] as const;
 
-/** A page of entities; all of them (up to a bound) where no page was asked for. */
+/** A page of organizations; all of them (up to a bound) when no page was asked for. */
 export function organizationsQuery(actor: Actor, filters: Filters) {
   const { pagination, page = 1, itemsPerPage, order = {} } = filters;
   const paged = pagination ?? (filters.page !== undefined || itemsPerPage !== undefined);
@@ -80,13 +80,13 @@ export function organizationsQuery(actor: Actor, filters: Filters) {
 export const organizationsCountQuery = (actor: Actor, filters: Filters) =>
   found(actor, filters).select(sql<number>`count(*)`.as('total'));
 
-/** One entity in the actor's reach; undefined for another's. */
+/** One organization in the actor's scope; undefined otherwise. */
 export const findOrganization = (db: Trx, actor: Actor, id: string): Promise<Organization | undefined> =>
   db
     .executeQuery(organizationsOf(actor).selectAll().where('organizations.id', '=', id).compile())
     .then(({ rows }) => rows[0]);
 
-/** An entity with the names of what it refers to, and what the actor may do with it. */
+/** An organization with the names of what it refers to, and what the actor may do with it. */
 export async function viewOrganization(
   db: Trx,
   actor: Actor,
@@ -147,7 +147,7 @@ export const getPublicPlace = (db: Trx, id: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-/** Those of these ids that are active stores of the account. */
+/** Which of these ids are active stores of the account. */
 export const storesQuery = (accountId: string, ids: readonly string[]) =>
   build
     .selectFrom('organizations')
@@ -188,7 +188,7 @@ export const connectedTo = (db: Trx, accountId: string) =>
 export const connectedWarehouses = (db: Trx, accountId: string) =>
   connectedTo(db, accountId).select(publicColumns).orderBy('commonName').execute();
 
-/** An entity and everything below it; of one at the top, everything of its account. */
+/** An organization and everything below it; for one at the top, everything of its account. */
 const subtree = ({ id, accountId, parentOrganizationId }: Organization) =>
   parentOrganizationId === null
     ? sql`select "id" from organizations where "accountId" = ${accountId}::uuid`

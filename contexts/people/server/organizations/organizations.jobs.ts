@@ -7,14 +7,14 @@ import { placesAwaited } from './places.db.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Looks an entity's address up with the geocoder. */
+    /** Looks an organization's address up with the geocoder. */
     'organizations.locate': { organizationId: string };
-    /** Looks for addresses that were not looked up: those from before there was a geocoder, or that it failed on. */
+    /** Looks for addresses that were not looked up: those from before there was a geocoder, or for which it failed. */
     'organizations.locate_awaited': Record<string, never>;
   }
 }
 
-/** So many of those that were never looked up are asked about at once; the others follow an hour later. */
+/** At most so many addresses are looked up at once; the others follow an hour later. */
 const together = 2_000;
 
 export const organizationsTasks: Task[] = [

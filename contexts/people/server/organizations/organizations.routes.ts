@@ -28,7 +28,7 @@ const orNotFound = <T>(found: T | undefined): T => {
 
 const inReach = async ({ db, actor }: Call, id: string) => orNotFound(await findOrganization(db, actor, id));
 
-/** The account that is asked about: another one only for those who see it. */
+/** The account of the call: another one than the caller's only if they see it. */
 function accountOf({ actor }: Call, wanted: string | undefined): string {
   if (wanted !== undefined && !actor.accountIds.includes(wanted)) throw new Refused('not_found');
   return wanted ?? actor.accountId;
@@ -53,7 +53,7 @@ async function choicesOf(call: Call, wanted: string | undefined) {
   };
 }
 
-/** What an entity of the type may attach to, in the caller's reach. */
+/** The possible parents of the type, in the caller's scope. */
 async function availableParents(
   { db, actor, read }: Call,
   { type, accountId, id }: { type: Parameters<typeof parentTypes>[0]; accountId?: string; id?: string },
@@ -64,7 +64,7 @@ async function availableParents(
   return rows.filter((one) => one.status === 'active' && types.includes(one.type) && !below.includes(one.id));
 }
 
-/** The entities of an account: read, created and changed; and the places that others may know of. */
+/** The organizations of an account: read, created and changed; and the places that others may see. */
 export const organizationsRoutes = (below: Below): Route[] => [
   route(organizationApi.organizations, async ({ read, actor }, { query }) => {
     const [items, [counted]] = await read(

@@ -4,7 +4,7 @@ import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 
 type Placed = Pick<Organization, 'latitude' | 'longitude' | 'addressPlace'>;
 
-/** An entity of the accounts that the transaction is bound to. */
+/** An organization of the accounts that the transaction is bound to. */
 export const organizationById = (
   db: Trx,
   id: string,
@@ -14,14 +14,14 @@ export const organizationById = (
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** Moves an entity on the map. Its version stays: nobody's sheet becomes old by it, and none takes it back. */
+/** Moves an organization on the map. Its version stays, so that an open form does not become stale by it. */
 export async function writePlace(db: Trx, id: string, place: Placed): Promise<void> {
   await db.updateTable('organizations').set(place).where('id', '=', id).execute();
 }
 
 type Waiting = { id: string; accountId: string; country: string };
 
-/** The first entities of every account whose address was not looked up yet. */
+/** The first organizations of every account whose address was not looked up yet. */
 export async function placesAwaited(
   { unbound }: Pick<Db, 'unbound'>,
   countries: readonly string[],

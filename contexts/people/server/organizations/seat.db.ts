@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /**
- * The entity that says who a client is on its papers, and under which its others stand: its head office, else the buyer
- * itself, the oldest of them. The one place that knows it is `app.seat_of`.
+ * The seat of an account: its head office, else its oldest buyer; its other organizations are below it. Only
+ * `app.seat_of` decides it.
  */
 export const seatIdOf = (account: string | ReturnType<typeof sql.ref>) =>
   sql<string | null>`app.seat_of(${account})`;
@@ -18,7 +18,7 @@ export const seatOf = (db: Trx, accountId: string): Promise<Organization | undef
     .where('id', '=', seatIdOf(accountId))
     .executeTakeFirst();
 
-/** The same while it works: nobody is named on a paper who does not. */
+/** The same if it is active: an inactive one is not named on documents. */
 export async function workingSeatOf(db: Trx, accountId: string): Promise<Organization | undefined> {
   const seat = await seatOf(db, accountId);
   return seat?.status === 'active' ? seat : undefined;

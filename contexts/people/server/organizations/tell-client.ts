@@ -3,7 +3,10 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { updateAccount } from '../accounts/accounts.db.ts';
 import { seatOf } from './seat.db.ts';
 
-/** What a client's seat says is on the client's sheet too: whoever writes that one has not seen it. */
+/**
+ * A change of the seat's identity is also a change of the account's form: its version grows, so that an open form
+ * becomes stale.
+ */
 export async function tellClient(
   db: Trx,
   { id, accountId }: Pick<Organization, 'id' | 'accountId'>,

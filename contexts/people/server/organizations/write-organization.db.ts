@@ -8,12 +8,12 @@ import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Below } from './below.ts';
 import { organizationsOf } from './organizations.db.ts';
 
-/** Nobody else writes an entity of the account until the transaction ends: the tree stays a tree. */
+/** Locks the organizations of the account until the transaction ends, so that the tree stays a tree. */
 export const holdEntities = async (db: Trx, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('organizations ' || ${accountId}, 0))`.execute(db);
 };
 
-/** The account that somebody creates in, with whether it has a head office; undefined out of reach. */
+/** The account in which somebody creates, with whether it has a head office; undefined out of scope. */
 export async function accountToFill(
   db: Trx,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function accountToFill(
   return account && { ...account, hasHeadOffice: office !== undefined };
 }
 
-/** What an entity is to attach to, in the actor's reach and of the same account. */
+/** The parent of an organization, in the actor's scope and of the same account. */
 export const findParent = (
   db: Trx,
   actor: Actor,
@@ -43,7 +43,7 @@ export const findParent = (
     )
     .then(({ rows }) => rows[0]);
 
-/** An entity and everything below it. */
+/** An organization and everything below it. */
 export async function idsBelow(db: Trx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
@@ -66,7 +66,7 @@ export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
 const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
 
-/** What hangs on an entity that is to become inactive, with the files that wait there. */
+/** What depends on an organization that is to become inactive, its open dossiers included. */
 export async function dependentsOf(
   db: Trx,
   organization: Organization,
@@ -104,7 +104,7 @@ export async function dependentsOf(
 type NewOrganization = Omit<Organization, 'id' | 'version' | 'createdAt'> &
   Partial<Pick<Organization, 'createdAt'>>;
 
-/** Undefined: the account has an entity under this external id. */
+/** Undefined: the account has another organization with this external id. */
 export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id: string } | undefined> =>
   db
     .insertInto('organizations')
@@ -113,7 +113,7 @@ export const insertOrganization = (db: Trx, row: NewOrganization): Promise<{ id:
     .returning('id')
     .executeTakeFirst();
 
-/** Has an entity of the account this external id? Asked while nobody else writes them. */
+/** Has an organization of the account this external id? Called while they are locked. */
 export const isTakenExternalId = async (db: Trx, accountId: string, externalId: string): Promise<boolean> =>
   (await db
     .selectFrom('organizations')

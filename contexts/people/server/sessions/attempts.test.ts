@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A try of a person whom nobody tried before. */
+/** A try with the name of a person whom nobody tried before. */
 const stranger = (at: number, ip: string): Attempt => ({ email: `person-${at}@elsewhere.example`, ip });
 const isHeard = (attempt: Attempt, right: true | null = null): Promise<boolean> =>
   lookAtPassword(db, attempt, async () => ({ right })).then(

@@ -27,8 +27,8 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const bearer = /^Bearer (?<token>[\w-]{20,100})$/;
 
 /**
- * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own
- * module), else whoever holds the bearer token. A token that is no longer good is refused (`session_expired`).
+ * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own module),
+ * else the holder of the bearer token. An invalid token is refused (`session_expired`).
  */
 export function authenticateWith(db: Db, now: () => Date) {
   const visitors = visitorMemory();
@@ -59,7 +59,7 @@ const visitor = (session: Session): Actor => ({
   organizationIds: null,
 });
 
-/** Every few minutes is often enough to say when a session was last used. */
+/** The last use of a session is written at most every few minutes. */
 const usedEveryMs = 5 * 60_000;
 
 const isStale = ({ lastUsedAt, createdAt }: Session, now: Date): boolean =>

@@ -38,7 +38,7 @@ const answered = async (tokens: readonly string[]): Promise<number[]> => {
   return statuses;
 };
 
-/** What the log holds of the sessions that somebody else ended: on which device, of whom, by whom. */
+/** The audit log of sessions that somebody else ended: on which device, of whom, by whom. */
 const written = async (userId: string): Promise<unknown[]> => {
   const { rows } = await world.sql.query(
     `select "userId" as by, "accountId", "action", "before" from audit_logs
@@ -59,11 +59,11 @@ test('a manager ends every session of a user in one call, also where one has end
     accountId: world.a.retailer,
     action: 'remove',
   };
-  // neither of the one that its owner ended, nor of the one that was over long ago
+  // neither for the one that its owner ended, nor for the one that had expired
   const lines = ['a phone', 'a till'].map((device) => ({ ...line, before: { userId, device } }));
   expect(await written(userId)).toEqual(lines);
 
-  // the second time there is nothing left to end, and nothing to tell
+  // the second time no session is left to end, and nothing is logged
   expect((await endAll(userId, manager())).status).toBe(204);
   expect(await written(userId)).toEqual(lines);
 });

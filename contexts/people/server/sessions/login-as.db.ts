@@ -12,7 +12,7 @@ export const placeOf = (db: Trx, id: string) =>
 
 type Asked = { page: number; itemsPerPage: number; search?: string | undefined };
 
-/** The places in whose stead the actor may work, by name: what `mayActIn` says of each, as one query. */
+/** The places to which the actor may log in, by name: `mayActIn` as one query. */
 export async function placesToActIn(db: Trx, actor: Actor, { page, itemsPerPage, search }: Asked) {
   const reach = actingReach(actor);
   if (reach === null) return { items: [], total: 0 };

@@ -10,7 +10,7 @@ const world = await openWorld();
 
 type Person = 'super_admin' | 'root_management_unit_manager' | 'management_unit_manager' | 'buyer_manager';
 
-/** Another session of a person, so that the others of this file keep theirs. */
+/** Another session of a person, so that the other tests of this file keep theirs. */
 async function sessionOf(who: Person): Promise<string> {
   const token = `user-${randomUUID()}`;
   await world.sql.query(
@@ -119,7 +119,7 @@ test('in another’s place one has their rights and their account, and no furthe
   expect(list).toContainEqual(
     expect.objectContaining({ current: true, actingAs: 'store_manager', moduleType: 'tim' }),
   );
-  // logging out is an end of it too
+  // logging out ends it too
   await world.call('POST', '/logout', { token });
   const { rows } = await world.sql.query(
     `select from audit_logs where "noun" = 'login_as' and "action" = 'remove' and "accountId" = $1

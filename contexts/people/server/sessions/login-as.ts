@@ -10,7 +10,7 @@ import type { Place } from './signed-in-user.ts';
 
 type Wanted = { organizationId: string; moduleType: string };
 
-/** The dashboard session that asks; from somebody else's place the wall then holds one's own account too. */
+/** The dashboard session of the call; from somebody else's place it is also bound to one's own account. */
 export async function ownSession(call: Call): Promise<Session & { userId: string }> {
   const session = call.actor.sessionId ? await sessionById(call.db, call.actor.sessionId) : undefined;
   if (!session || session.userId === null) throw new Refused('not_found');
@@ -18,14 +18,14 @@ export async function ownSession(call: Call): Promise<Session & { userId: string
   return { ...session, userId: session.userId };
 }
 
-/** Ends the session that asks. Refusal: `switch_running` where another call of it does the same. */
+/** Ends the session of the call. Refusal: `switch_running` where another call of it does the same. */
 export async function leaveSession(call: Call, { id }: Session): Promise<void> {
   if (!(await revokeSession(call.db, id, call.now))) throw new Refused('switch_running');
 }
 
 /**
- * Works in one of one's other places; the session before it ends. Refusals: `not_found` for a place that is not one's
- * own, `acting_already` from somebody else's place, `switch_running` while another switch runs.
+ * Switches to another of one's own places; the previous session ends. Refusals: `not_found` for a place that is not
+ * one's own, `acting_already` from somebody else's place, `switch_running` while another switch runs.
  */
 export async function switchModule(call: Call, wanted: Wanted) {
   const session = await ownSession(call);
@@ -39,7 +39,7 @@ export async function switchModule(call: Call, wanted: Wanted) {
   return openSession(call, session.userId, place);
 }
 
-/** What the audit keeps of working in somebody else's place. */
+/** The entry of the audit log about a login to somebody else's place. */
 const auditOf = (
   { id, accountId, organizationId }: Pick<Session, 'id' | 'accountId' | 'organizationId'>,
   actingAs: Session['actingAs'],
@@ -66,7 +66,7 @@ export async function loginAs(call: Call, wanted: Wanted) {
   return opened;
 }
 
-/** The end of working in somebody else's place, written down where it was. */
+/** The end of a login to somebody else's place, logged at that place. */
 export async function writeEndOfActing(call: Call, session: Session): Promise<void> {
   if (session.actingAs === null) return;
   const { seen, ...about } = auditOf(session, session.actingAs);
@@ -74,8 +74,8 @@ export async function writeEndOfActing(call: Call, session: Session): Promise<vo
 }
 
 /**
- * Back in one's own place. Refusals: `not_found` from one's own place, `session_expired` where one has no such place any
- * more, `switch_running`.
+ * Goes back to one's own place. Refusals: `not_found` from one's own place, `session_expired` where one has no such
+ * place any more, `switch_running`.
  */
 export async function backToMyself(call: Call) {
   const session = await ownSession(call);

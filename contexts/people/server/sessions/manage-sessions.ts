@@ -13,7 +13,10 @@ import {
   type EndedSession,
 } from './sessions.db.ts';
 
-/** Of every type that the user is, and at every place: nobody signs out whom they could not have put there. */
+/**
+ * Each user type and each place of the user must be the caller's to give: nobody signs out whom they could not have
+ * appointed.
+ */
 async function manages({ db, actor }: Call, userId: string): Promise<boolean> {
   if (!can(actor, 'user_write') || actor.userType === 'system' || actor.userType === 'signed_link')
     return false;
@@ -39,7 +42,7 @@ export async function listSessions(
   return openSessionsOf(call.db, whose, page, call.actor, call.now);
 }
 
-/** Who ended a session of somebody else is written down where it was. */
+/** Ending a session of somebody else is logged at the place of that session. */
 const writeEnd = (call: Call, userId: string, { id, accountId, device }: EndedSession): Promise<void> =>
   writeAudit(call, {
     accountId,
@@ -61,8 +64,8 @@ export async function endSession(call: Call, id: string): Promise<void> {
 }
 
 /**
- * Ends every session of one's own but the one that asks, or all those of a user whom one manages; where none is open
- * there is nothing to do. Refusal: `not_found` for a user whom one does not manage.
+ * Ends all of one's own sessions but that of the call, or all those of a user whom one manages; does nothing where none
+ * is open. Refusal: `not_found` for a user whom one does not manage.
  */
 export async function endSessions(call: Call, { userId }: { userId?: string | undefined }): Promise<void> {
   const asking = await ownSession(call);

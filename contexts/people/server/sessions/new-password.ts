@@ -15,8 +15,9 @@ const perAddress = callLimit('password links of', 5, 15 * 60);
 const perCaller = callLimit('password links from', 30, 15 * 60);
 
 /**
- * Sends a link to whoever the address belongs to. The same answer after the same work whether it is known or not: a
- * stranger's job finds nobody. Refusals: `password_by_sso`, told from the address's domain only, and `too_many_requests`.
+ * Sends a link to the owner of the address. Answer and work are the same whether it is known or not: for an unknown
+ * address the job finds nobody. Refusals: `password_by_sso`, decided by the address's domain only, and
+ * `too_many_requests`.
  */
 export async function askForPassword(call: Call, email: string): Promise<void> {
   await perCaller(call.pools, call.ip);
@@ -28,7 +29,7 @@ export async function askForPassword(call: Call, email: string): Promise<void> {
   await call.jobs.add('mails.send_user', { kind: 'password_renew', userId: id }, { accountIds: [accountId] });
 }
 
-/** The user behind a link that is still good. Refusal: `link_expired` (used, older than its hour, or unknown). */
+/** The user of a valid link. Refusal: `link_expired` (used, older than its hour, or unknown). */
 export async function userOfLink(call: Call, token: string) {
   const row = await tokenRow(call.db, hashOf(token));
   if (!row || row.usedAt !== null || new Date(row.expiresAt) <= call.now) throw new Refused('link_expired');

@@ -4,7 +4,7 @@ import { accountOfUrl, addSession, rootDetailId } from './sessions.db.ts';
 import { daysLater, deviceOf } from './sign-in.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 
-/** A cart lives 30 days on the site, and with it the visitor's token. */
+/** The site keeps a cart for 30 days, so the visitor's token is valid as long. */
 const visitDays = 30;
 
 /** Opens an anonymous visit of the white-label site at `url`. Refusal: `white_label_not_found`. */

@@ -21,7 +21,7 @@ const textOf = (body: unknown): string | undefined => {
   throw new Error('The body of a call to the identity provider must be a text or a form');
 };
 
-/** What `openid-client` reaches a provider with: https only, and never into our own network. */
+/** How `openid-client` calls a provider: by https only, and never into our own network. */
 const guardedFetch: CustomFetch = async (address, { method, headers, body }) => {
   if (!address.startsWith('https://')) throw new Error('The identity provider must be called by https');
   const answer = await reachOutside(address, { method, headers, body: textOf(body), timeoutMs });
@@ -32,7 +32,7 @@ const guardedFetch: CustomFetch = async (address, { method, headers, body }) => 
   });
 };
 
-/** A provider that only takes the secret in a header says so; any other takes it in the form. */
+/** A provider that accepts the secret only in a header says so; any other gets it in the form. */
 function authenticated(config: Configuration, secret: string): Configuration {
   const ways = config.serverMetadata().token_endpoint_auth_methods_supported;
   if (ways === undefined || ways.includes('client_secret_post')) return config;
@@ -41,8 +41,8 @@ function authenticated(config: Configuration, secret: string): Configuration {
 }
 
 /**
- * The provider of an organisation, by what it publishes of itself at its issuer's address; the signatures of what it
- * says are checked. Refusal: `openid_configuration_error` (it does not answer, is another, or the settings are wrong).
+ * The provider of an organization, from the discovery document of its issuer; signatures are verified. Refusal:
+ * `openid_configuration_error` (it does not answer, is another, or the configuration is wrong).
  */
 export async function openidProvider(
   { values: { issuer = '', clientId = '', clientSecret = '' } }: OpenSettings,
@@ -62,13 +62,13 @@ export async function openidProvider(
   }
 }
 
-/** Where a provider sends people back to: a page of the dashboard. */
+/** The address to which a provider redirects: a page of the dashboard. */
 export const callbackOf = (organizationId: string): string =>
   `${settings().dashboardUrl}/open-id/${organizationId}/callback`;
 
 /**
- * Where somebody's browser signs them out at their provider, and from where it is sent back here (OpenID Connect
- * RP-Initiated Logout). The token says whom; null: the provider publishes no such place, or none over https.
+ * Where a browser signs out at its provider, and from where it is redirected back (OpenID Connect RP-Initiated Logout).
+ * The token identifies the person; null: the provider has no such address, or none over https.
  */
 export function endSessionUrl(provider: Configuration, idToken: string): string | null {
   if (!provider.serverMetadata().end_session_endpoint?.startsWith('https://')) return null;

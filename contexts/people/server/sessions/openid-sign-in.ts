@@ -28,20 +28,20 @@ import { modulesOf, userOfEmail } from './sessions.db.ts';
 import { domainOf, openFirstSession } from './sign-in.ts';
 
 const minutes = 60_000;
-/** Somebody may have to find their phone for the provider; afterwards the dashboard only has to ask again. */
+/** The person may have to find their phone for the provider; afterwards the dashboard only makes one more call. */
 const loginMs = 10 * minutes;
 const sessionMs = 2 * minutes;
 const perAddress = callLimit('openid sign-ins', 60, 15 * 60);
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Read in a transaction of their own: no connection waits for a provider. */
+/** Read in a separate transaction: no connection is held while a provider answers. */
 const settingsOf = ({ pools }: Call, accountId: string, id: string): Promise<OpenSettings | undefined> =>
   inWall(pools, [accountId], (trx) => openSettings(trx, id));
 
 /**
- * Where the people of a domain sign in: the provider's page, asked for a code (PKCE), with a state and a nonce of this
- * sign-in's own. Refusals: `openid_not_configured`, `openid_configuration_error`, `too_many_requests`.
+ * Where the people of a domain sign in: the provider's page, with a code challenge (PKCE), a state and a nonce of this
+ * sign-in. Refusals: `openid_not_configured`, `openid_configuration_error`, `too_many_requests`.
  */
 export async function authorizationUrl(call: Call, domain: string): Promise<string> {
   await perAddress(call.pools, call.ip);
@@ -77,14 +77,14 @@ export async function authorizationUrl(call: Call, domain: string): Promise<stri
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** The provider knows nobody by the client id and the secret of the settings: starting again would end the same. */
+/** The provider rejects the client id and secret of the configuration: trying again would not help. */
 const refusesUs = (error: unknown): boolean =>
   error instanceof ResponseBodyError &&
   (error.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error.error));
 
 /**
- * The address that the provider vouches for, and by what it knows whom it did. Refusals: `openid_callback_failed`,
- * `openid_configuration_error` when it is the settings that the provider refuses.
+ * The address that the provider confirms, and its id of the person. Refusals: `openid_callback_failed`,
+ * `openid_configuration_error` when the provider rejects the configuration.
  */
 async function vouched(
   call: Call,
@@ -111,7 +111,7 @@ async function vouched(
   }
 }
 
-/** The active user of the provider's own account behind the address, which must be of its domains. */
+/** The active user of the provider's account with the address, which must be of its domains. */
 async function recognised(call: Call, { accountId, values }: OpenSettings, email: string) {
   const domains = (values['domains'] ?? '').split(',').map((one) => one.trim().toLowerCase());
   const user = domains.includes(domainOf(email)) ? await userOfEmail(call.db, email) : undefined;
@@ -121,9 +121,9 @@ async function recognised(call: Call, { accountId, values }: OpenSettings, email
 }
 
 /**
- * What the provider sent back with the person: the code is exchanged, state, nonce, issuer and signature are checked,
- * and the answer is good for one sign-in; with it comes where to sign out at the provider, which the browser keeps.
- * Refusals: `openid_callback_failed`, `openid_unknown_user`, `openid_configuration_error`, `too_many_requests`.
+ * Handles the provider's redirect: the code is exchanged, state, nonce, issuer and signature are verified, and the
+ * answer is valid for one sign-in; it has the address to sign out at the provider, which the browser keeps. Refusals:
+ * `openid_callback_failed`, `openid_unknown_user`, `openid_configuration_error`, `too_many_requests`.
  */
 export async function openidCallback(call: Call, organizationId: string, search: string) {
   await perAddress(call.pools, call.ip);
@@ -155,7 +155,7 @@ export async function openidCallback(call: Call, organizationId: string, search:
   return { openidSessionId: token, endSessionUrl: endSessionUrl(provider, idToken) };
 }
 
-/** Opens a session for whom the provider has recognised, once. Refusal: `openid_callback_failed`. */
+/** Opens a session for a person whom the provider has confirmed, once. Refusal: `openid_callback_failed`. */
 export async function signInByOpenid(call: Call, input: { organizationId: string; openidSessionId: string }) {
   const taken = await takeOpenidSession(call.db, hashOf(input.openidSessionId), call.now);
   if (!taken || taken.organizationId !== input.organizationId) throw new Refused('openid_callback_failed');

@@ -7,7 +7,7 @@ type OpenidLogin = z.infer<typeof openidLogin>;
 type OpenidSession = z.infer<typeof openidSession>;
 export type OpenidPlace = Pick<OpenidLogin, 'id' | 'accountId' | 'organizationId'>;
 
-/** The settings by which the people of a domain sign in; undefined: by none. Nobody is known yet. */
+/** The single sign-on of a domain; undefined: none. Called before the user is known. */
 export async function openidOfDomain(db: Kysely<Tables>, domain: string): Promise<OpenidPlace | undefined> {
   const { rows } = await sql<OpenidPlace>`select * from app.openid_of_domain(${domain})`.execute(db);
   return rows[0];
@@ -20,7 +20,7 @@ export const addOpenidLogin = async (db: Trx, login: Omit<OpenidLogin, 'id' | 'u
     .execute();
 };
 
-/** Takes a sign-in that came back; undefined when it is unknown, too old or was taken. Kept whatever follows. */
+/** Takes a started sign-in; undefined when it is unknown, expired or taken already. Committed whatever follows. */
 export async function takeOpenidLogin(
   { unbound }: Db,
   stateHash: string,
@@ -41,7 +41,7 @@ export const addOpenidSession = async (
     .execute();
 };
 
-/** Takes whom a provider has recognised, once. */
+/** Takes a confirmed person, once. */
 export async function takeOpenidSession(
   db: Trx,
   tokenHash: string,
@@ -52,7 +52,7 @@ export async function takeOpenidSession(
   return rows[0];
 }
 
-/** What came back or grew old is of no use to anybody. */
+/** Deletes sign-ins that were taken or have expired. */
 export const forgetOldOpenid = async (db: Trx, accountId: string, now: Date): Promise<void> => {
   for (const table of ['openid_logins', 'openid_sessions'] as const)
     await db

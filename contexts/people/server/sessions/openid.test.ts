@@ -43,7 +43,7 @@ afterAll(async () => {
   await provider.close();
   await world.close();
 });
-// fifteen minutes of tries are over
+// the fifteen minutes of tries are over
 beforeEach(() => void (world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000)));
 
 const properties = (more: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ test('who signs out here signs out at the provider too, and is asked again who t
     id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     post_logout_redirect_uri: 'http://localhost:3002/open-id/logout',
   });
-  // the provider still knows them: whoever refuses the form is not shown it
+  // the provider still has its session, so it does not show the form
   const known = await signInAtProvider(provider, await start(), null, browser);
   expect(known.searchParams.get('error')).toBeNull();
   const left = await signOutAtProvider(provider, leaving, browser);
@@ -196,10 +196,10 @@ test('no organisation of the domain, none any more, or settings that do not work
     await configured(properties({ issuer }));
     expect(await ask()).toMatchObject(wrong);
   }
-  // the provider says that it is another one
+  // the provider names another issuer
   await configured(properties({ issuer: `${provider.issuer}/another` }));
   expect(await ask()).toMatchObject(wrong);
-  // starting again would not help whoever signs in: who set it up has to
+  // trying again would not help: whoever configured it has to correct it
   await configured(properties({ clientSecret: sealed('the wrong secret') }));
   expect(await through('store_seller')).toMatchObject(wrong);
   await configured(properties());
@@ -249,6 +249,6 @@ test('that an organisation signs in by itself is told by the domain, never by th
     const renewed = await world.call('POST', '/password/renew', { body: { email } });
     expect(renewed).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
   }
-  // and they sign in by their organisation all the same
+  // and they sign in by their organization nevertheless
   expect((await through('store_seller')).status).toBe(200);
 });

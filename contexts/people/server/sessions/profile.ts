@@ -11,7 +11,7 @@ import { signedInState } from './signed-in-user.ts';
 
 type OwnFields = Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>;
 
-/** Who asks, their session, and where they work. */
+/** The caller, their session, and where they work. */
 async function whoAsks(call: Call) {
   const session = await ownSession(call);
   const user = await userById(call.db, session.userId);
@@ -21,7 +21,7 @@ async function whoAsks(call: Call) {
   return { session, user, place };
 }
 
-/** Who is signed in: what the screens keep of them, read again. */
+/** Who is signed in, for the screens to refresh. */
 export async function readProfile(call: Call) {
   const { session, user, place } = await whoAsks(call);
   return signedInState(call.db, user.id, place, session.actingAs);

@@ -4,7 +4,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Page = { page: number; itemsPerPage: number };
 
-/** Somebody's open sessions, the last used first; the wall must hold their accounts. */
+/** A person's open sessions, the last used first; the transaction must be bound to their accounts. */
 export async function openSessionsOf(
   db: Trx,
   userId: string,
@@ -38,7 +38,7 @@ export async function openSessionsOf(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** What somebody is, and where: who may manage them is told by it. */
+/** The user types and places of a person, which decide who may manage them. */
 export const placesOfUser = (db: Trx, userId: string) =>
   db
     .selectFrom('user_modules')

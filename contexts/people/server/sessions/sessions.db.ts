@@ -7,7 +7,7 @@ import type { Db, Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
 
-/** The living session of a token's hash. Looked up before anybody is known, so through a definer function. */
+/** The valid session of a token's hash. Read before the caller is known, so by a definer function. */
 export async function sessionOf(db: Db, tokenHash: string, now: Date): Promise<Session | null> {
   const { rows } = await sql<Session>`select * from app.session_of(${tokenHash})`.execute(db.unbound);
   const [session] = rows;
@@ -21,8 +21,8 @@ export const accountIds = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * The user, what they are in their own module, and the stores or workshops below the organisation where they work, which
- * may be in somebody else's place.
+ * The user, their user type in their own module, and the stores or workshops below the place where they work, which may
+ * be somebody else's.
  */
 export async function personOf(db: Db, session: Session) {
   const { accountId, homeAccountId } = session;
@@ -78,7 +78,7 @@ export const addSession = async (db: Trx, session: NewSession, now: Date): Promi
 
 export type EndedSession = Pick<Session, 'id' | 'accountId' | 'device'>;
 
-/** False when it had ended already: somebody else just did, or another call of the same person. */
+/** False when it had ended already: by somebody else, or by another call of the same person. */
 export const revokeSession = async (db: Trx, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -89,7 +89,7 @@ export const revokeSession = async (db: Trx, id: string, now: Date): Promise<boo
   return numUpdatedRows === 1n;
 };
 
-/** Says when a session was last used, unless another call just did. */
+/** Writes when a session was last used, unless another call just did. */
 export const markUsed = (db: Db, { id, accountId }: Session, now: Date): Promise<void> =>
   inWall(db, [accountId], async (trx) => {
     await trx.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
@@ -106,7 +106,7 @@ export async function userOfEmail(db: Trx, email: string): Promise<User | undefi
 export const userById = (db: Trx, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A user's modules, the first being where they land. */
+/** A user's modules; the first one is that in which they start. */
 export const modulesOf = (db: Trx, userId: string) =>
   db
     .selectFrom('user_modules')
@@ -148,7 +148,7 @@ export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<
   await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
 };
 
-/** What somebody changes of themselves; whoever had their sheet open is told when they save it. */
+/** What a user changes of themselves; an open form about them becomes stale. */
 export const changeUser = async (
   db: Trx,
   userId: string,
@@ -165,7 +165,7 @@ export const setPassword = async (db: Trx, userId: string, passwordHash: string)
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 };
 
-/** Ends all of somebody's sessions, but the one that asks; tells those that were open until now. */
+/** Ends all of a user's sessions, except that of the call; answers those that were open. */
 export const revokeSessionsOf = async (
   db: Trx,
   userId: string,
@@ -189,7 +189,7 @@ export async function tokenRow(db: Trx, tokenHash: string): Promise<PasswordToke
   return rows[0];
 }
 
-/** Takes the link for this use; false when somebody else just did. */
+/** Marks the link as used; false when another call just did. */
 export async function useToken(db: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('password_tokens')
@@ -213,7 +213,7 @@ export const addPasswordToken = async (
     .execute();
 };
 
-/** The account of the site at an address; a local address that nobody registered shows the first site. */
+/** The account of the site at an address; an unknown local address shows the first site. */
 export async function accountOfUrl(db: Kysely<Tables>, url: string): Promise<Account | undefined> {
   const { origin, hostname } = new URL(url);
   const known = await sql<Account>`select * from app.account_of_url(${origin})`.execute(db);
@@ -222,7 +222,7 @@ export async function accountOfUrl(db: Kysely<Tables>, url: string): Promise<Acc
   return first.rows[0];
 }
 
-/** The account of the one site that the installation has; none where there are several, or none. */
+/** The account of the installation's only site; none where there are several, or none. */
 export async function onlyWebAccount(db: Kysely<Tables>): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select * from app.only_web_account()`.execute(db);
   return rows[0];

@@ -16,7 +16,7 @@ import { currentOrganization } from './signed-in-user.ts';
 
 type SignedIn = Actor & { userId: string; organizationId: string };
 
-/** One's own only: another person does not exist here. */
+/** One's own only: other people's are not found. */
 function oneself(actor: Actor, id: string): SignedIn {
   if (actor.userId !== id || actor.userId === null || actor.organizationId === null)
     throw new Refused('not_found');

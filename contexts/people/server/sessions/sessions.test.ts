@@ -55,7 +55,9 @@ test('a wrong password and an unknown address are answered alike', async () => {
 });
 
 test('an unknown address, and somebody without a password, cost as much work as a wrong password', async () => {
-  /** Processor time of a refused sign-in, in microseconds: the least of some, since others may work beside it. */
+  /**
+   * Processor time of a refused sign-in, in microseconds: the lowest of several, since other processes may interfere.
+   */
   const workOf = async (email: string): Promise<number> => {
     const spent = [];
     for (let i = 0; i < 4; i += 1) {
@@ -196,7 +198,7 @@ test('a link chooses a password once, within its hour, and ends the sessions', a
       violations: [{ field: 'password' }],
     });
   }
-  // whoever forgot it has often tried until they were locked out
+  // somebody who forgot it has often tried until they were locked out
   for (let i = 0; i < 10; i++) await logIn('store_seller@b.example.org', `wrong ${i}`);
   expect((await logIn('store_seller@b.example.org', 'wrong again')).status).toBe(429);
   expect((await choose('Nouveau2026')).status).toBe(204);
@@ -216,7 +218,7 @@ test('asking for a password is answered alike for a stranger, and sends one mail
   );
   const asked = rows.map(({ payload }) => payload.payload);
   expect(asked.map(({ kind }) => kind)).toEqual(['password_renew', 'password_renew']);
-  // the stranger's job finds nobody
+  // the job for an unknown address finds nobody
   const { rows: found } = await world.sql.query('select "id" from users where "id" = any ($1::uuid[])', [
     asked.map(({ userId }) => userId),
   ]);
@@ -245,7 +247,7 @@ test('a link opens nothing any more once the organisation signs its person in', 
   expect(answer).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
 });
 
-/** How many calls wait for somebody else's lock. */
+/** How many statements wait for a lock. */
 async function waiting(): Promise<number> {
   await world.sql.query('select pg_stat_clear_snapshot()');
   const { rowCount } = await world.sql.query(
@@ -261,7 +263,7 @@ test('of two switches at once one runs', async () => {
       token,
       body: { organizationId: world.a.store, moduleType: 'tim' },
     });
-  // held until both have come as far as the session that they end
+  // held until both have reached the session that they end
   await world.sql.query('begin');
   await world.sql.query('select from sessions where "tokenHash" = $1 for update', [hashOf(token)]);
   const both = Promise.all([change(), change()]);

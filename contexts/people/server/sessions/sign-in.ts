@@ -9,7 +9,7 @@ import { signedInState, type Place } from './signed-in-user.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 
 const sessionDays = 30;
-/** Somebody else's place is for a task, not for a month. */
+/** A login to somebody else's place is for a task: a day at most. */
 const actingDays = 1;
 export const daysLater = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -18,9 +18,9 @@ export const deviceOf = (call: Call): string => String(call.headers['user-agent'
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Signs in with a password. The same refusal, after the same work, for an unknown address, a wrong password, an inactive
- * user and whoever must use their organisation's sign-in: `sso_mandatory` where people of the address's domain sign in by
- * their organisation, else `bad_credentials`. Nothing in it is told from the account.
+ * Signs in with a password. The refusal and the work are the same for an unknown address, a wrong password, an inactive
+ * user and one who must use single sign-on: `sso_mandatory` where the address's domain has a single sign-on, else
+ * `bad_credentials`. So the answer reveals nothing about the user.
  */
 export async function signIn(call: Call, input: { email: string; password: string }) {
   const attempt = { email: input.email, ip: call.ip };
@@ -36,7 +36,9 @@ export async function signIn(call: Call, input: { email: string; password: strin
   return openFirstSession(call, user.id, await modulesOf(call.db, user.id));
 }
 
-/** Opens a session in the first of somebody's modules; another may be chosen next. Refusal: `bad_credentials` without any. */
+/**
+ * Opens a session in the first of a user's modules; another may be chosen next. Refusal: `bad_credentials` without any.
+ */
 export async function openFirstSession(call: Call, userId: string, modules: readonly Place[]) {
   const [first] = modules;
   if (!first) throw new Refused('bad_credentials');
@@ -44,10 +46,10 @@ export async function openFirstSession(call: Call, userId: string, modules: read
   return openSession(call, userId, first);
 }
 
-/** In somebody else's place: as what, and one's own place to come back to. */
+/** In somebody else's place: the user type there, and one's own place to come back to. */
 export type Acting = { as: UserType; home: Place };
 
-/** Opens a session of the dashboard in one place, and answers what the screens keep of it. */
+/** Opens a session of the dashboard at one place, and answers what the screens keep of it. */
 export async function openSession(call: Call, userId: string, place: Place, acting: Acting | null = null) {
   const token = newToken();
   const { moduleType, organizationId, accountId } = place;

@@ -4,7 +4,7 @@ import type { CurrentOrganization, SignedInUser } from '../../domain/users/user.
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { modulesOf, organizationWithAccount, userById } from './sessions.db.ts';
 
-/** Where somebody works. */
+/** The place where somebody works. */
 export type Place = { moduleType: ModuleType; organizationId: string; accountId: string };
 
 /** The organization in which somebody works, with its account. */
@@ -18,7 +18,7 @@ export async function currentOrganization(
   return { id, commonName, moduleType: place.moduleType, account: { ...account, id: accountId } };
 }
 
-/** A signed-in user as the screens know them, in the given place: as themselves, or as whom they act. */
+/** A signed-in user for the screens, at the given place: with their own user type, or with the one that they act as. */
 async function signedInUser(
   db: Trx,
   userId: string,
@@ -30,7 +30,7 @@ async function signedInUser(
   const modules = await modulesOf(db, userId);
   const own = modules.filter((one) => one.organizationId === place.organizationId).map((one) => one.type);
   const { id, email, firstname, lastname, accountId, status, language, forceConnectionBySso } = user;
-  // somebody may work in two places of one module: what counts there is what they are in the place where they work
+  // somebody may work at two places of one module: the user type at this place counts
   const here = (actingAs ? [actingAs] : own).flatMap((type) => permissionsOf(type));
   const elsewhere = actingAs ? [] : modules.map((one) => [one.moduleType, permissionsOf(one.type)]);
   const frontPermissions = { ...Object.fromEntries(elsewhere), [place.moduleType]: here };
@@ -58,7 +58,10 @@ async function signedInUser(
   };
 }
 
-/** Who is signed in, where, and in whose place; the wall must hold their own account and that of the place. */
+/**
+ * Who is signed in, where, and as whose manager; the transaction must be bound to their own account and that of the
+ * place.
+ */
 export async function signedInState(db: Trx, userId: string, place: Place, actingAs: UserType | null) {
   const user = await signedInUser(db, userId, place, actingAs);
   const { commonName: organizationName, account } = user.currentOrganization;

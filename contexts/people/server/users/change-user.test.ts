@@ -78,7 +78,7 @@ describe('a user who is changed', () => {
     const { json } = await call('GET', `/users/${id}`);
     expect(json).toMatchObject({ version: 1, types: ['store_manager'] });
     expect((await give(1, 'store_seller')).json).toMatchObject({ version: 2, types: ['store_seller'] });
-    // a module has one role
+    // a module has one user type
     const two = [place('store_seller', world.a.store), place('store_manager', world.a.otherStore)];
     const answer = await call('PATCH', `/users/${id}`, { version: 2, modules: two });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['modules.1.moduleType']]);

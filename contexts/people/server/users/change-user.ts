@@ -25,7 +25,7 @@ async function refuseChange(call: Call, user: UserView, change: Change): Promise
   if (forced !== undefined && forced !== user.forceConnectionBySso) await refuseSso(call, account.id, forced);
 }
 
-/** What was given to somebody before opens nothing any more: their sessions, and the links mailed to them. */
+/** Ends a user's sessions and invalidates the links mailed to them. */
 async function endAccess({ db, now }: Call, user: UserView, change: Change): Promise<void> {
   const isOut = change.status === 'inactive' && user.status === 'active';
   if (isOut) await revokeSessionsOf(db, user.id, now);

@@ -12,14 +12,14 @@ import { holdEmails, insertModules, insertUsers, takenEmails } from './write-use
 
 type Creation = z.output<typeof userApi.create.body>;
 
-/** Refuses an address that somebody of any account has (`email_taken`); whose it is, is not told. */
+/** Refuses an address that a user of any account has (`email_taken`), without saying whose it is. */
 export async function refuseTakenEmail(db: Trx, email: string): Promise<void> {
   await holdEmails(db);
   if ((await takenEmails(db, [email])).size > 0)
     throw new Refused('email_taken', { violations: [{ field: 'email', code: 'taken' }] });
 }
 
-/** What the record of changes keeps of somebody. */
+/** A user for the audit log. */
 export const auditedUser = (user: Omit<UserView, 'types' | 'accountName' | 'hasPassword' | 'version'>) => ({
   email: user.email,
   firstname: user.firstname,

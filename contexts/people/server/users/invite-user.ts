@@ -5,7 +5,7 @@ import { accountInReach, typesGivenBy } from './may-assign.ts';
 import { holdUser } from './users.db.ts';
 import { endLinks } from './write-user.db.ts';
 
-/** Invites somebody again who has not come yet; the links of earlier messages end. */
+/** Invites a user again who has never signed in; the links of earlier messages become invalid. */
 export async function inviteUser(call: Call, userId: string): Promise<void> {
   const { db, actor, now } = call;
   const user = await holdUser(db, actor, userId);

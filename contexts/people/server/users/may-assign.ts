@@ -5,7 +5,7 @@ import { forceSsoRefusal, placeViolations, samePlaces, type Place } from '../../
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { entitiesOf, findAccount, hasSso, type AccountOfUsers } from './write-user.db.ts';
 
-/** The types that the actor may give to anybody: whose sheets they may change. */
+/** The user types that the actor may give to anybody: whose forms they may change. */
 export const typesGivenBy = (
   actor: Actor,
   { isBuyerAndWorkshopsSupervisor }: Pick<AccountOfUsers, 'isBuyerAndWorkshopsSupervisor'>,
@@ -15,11 +15,11 @@ export const typesGivenBy = (
     mayAssignAdmin: can(actor, 'assign_admin'),
   });
 
-/** Those of them that people of this account can have. */
+/** Those of them that users of this account can have. */
 export const typesGivenIn = (actor: Actor, account: AccountOfUsers): UserType[] =>
   typesGivenBy(actor, account).filter((type) => suitsAccount(type, account));
 
-/** An account in which the actor may look for people. Refusal: `not_found`. */
+/** An account in which the actor may manage users. Refusal: `not_found`. */
 export async function accountInReach(
   { db, actor }: Call,
   accountId: string = actor.accountId,
@@ -30,8 +30,9 @@ export async function accountInReach(
 }
 
 /**
- * Refuses places that the actor cannot give: an entity out of their reach (`not_found`), a role that is not theirs to
- * give (`type_not_assignable`), an entity that does not go with the role or is closed (`invalid`, by its field).
+ * Refuses places that the actor cannot give: an organization out of their scope (`not_found`), a user type that they
+ * may not give (`type_not_assignable`), an organization that is inactive or does not suit the type (`invalid`, by its
+ * field).
  */
 export async function refusePlaces(
   { db, actor }: Call,
@@ -54,7 +55,7 @@ export async function refusePlaces(
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
-/** Refuses what the actor may not say about who must sign in by the organisation. */
+/** Refuses a change of who must use single sign-on that the actor may not make. */
 export async function refuseSso({ db, actor }: Call, accountId: string, wanted: boolean): Promise<void> {
   const refusal = forceSsoRefusal(actor, wanted, { hasSso: wanted && (await hasSso(db, accountId)) });
   if (refusal !== null)

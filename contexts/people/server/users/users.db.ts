@@ -65,7 +65,7 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   createdAt: sql`users."createdAt"`,
 };
 
-/** A page of them, by name unless another order is asked for; those who never came stand last. */
+/** A page of them, by name unless another order is asked for; those who never signed in come last. */
 export function usersPageQuery(actor: Actor, query: Query) {
   const { page, itemsPerPage, order = {} } = query;
   let rows = views(peopleOf(actor, query));
@@ -90,13 +90,13 @@ export const viewOf = (row: Row): UserView => ({
   types: [...new Set(row.modules.map(({ type }) => type))],
 });
 
-/** One person in the actor's reach; undefined for another's. */
+/** One user in the actor's scope; undefined otherwise. */
 export async function findUser(db: Trx, actor: Actor, userId: string): Promise<UserView | undefined> {
   const { rows } = await db.executeQuery(views(peopleOf(actor).where('users.id', '=', userId)).compile());
   return rows[0] && viewOf(rows[0]);
 }
 
-/** The same, with nobody else changing them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdUser(db: Trx, actor: Actor, userId: string): Promise<UserView | undefined> {
   await db.executeQuery(
     peopleOf(actor).select('users.id').where('users.id', '=', userId).forUpdate().compile(),

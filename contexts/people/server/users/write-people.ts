@@ -6,7 +6,7 @@ import { endLinks, insertModules, insertUsers, replaceModules, writeImportedUser
 
 const together = 500;
 
-/** In lots that one statement can carry. */
+/** In batches that one statement can carry. */
 function* lotsOf<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += together) yield all.slice(at, at + together);
 }

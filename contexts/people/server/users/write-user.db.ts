@@ -4,19 +4,19 @@ import { samePlaces, type Place } from '../../domain/users/user.rules.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** Nobody else makes a user or gives one another address until the transaction ends. */
+/** Locks the addresses of all users until the transaction ends. */
 export async function holdEmails(db: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('the addresses of users', 0))`.execute(db);
 }
 
-/** Those of these addresses (in lower case) that somebody of any account has. */
+/** Which of these addresses (in lower case) a user of any account has. */
 export async function takenEmails(db: Trx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select taken as email from app.taken_emails(${[...emails]}::text[]) as taken`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
-/** An account in the actor's reach, with what decides who may work there. */
+/** An account in the actor's scope, with what decides who may work there. */
 export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
   db
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
     .executeTakeFirst();
 export type AccountOfUsers = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Does the account sign in elsewhere: an active configuration of type authentication? */
+/** Has the account a single sign-on: an active configuration of type authentication? */
 export async function hasSso(db: Trx, accountId: string): Promise<boolean> {
   const found = await db
     .selectFrom('connector_organizations')
@@ -39,7 +39,7 @@ export async function hasSso(db: Trx, accountId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The entities of an account in which the actor may put somebody: all, or those that they are limited to. */
+/** The organizations of an account in which the actor may place somebody: all, or those that they are limited to. */
 export function entitiesOf(db: Trx, actor: Actor, accountId: string) {
   const entities = db
     .selectFrom('organizations')
@@ -102,7 +102,7 @@ export async function insertModules(
       .execute();
 }
 
-/** Writes what is changed, if nobody has changed the person since; false otherwise. */
+/** Writes the changed fields, if nobody has changed the user since; false otherwise. */
 export async function updateUser(
   db: Trx,
   seen: Pick<User, 'id' | 'version'>,
@@ -118,7 +118,7 @@ export async function updateUser(
   return written !== undefined;
 }
 
-/** Writes what an import makes of somebody. */
+/** Writes a user's fields from an import. */
 export async function writeImportedUser(
   db: Trx,
   userId: string,
@@ -141,7 +141,7 @@ export async function writeImportedUser(
 
 type Worker = { id: string; accountId: string; modules: readonly Place[] };
 
-/** Somebody works where `wanted` says and nowhere else; what stays keeps its row. */
+/** Sets the places of a user to `wanted`; unchanged ones keep their row. */
 export async function replaceModules(db: Trx, user: Worker, wanted: readonly Place[]): Promise<void> {
   const isIn = (list: readonly Place[], place: Place) => list.some((one) => samePlaces([one], [place]));
   for (const gone of user.modules.filter((place) => !isIn(wanted, place)))
@@ -158,7 +158,7 @@ export async function replaceModules(db: Trx, user: Worker, wanted: readonly Pla
   );
 }
 
-/** The links that were mailed to somebody to choose a password open nothing from now on. */
+/** Invalidates the links that were mailed to a user to choose a password. */
 export async function endLinks(db: Trx, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_tokens')

@@ -2,7 +2,7 @@ import type { Answered, World } from '@reprise/tests/kit/world.ts';
 
 let count = 0;
 
-/** Entities of A as their form sends them, and their creation, by A's head office where nobody else is said. */
+/** Organizations of A as their form sends them, created by A's head office by default. */
 export function entitiesOf(world: () => World) {
   const manager = (): string => world().a.tokens.root_management_unit_manager;
   /** A store of the first unit. */
@@ -30,5 +30,5 @@ export function entitiesOf(world: () => World) {
 export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** What an answer holds that refuses a field. */
+/** The fields of a refused answer. */
 export const refusal = (field: string, code: string) => ({ json: { code, violations: [{ field }] } });

@@ -9,7 +9,7 @@ export const place = (type: UserType, organizationId: string, moduleType = 'tim'
 
 let count = 0;
 
-/** Calls about people, made by A's head office where nobody else is said, and a seller of A's first store to create. */
+/** Calls about users, made by A's head office by default, and a seller of A's first store to create. */
 export function callsAboutPeople(world: () => World) {
   const call = (
     method: 'GET' | 'POST' | 'PATCH',
