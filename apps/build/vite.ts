@@ -11,11 +11,11 @@ const breakpoints = {
   'mantine-breakpoint-xl': '88em',
 };
 
-/** What every page needs, in one file: together they compress better than apart. */
+/** What every page needs, in one chunk: together they compress better than apart. */
 const foundation =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
-/** What an app starts with, and what its screens share, in few files: a phone pays for each request. */
+/** What an app needs at the start, and what its screens share, in few chunks, since a phone pays for each request. */
 const groups = [
   { name: 'foundation', test: foundation, priority: 4 },
   { name: 'frame', test: /\/(platform|contexts|node_modules)\//, tags: ['$initial' as const], priority: 3 },
@@ -31,7 +31,10 @@ const groups = [
   },
 ];
 
-/** How an app is built. @param root the app's folder */
+/**
+ * The build configuration of an app.
+ * @param root the app's folder
+ */
 export const appBuild = (root: string): UserConfig =>
   defineConfig({
     root,
@@ -41,10 +44,10 @@ export const appBuild = (root: string): UserConfig =>
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The server reads it to announce the words of the visitor's language in index.html.
+      // the server reads it to announce the words of the visitor's language in index.html
       manifest: true,
       target: 'es2022',
-      // A font or a picture written into the CSS as data: would need a weaker content security policy.
+      // a font or a picture inlined into the CSS as data: would need a weaker content security policy
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Weight = { file: string; bytes: number };
 
-/** The site's home may weigh this much, in bytes of gzip, all its scripts together. */
+/** The most that the site's home may weigh: all its scripts together, in bytes of gzip. */
 export const homeLimit = 150_000;
 const homeSources = ['storefront/site/home/home.page.tsx', 'common.json', 'ui.json', 'site.json'];
 

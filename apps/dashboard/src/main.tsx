@@ -19,9 +19,9 @@ await startWords({
       import: 'default',
     },
   ),
-  // Fetched first, so that no page that already has the focus waits again for the words of its rows or refusals.
+  // fetched first, so that no page that already has the focus waits for the words of its rows or refusals
   first: ['common', 'ui', 'dashboard', 'dossier', 'states', 'refusals', 'fields'],
-  // What the server words (questions, categories, refusals) is asked again; what was typed stays.
+  // what the server puts into words (questions, categories, refusals) is fetched again; typed input stays
   onChange: () => void queryClient.invalidateQueries(),
 });
 

@@ -1,4 +1,4 @@
-// Each screen's page, loaded when it is opened.
+// each screen's page, loaded when it is opened
 
 export const home = () => import('./home/home.page.tsx');
 export const signInLogin = () => import('@reprise/people/screens/sessions/sign-in/login.page.tsx');

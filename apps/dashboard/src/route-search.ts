@@ -1,19 +1,19 @@
 import { packageStatuses } from '@reprise/logistics/domain/parcels/package.states.ts';
 import { severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-// The search parameters of the screens that have no file of their own for them.
+// the search parameters of screens that have no file of their own for them
 
-/** The step at which an edition was asked for: the counter, the workshop's check-in, or the file itself. */
+/** The step from which an edition was opened: the counter, the workshop's check-in, or the dossier itself. */
 export const edited = (raw: Record<string, unknown>): { itemWorkflowStep?: string } => ({
   itemWorkflowStep: textOf(raw['itemWorkflowStep']),
 });
 export const back = (raw: Record<string, unknown>): { back?: string } => ({ back: textOf(raw['back']) });
 
-/** What an organisation's provider sends back with a person: kept as it came. */
+/** The query of an identity provider's redirect, unchanged. */
 export const fromProvider = (raw: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]));
 export const token = (raw: Record<string, unknown>): { token?: string } => ({ token: textOf(raw['token']) });
-/** Whose design or settings: a client’s, for the provider’s people. */
+/** Whose design or settings: an account’s, for the provider’s people. */
 export const ofAccount = (raw: Record<string, unknown>): { account?: string } => ({
   account: textOf(raw['account']),
 });
@@ -21,7 +21,7 @@ export const pages = (raw: Record<string, unknown>): { page?: number; size?: num
   page: wholeNumberOf(raw['page']),
   size: wholeNumberOf(raw['size']),
 });
-/** The same of a client that was chosen. */
+/** The same for a chosen account. */
 export const pagesOfAccount = (
   raw: Record<string, unknown>,
 ): ReturnType<typeof pages> & ReturnType<typeof ofAccount> => ({ ...ofAccount(raw), ...pages(raw) });
@@ -54,6 +54,6 @@ export const counter = (
   number: textOf(raw['number']),
   step: textOf(raw['step']),
   customer: textOf(raw['customer']),
-  // the files of the other stores, which are asked for
+  // dossiers of other stores, on request
   others: textOf(raw['others']) === 'true' ? true : undefined,
 });

@@ -1,4 +1,4 @@
-// What a page shows of a part of the program that it does not know, fetched along with it.
+// contents of slots: what a page shows of a context that it does not know, loaded along with it
 import type { LoadPage } from '@reprise/platform/screens/shell/pages-under.ts';
 import { signature } from '@reprise/dossier/screens/buybacks/signature-slot.ts';
 import { circuitPreview } from '@reprise/offer/screens/shown/circuit-preview-slot.ts';
@@ -6,21 +6,21 @@ import { tunnel } from '@reprise/offer/screens/shown/tunnel-slot.ts';
 import { arrivalStock } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
 import { modePreview } from '@reprise/offer/screens/shown/mode-preview-slot.ts';
 
-/** The page with the circuit as the customer will see it. */
+/** The page with a preview of the circuit as the customer will see it. */
 export const withCircuitPreview = (load: LoadPage): LoadPage =>
   circuitPreview.filledOn(load, async () => {
     const { CircuitPreview } = await import('@reprise/sale/screens/previews/circuit-preview.tsx');
     return CircuitPreview;
   });
 
-/** The page with the payment mode as the customer will see it. */
+/** The page with a preview of the payment mode as the customer will see it. */
 export const withModePreview = (load: LoadPage): LoadPage =>
   modePreview.filledOn(load, async () => {
     const { ModePreview } = await import('@reprise/sale/screens/previews/mode-preview.tsx');
     return ModePreview;
   });
 
-/** The page with the questions as the customer is asked them. */
+/** The page with a preview of the questions as the customer is asked them. */
 export const withTunnel = (load: LoadPage): LoadPage =>
   tunnel.filledOn(load, async () => {
     const { PreviewedTunnel } = await import('@reprise/sale/screens/previews/previewed-tunnel.tsx');

@@ -34,7 +34,7 @@ import type { Timer } from '@reprise/platform/server/jobs/worker.ts';
 import { purgeOldCounts } from '@reprise/platform/server/jobs/purge-counts.ts';
 import { purgeIdempotency } from '@reprise/platform/server/jobs/purge-idempotency.ts';
 
-/** What workshops and files put on the entities, which know neither. */
+/** What workshops and dossiers do for organizations, which know neither. */
 const belowEntities = { made: [giveNativeStocks], waiting: [countOpenFiles], takesArrivals };
 
 /** Every call of the product. */
@@ -68,7 +68,7 @@ export const tasks = [
   ...offerTasks,
 ];
 
-/** What the clock starts, in UTC. */
+/** The scheduled jobs, in UTC. */
 export const timers: readonly Timer[] = [
   { task: 'idempotency.purge', at: '17 3 * * *' },
   { task: 'counts.purge', at: '27 * * * *' },
@@ -89,12 +89,12 @@ type AppOptions = {
   files: FileStore;
   origins: readonly string[];
   trustedProxies?: number;
-  /** Calls a minute from one address by whoever is not known; any number when not said. */
+  /** Calls without a session from one address per minute; unlimited by default. */
   openCallsPerMinute?: number;
   now?: () => Date;
 };
 
-/** The API, bound and not yet listening; the product search speaks its own protocol beside it. */
+/** The API, not yet listening; the product search has a protocol of its own. */
 export async function createApp({
   now = () => new Date(),
   openCallsPerMinute = 0,

@@ -5,8 +5,8 @@ import { restore } from './backup/restore.ts';
 import { startEnvironment } from './environment.ts';
 
 /**
- * `npm run backup -- <folder>` writes the database and the files there, while the program runs;
- * `npm run restore -- <folder>` fills an empty database and the folder of files from it.
+ * `npm run backup -- <folder>` writes the database and the files there, while the program runs; `npm run restore --
+ * <folder>` fills an empty database and the folder of files from it.
  */
 const { values, positionals } = parseArgs({
   options: { restore: { type: 'boolean', default: false } },
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) {
   console.error(`Say which folder: npm run ${values.restore ? 'restore' : 'backup'} -- <folder>`);
-  // before anything was started
+  // before anything is started
   process.exit(2);
 }
 

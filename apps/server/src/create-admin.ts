@@ -12,8 +12,8 @@ import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { migrate } from '@reprise/platform/server/migrate.ts';
 
 /**
- * `npm run create-admin -- --email you@example.org --firstname Ada --lastname Byron` makes the first super_admin of
- * an empty database, with the provider's own account. The password is ADMIN_PASSWORD, or made and printed once.
+ * `npm run create-admin -- --email you@example.org --firstname Ada --lastname Byron` creates the first super_admin of
+ * an empty database, with the provider's own account. The password is ADMIN_PASSWORD, or generated and printed once.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 const refuse = (why: string): never => {
   console.error(why);
-  // nothing was written: what was begun ends with the program
+  // nothing was written: connections are closed by the end of the program
   process.exit(1);
 };
 

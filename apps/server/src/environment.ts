@@ -10,8 +10,8 @@ const dataDir = join(root, '.data');
 export type Started = { config: Config; postgres: Postgres | null; env: Record<string, string> };
 
 /**
- * Completes the environment of whoever set nothing: the embedded PostgreSQL, free ports, a key, a folder for files.
- * `shared` joins a running program's database instead of refusing a second one.
+ * Completes an empty environment: the embedded PostgreSQL, free ports, a key, a folder for files. `shared` joins a
+ * running program's database instead of refusing a second one.
  */
 export async function startEnvironment({ shared = false, ports = true } = {}): Promise<Started> {
   const host = process.env.HOST ?? '0.0.0.0';
@@ -26,7 +26,7 @@ export async function startEnvironment({ shared = false, ports = true } = {}): P
     FILES_DIR: process.env.FILES_DIR ?? join(dataDir, 'files'),
     SFTP_DIR: process.env.SFTP_DIR ?? join(dataDir, 'sftp'),
     DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url ?? '',
-    // the address of another database is none of the embedded one
+    // the direct address of another database is not that of the embedded one
     ...(postgres ? { DATABASE_DIRECT_URL: '' } : {}),
   };
   return { config: readConfig({ ...process.env, ...env }), postgres, env };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { forkWorker } from './fork-worker.ts';
 import { log } from '@reprise/platform/server/log.ts';
 
-/** Keeps so many workers alive beside the server. Answers how to stop them. */
+/** Keeps so many workers running beside the server. Answers how to stop them. */
 export function keepWorkers(count: number, env: NodeJS.ProcessEnv): () => Promise<void> {
   const stops = Array.from({ length: count }, () => keepWorker(env));
   return async () => {

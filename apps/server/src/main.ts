@@ -47,14 +47,14 @@ let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  // one that fails keeps none of the others: the database is the last
+  // a failing one does not prevent the others from stopping: the database is the last
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
-  // what a library still holds open does not keep a program that was asked to end
+  // handles that a library leaves open must not keep the program from ending
   process.exit(code);
 }
 
-/** The accounts' folders; the screens say the port that was free. */
+/** The folder of the accounts' files; the screens show the port that was free. */
 async function serveSftp(config: Config, db: Db): Promise<void> {
   const { sftpListen, sftp } = config;
   if (!sftpListen) return;
@@ -66,7 +66,7 @@ async function serveSftp(config: Config, db: Db): Promise<void> {
 
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
-  // the launcher holds the other end of this channel: its death, however violent, ends the program
+  // the launcher holds the other end of this channel: when it dies, the program ends
   process.once('disconnect', () => void end(0));
   process.env.DEMO ??= process.env.NODE_ENV === 'production' ? 'off' : 'on';
   const { config, postgres, env } = await startEnvironment();
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // what fails because the program is being stopped is no failure
+  // a failure during the stop is no failure
   if (!ending) console.error(error instanceof LauncherError ? error.message : error);
   await end(1);
 }

@@ -14,8 +14,8 @@ async function nextFree(usual: number, taken: ReadonlySet<number>, host: string)
 }
 
 /**
- * The ports that were asked for by name, and for the others the usual ones or the next that nobody holds, so that
- * another program on 3000 does not keep the newcomer out.
+ * The ports that were set, and for the others the default or the next free one, so that another program on 3000 does
+ * not prevent the first start.
  */
 export async function choosePorts(
   env: Record<string, string | undefined>,

@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   isRecord(value) && ['method', 'path', 'access', 'answer'].every((name) => name in value);
 
-/** A contract's own, or those of the kinds that it groups. */
+/** The endpoints of a contract, or those of its groups. */
 function endpointsIn(exported: unknown): Endpoint[] {
   if (isEndpoint(exported)) return [exported];
   const values = isRecord(exported) ? Object.values(exported) : [];
@@ -36,10 +36,7 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   return [...found];
 }
 
-/**
- * Writes apps/server/openapi.json, which is built and not kept, and the surface of the API, which is: a change of what
- * callers name is seen where it is read. With `--check` the kept surface must be that of the contracts.
- */
+/** Writes apps/server/openapi.json; with `--check` says whether it is outdated. */
 async function main(): Promise<void> {
   const described = printOpenApi(await allEndpoints());
   await writeFile(printed, `${JSON.stringify(described, null, 2)}\n`);

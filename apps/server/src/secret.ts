@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The key that signs links and tokens: made at the first start and kept, so that a restart ends no session. */
+/** The key that signs links and tokens: generated at the first start and kept, so that a restart ends no session. */
 export async function secretKeyIn(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();

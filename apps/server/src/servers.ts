@@ -14,10 +14,10 @@ export const release = '2025-r39';
 
 export type Servers = { api: FastifyInstance; site: FastifyInstance; dashboard: FastifyInstance };
 
-/** Whoever asks for a page has little to say, and a minute to say it. */
+/** A request for a page is small and has a minute to arrive. */
 const forPages = { logger: false, forceCloseConnections: 'idle', requestTimeout: 60_000 } as const;
 
-/** The three hosts of the program, bound and not yet listening. */
+/** The three hosts of the program, not yet listening. */
 export async function createServers(config: Config, db: Db): Promise<Servers> {
   const api = await createApp({
     db,

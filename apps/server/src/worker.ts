@@ -5,7 +5,7 @@ import { log } from '@reprise/platform/server/log.ts';
 import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
 
-/** The program's second door: it runs the jobs, as a child of the server or on a machine of its own. */
+/** The program's second entry point: it runs the jobs, as a child of the server or on a machine of its own. */
 const config = readConfig();
 log.level = config.logLevel;
 useSettings({ ...config, printLetter });
@@ -25,10 +25,10 @@ const options = {
 };
 try {
   await keepWorking(options, told.signal, () => process.send?.('ready'));
-  // what a library still holds open does not keep a worker that was asked to end
+  // handles that a library leaves open must not keep the worker from ending
   process.exit(0);
 } catch (error) {
-  // one that can work no more ends, so that whoever keeps it starts another
+  // a worker that can no longer work ends, so that another is started
   log.error({ err: error }, 'the worker works no more');
   process.exit(1);
 }

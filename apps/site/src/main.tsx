@@ -22,11 +22,11 @@ await startWords({
     },
   ),
   first: ['common', 'ui', 'site', ...(settings.words ?? [])],
-  // What the server words (questions, categories, refusals) is asked again; what was typed stays.
+  // what the server puts into words (questions, categories, refusals) is fetched again; typed input stays
   onChange: () => void queryClient.invalidateQueries(),
 });
 
-// The page that the server painted stays until the screen itself is there: nothing is shown as loading in between.
+// the page that the server painted stays until the screen is ready: no loading state in between
 await router.load();
 
 router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
@@ -34,7 +34,7 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   if (fromLocation && partOfSite(fromLocation.pathname) !== partOfSite(toLocation.pathname)) askSite();
 });
 
-/** The site is drawn from the settings in the page while this is asked; without a configuration there is no site. */
+/** The site is drawn from the settings in the page while this is fetched; without a configuration there is no site. */
 function askSite(): void {
   const query = { url: location.origin, part: partOfSite(location.pathname) };
   sendPublic('GET /white-label/config', { query }).catch((error: unknown) => {
@@ -50,7 +50,7 @@ askSite();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root.');
-// As a transition: React draws in slices, and the page answers a touch between two of them.
+// as a transition: React renders in slices, and the page responds to a touch between two of them
 startTransition(() => {
   createRoot(element).render(
     <StrictMode>

@@ -6,7 +6,7 @@ import { useSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useBackToMyself } from '@reprise/people/screens/organizations/use-place.ts';
 import './acting-banner.css';
 
-/** On every screen while somebody works in another's place: whose, as what, and the way back. */
+/** Shown on every screen while somebody is logged in to another's place: whose, as what, and the way back. */
 export const ActingBanner = () => {
   const { t } = useTranslation(['access', 'dashboard']);
   const acting = useSession()?.acting ?? null;

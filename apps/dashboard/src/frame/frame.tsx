@@ -28,7 +28,7 @@ const Page = () => {
   );
 };
 
-/** Around the pages that need nobody signed in: sign-in, a password to choose, what is not open. */
+/** Around the pages that need no sign-in: the sign-in itself, choosing a password, the page of a closed site. */
 const Doorstep = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
   const { name, logo } = settings.siteAccount;
@@ -52,7 +52,7 @@ const Doorstep = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What stands around every page: the account's colour, the router's links, passing messages, and the shell. */
+/** Around every page: the account's colour, the router's links, toasts, and the shell. */
 export const Frame = () => {
   const session = useSession();
   const Around = session === null ? Doorstep : Shell;

@@ -19,7 +19,7 @@ const usePlaces = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whose place to work in: found by its name, its town or its client. */
+/** The choice of the place to log in to, by its name, its town or its account. */
 export const LoginAsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['access', 'dashboard']);
   const [search, setSearch] = useState('');

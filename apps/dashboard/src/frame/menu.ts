@@ -1,6 +1,6 @@
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 
-/** One line of the side menu: the screen, who sees it, and the screens below it that keep it lit. */
+/** One entry of the side menu: the screen, who sees it, and the screens below it for which it is highlighted. */
 export type MenuEntry = {
   key: MenuKey;
   href: string;
@@ -62,7 +62,7 @@ const entry = (
   below: readonly string[] = [],
 ): MenuEntry => ({ key, href, permission, below });
 
-/** The screens of a sale at the counter: it ends in a file, so it is part of them. */
+/** The screens of a sale at the counter: it ends with a dossier, so it is part of them. */
 const saleScreens = [
   '/search',
   '/results',
@@ -171,7 +171,7 @@ export function visibleMenu(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Does the path lie at a place or below it? `$` in the place is any one part. */
+/** Is the path at a place or below it? `$` in the place matches any one part. */
 const reaches = (path: string, at: string): boolean => {
   const parts = path.split('/');
   return at
@@ -179,7 +179,7 @@ const reaches = (path: string, at: string): boolean => {
     .every((part, place) => part === parts[place] || (part === '$' && place < parts.length));
 };
 
-/** The entry that stands for the screen at `path`: its own, or the nearest above it. */
+/** The entry of the screen at `path`: its own, or the nearest above it. */
 export function entryAt(path: string): MenuEntry | undefined {
   const places = menu.flatMap(({ entries }) =>
     entries.flatMap((one) => [one.href, ...(one.below ?? [])].map((at) => ({ at, one }))),

@@ -62,7 +62,7 @@ const ServerError = ({ notice }: { notice: Extract<Notice, { kind: 'server_error
   );
 };
 
-/** What is said over, or above, any page. */
+/** What is shown over, or above, any page. */
 export const Notices = () => {
   const { t } = useTranslation('common');
   const notice = useNotice();

@@ -39,7 +39,7 @@ async function itemsOf({ digits, isCode }: Named, can: Can, signal: AbortSignal)
   }));
 }
 
-/** What a scanned code is besides an item: a package, a parcel, a shelf. */
+/** What a scanned code may be besides an item: a parcel, a stock. */
 async function codesOf({ digits, isCode }: Named, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
   if (!isCode || !can('item_checkin')) return [];
   const found = await call('GET /scan/{code}', { params: { code: digits }, signal });
@@ -70,14 +70,14 @@ async function usersOf(
   }));
 }
 
-/** A refusal means that there is nothing to see there; what did not arrive is a failure. */
+/** A refusal means that there is nothing to see there; a missing answer is a failure. */
 const orNothing = (asked: Promise<PaletteHit[]>): Promise<PaletteHit[]> =>
   asked.catch((error: unknown) => {
     if (error instanceof CallRefused) return [];
     throw error;
   });
 
-/** Files, items, codes and people that the text names, as far as the person may see them. */
+/** The dossiers, items, codes and people that the text names, as far as the person may see them. */
 export async function thingsNamed(typed: string, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
   const named = namedBy(typed);
   const found = await Promise.all([

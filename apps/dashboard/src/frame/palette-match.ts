@@ -1,7 +1,7 @@
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
 export type PaletteKind = 'recent' | 'pages' | 'files' | 'items' | 'codes' | 'users';
-/** One line of the palette: what it is called, what else is known of it, and where it leads. */
+/** One line of the palette: its name, its other words, and where it leads. */
 export type PaletteHit = { kind: PaletteKind; label: string; detail?: string; href: string };
 
 /** The lines whose label or section has every typed word, those that begin with it first. */
@@ -13,7 +13,7 @@ export function matching(hits: readonly PaletteHit[], typed: string): PaletteHit
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** What a text can name: a file's 13 digits, an IMEI's 15 to 17, any code with a digit in it, a name. */
+/** What a text can be: a dossier's 13 digits, an IMEI's 15 to 17, any code with a digit in it, a name. */
 export type Named = { digits: string; isFile: boolean; isImei: boolean; isCode: boolean; isName: boolean };
 export function namedBy(typed: string): Named {
   const digits = typed.replaceAll(/\s/g, '');

@@ -12,7 +12,7 @@ const isHit = (value: unknown): value is PaletteHit =>
   'label' in value &&
   typeof value.label === 'string';
 
-/** What the person opened last on this device, newest first; what cannot be read is nothing. */
+/** What the person opened last on this device, newest first; unreadable entries are dropped. */
 export function recentOf(userId: string): PaletteHit[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -25,7 +25,7 @@ export function recentOf(userId: string): PaletteHit[] {
   }
 }
 
-/** Remembers where a line led; people's names stay out of what the device keeps. */
+/** Remembers where a line led; names of people are not kept on the device. */
 export function remember(userId: string, { kind, label, href }: PaletteHit): void {
   if (kind === 'users') return;
   const others = recentOf(userId).filter((one) => one.href !== href);

@@ -12,7 +12,7 @@ import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
 
-/** Ctrl K or ⌘ K opens it from anywhere; over an open window nothing opens. */
+/** Ctrl K or ⌘ K opens it from anywhere, but not over an open dialog. */
 function useShortcut(open: () => void): void {
   const act = useEffectEvent(open);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useShortcut(open: () => void): void {
   }, []);
 }
 
-/** The lines for a text, the first one ready; Enter pressed before the answer came opens the first of it. */
+/** The lines for a text, the first one selected; Enter pressed before the answer came opens the first of it. */
 function useLines(typed: string, open: (hit: PaletteHit) => void) {
   const { groups, searching } = usePalette(typed);
   const store = useCombobox({ opened: true });
@@ -50,7 +50,7 @@ function useLines(typed: string, open: (hit: PaletteHit) => void) {
       const hit = hits.find((one) => valueOf(one) === value);
       if (hit) open(hit);
     },
-    /** True when Enter must wait: what is chosen now is not yet what was typed. */
+    /** True while Enter must wait: the selected line is not yet of the typed text. */
     awaits: (): boolean => (isAwaited.current = searching),
     restart: (): void => void (isAwaited.current = false),
   };
@@ -108,7 +108,7 @@ const PaletteDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Goes to any screen, file, item, code or colleague by what it is called; a button, and a shortcut from anywhere. */
+/** Goes to any screen, dossier, item, code or colleague by its name; a button, and a shortcut from anywhere. */
 export const Palette = () => {
   const { t } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);

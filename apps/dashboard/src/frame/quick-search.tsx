@@ -9,7 +9,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { placeOfSearch } from './search-place.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 
-/** The page that a typed or scanned text leads to; null when the workshop knows no such item. */
+/** The page of a typed or scanned text; null when the workshop has no such item. */
 async function hrefOf(typed: string): Promise<string | null> {
   const place = placeOfSearch(typed);
   if (place.kind === 'buyback') {
@@ -23,7 +23,7 @@ async function hrefOf(typed: string): Promise<string | null> {
   return place.href;
 }
 
-/** Any number or a customer's name, and one is on its file. */
+/** Any number or a customer's name leads to its dossier. */
 export const QuickSearch = () => {
   const { t } = useTranslation('dashboard');
   const router = useRouter();

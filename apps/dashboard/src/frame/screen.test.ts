@@ -10,11 +10,14 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals();
 });
 
-/** Where somebody with these permissions is sent who opens a screen; undefined: nowhere else. Null: nobody signed in. */
+/**
+ * Where somebody with these permissions is sent when they open a screen; undefined: nowhere else. Null: nobody signed
+ * in.
+ */
 async function sentTo(right: Right, permissions: readonly Permission[] | null, href = '/here') {
   const session = { token: 't', user: {}, module: 'tim', currentOrganization: {}, permissions };
   if (permissions !== null) localStorage.setItem('session', JSON.stringify(session));
-  // the session is read as the page is opened
+  // the session is read when the page is opened
   vi.resetModules();
   const { admit } = await import('./screen.ts');
   try {

@@ -9,7 +9,7 @@ import { redirect, type AnyRootRoute } from '@tanstack/react-router';
 import { announceMissingPermission } from '@reprise/platform/screens/kit/frame/notices.ts';
 import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
 
-/** A permission, several of which all are needed or any one, any signed-in user, or everybody. */
+/** A permission, several of which all or any one are needed, any signed-in user, or everybody. */
 export type Right =
   | Permission
   | readonly Permission[]

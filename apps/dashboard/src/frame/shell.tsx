@@ -36,7 +36,7 @@ function useSections(): ShellSection[] {
   }));
 }
 
-/** Where one is, on every screen: home, the entry of the menu above it, the screen's own title. */
+/** The breadcrumbs of every screen: start, the entry of the menu above it, the screen's own title. */
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('dashboard');
   const path = usePath();
@@ -44,7 +44,7 @@ function useCrumbs(): Crumb[] {
   const above = entryAt(path);
   const home: Crumb = { key: 'home', label: t('menu.home'), href: '/home' };
   if (path === '/' || path === '/home') return [home];
-  // a screen of an account or an organisation that says no more than its entry does is the entry itself
+  // a screen of an account or an organization whose address adds nothing to its entry is the entry itself
   if (above !== undefined && (above.href === path || t(`menu.${above.key}`) === heading))
     return [home, { key: above.key, label: t(`menu.${above.key}`) }];
   const entry: Crumb[] =
@@ -55,7 +55,7 @@ function useCrumbs(): Crumb[] {
 }
 
 const foldedKey = 'menu.folded';
-/** The sections of the menu that were folded away on this device. */
+/** The sections of the menu that are folded on this device. */
 function useFolded() {
   const [folded, setFolded] = useState<readonly string[]>(() =>
     (localStorage.getItem(foldedKey) ?? '').split(',').filter(Boolean),
@@ -68,7 +68,7 @@ function useFolded() {
   return { folded, onFold };
 }
 
-/** What stands around every page of a signed-in person. */
+/** The frame of every page of a signed-in person. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
   const can = useCan();

@@ -11,10 +11,10 @@ import { useIsOf } from '@reprise/platform/screens/kit/words/use-is-of.ts';
 
 export type PaletteGroup = { kind: PaletteKind; hits: PaletteHit[] };
 const order: readonly PaletteKind[] = ['recent', 'files', 'items', 'codes', 'pages', 'users'];
-/** A hand that types is not asked about at each letter. */
+/** The pause in typing after which the server is asked. */
 const pauseMs = 150;
 
-/** The text once the hand has paused. */
+/** The text after a pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -50,7 +50,7 @@ function usePlaces(openLoginAs: () => void): MenuAction[] {
   return [...places, { ...loginAs, onAct: () => void asked(openLoginAs) }];
 }
 
-/** Who works, where, the other places they may work in, their profile, and the way out. */
+/** Who works, where, the other places, their profile, and signing out. */
 export const UserPanel = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const { user, currentOrganization } = useSignedIn();

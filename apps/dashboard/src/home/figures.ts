@@ -1,4 +1,4 @@
-/** The figures of the first page, each with the list that it counts. */
+/** The figures of the start page, each with the list that it counts. */
 export const figureLinks = {
   to_check_in: '/warehouse/checkin',
   to_control: '/warehouse/verification/start',
@@ -14,7 +14,7 @@ export const figureLinks = {
   to_ship: '/buybacks?status=bb_awaiting_inventory',
   in_transit: '/buybacks?status=bb_in_transit',
 } as const;
-/** Those that count what somebody here has to do; the others only say where things are. */
+/** Figures of work for somebody here; the others only say where things are. */
 const awaited: readonly string[] = [
   'to_control',
   'to_store',
@@ -27,7 +27,7 @@ const awaited: readonly string[] = [
   'to_ship',
 ] satisfies (keyof typeof figureLinks)[];
 
-/** Does anything in the lists wait for this person? */
+/** Does any list hold work for this person? */
 export const isAwaited = (figures: readonly { key: string; count: number }[]): boolean =>
   figures.some(({ key, count }) => count > 0 && awaited.includes(key));
 export type FigureKey = keyof typeof figureLinks;

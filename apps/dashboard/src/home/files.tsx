@@ -12,7 +12,7 @@ import { useDashboardData } from './use-dashboard-data.ts';
 
 type OwnFile = { id: string; name: string; createdAt: string };
 
-/** The files that this person had written and that are still kept; nothing is shown when there is none. */
+/** This person's exports that are still kept; nothing is shown without any. */
 export const Files = () => {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();

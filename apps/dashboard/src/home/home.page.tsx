@@ -8,7 +8,7 @@ import { Stand } from './stand.tsx';
 import { Weekly } from './weekly.tsx';
 import './home.css';
 
-/** The first page: the ways to the day's work, what waits for this person, where work stands, their files, and last week's figures. */
+/** The start page: shortcuts to the day's work, tasks, how much is where, exports, and last week's figures. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { user } = useSignedIn();

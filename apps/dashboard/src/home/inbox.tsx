@@ -15,7 +15,7 @@ import { isAwaited } from './figures.ts';
 import { taskLink } from './task-links.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
 
-/** So many at once; the list says how many more there are. */
+/** The most that are shown at once; the list says how many more there are. */
 const step = 8;
 const most = 96;
 
@@ -79,7 +79,7 @@ const TaskLine = ({ task }: { task: TaskView }) => {
   );
 };
 
-/** Nothing waits: said only where no list holds any work either. */
+/** Nothing to do: shown only when no list holds any work either. */
 const NoTask = () => {
   const { t } = useTranslation('dashboard');
   const { data } = useDashboardData();
@@ -95,7 +95,7 @@ const NoTask = () => {
   );
 };
 
-/** What the product waits for this person to do, the oldest first. */
+/** The tasks of this person, the oldest first. */
 export const Inbox = () => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();

@@ -7,15 +7,15 @@ export type Statistics = CallAnswer<Api['GET /statistics/weekly']>;
 export type Week = Statistics['weeks'][number];
 export type Measure = Exclude<keyof Week, 'weekStart'>;
 
-/** A figure of a week; none where the reader has none. */
+/** A figure of a week; null where the reader may not see it. */
 export const figureOf = (week: Week, measure: Measure): number => week[measure] ?? 0;
 
-/** What counts where somebody works; the first two are drawn. */
+/** The figures of a place; the first two are drawn as a chart. */
 const workshop = ['received', 'refurbished', 'completed', 'notCompleted'] as const satisfies Measure[];
 const sales = ['created', 'completed', 'notCompleted', 'boughtFor'] as const satisfies Measure[];
 export type ShownMeasure = (typeof workshop)[number] | (typeof sales)[number];
 
-/** In a workshop a completed file is a confirmed control. */
+/** In a workshop a completed dossier is a confirmed control. */
 export function useMeasures(): { key: ShownMeasure; name: string }[] {
   const { t } = useTranslation('dashboard');
   const atBench = useSignedIn().module === 'rps';

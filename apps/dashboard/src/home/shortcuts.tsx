@@ -21,7 +21,7 @@ const shortcuts = [
   { key: 'users', href: '/users', permission: 'user_list' },
 ] as const satisfies readonly { key: string; href: string; permission: Permission }[];
 
-/** The ways to what this person does every day; the first is the one they do most. */
+/** Shortcuts to what this person does every day, the most frequent first. */
 export const Shortcuts = () => {
   const { t } = useTranslation('dashboard');
   const can = useCan();

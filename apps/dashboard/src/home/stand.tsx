@@ -6,10 +6,10 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { figureLinks } from './figures.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
 
-/** Counting stops there, on the server. */
+/** The server stops counting there. */
 const countedTo = 1000;
 
-/** How many things are at each stage where this person works, each with the list of them. */
+/** How many things are at each stage where this person works, each with its list. */
 export const Stand = () => {
   const { t } = useTranslation('dashboard');
   const { count: written } = useFormats();

@@ -3,7 +3,7 @@ import type { TaskView } from '@reprise/dossier/domain/tasks/task.contract.ts';
 import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
 
-/** What a task says besides its kind, in words: the product's own codes are none. */
+/** What a task says besides its kind, in words instead of codes. */
 export function useTaskDetail(): (task: Pick<TaskView, 'kind' | 'detail'>) => string {
   const { t } = useTranslation('dashboard');
   const why = useFailureWords();

@@ -5,7 +5,7 @@ type Where = Pick<TaskView, 'kind' | 'buybackId' | 'itemNumber' | 'identificatio
 const query = (path: string, name: string, value: string | null): string =>
   value === null ? path : `${path}?${name}=${encodeURIComponent(value)}`;
 
-/** Where a task is done; nowhere but in the list, when it is about no file. */
+/** Where a task is done; only in the list, when it is about no dossier. */
 export function taskLink({ kind, buybackId, itemNumber, identificationNumber }: Where): string | null {
   switch (kind) {
     case 'choose_stock':

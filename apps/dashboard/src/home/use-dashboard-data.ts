@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** The names of the files that the first page offers, as the exports are named. */
+/** The formats of the file names of exports that the start page offers. */
 const fileNameFormats = ['buybacks-*.csv'];
 
-/** Where work stands, and this person's own files. */
+/** The figures of the start page, and this person's own exports. */
 export const useDashboardData = () =>
   useQuery({
     queryKey: ['dashboard-data'],

@@ -4,7 +4,7 @@ import { useMeasures, type Week } from './measures.ts';
 
 const colours = ['var(--brand)', 'var(--edge)'];
 
-/** Two measures week by week, as bars; the table under it says the same to whoever does not see them. */
+/** Two measures week by week, as bars; the table under it says the same for screen readers. */
 export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => {
   const { locale, day } = useFormats();
   const drawn = useMeasures().slice(0, 2);

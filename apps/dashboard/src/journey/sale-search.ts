@@ -1,6 +1,6 @@
 import { listOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** What the addresses of the sale's pages say; what cannot be understood is left out. */
+/** The search parameters of the sale's pages; invalid ones are left out. */
 export const foundBy = (raw: Record<string, unknown>) => ({
   q: textOf(raw['q']),
   page: wholeNumberOf(raw['page']),

@@ -15,7 +15,7 @@ const sellers: readonly UserType[] = ['store_manager', 'store_seller'];
 const hasCart = ({ module, user }: Session): boolean =>
   module === 'tim' && user.modules.some((one) => one.moduleType === module && sellers.includes(one.type));
 
-/** Around every page of a sale at the counter: how it calls and moves here, and the store's cart at hand. */
+/** Around every page of a sale at the counter: its calls and its navigation, with the store's cart. */
 export const StoreSale = ({ cart = true, children }: { cart?: boolean; children: ReactNode }) => {
   const router = useRouter();
   const session = useSignedIn();

@@ -7,7 +7,7 @@ import type { Session } from '@reprise/platform/screens/kit/calls/session.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 
-/** The account's settings as the sale at a counter reads them; the terms are those that the site shows. */
+/** The account's settings for the sale at a counter; the terms are those of the site. */
 export async function loadStoreSettings({ currentOrganization }: Session): Promise<JourneySettings> {
   const { account, id } = currentOrganization;
   const [detail, place] = await Promise.all([

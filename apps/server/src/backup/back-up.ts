@@ -21,14 +21,14 @@ import {
   type CopiedTable,
 } from './tables.db.ts';
 
-/** What a backup says of itself: the version that made it, and the sum of each table's lines. */
+/** The manifest of a backup: the version that made it, and the checksum of each table's lines. */
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   migrations: z.array(appliedMigration),
   tables: z.array(copiedTable.extend({ rows: z.int(), sha256: z.string() })),
   sequences: z.array(copiedSequence),
-  /** False where the files lie in a bucket: it has copies of its own. */
+  /** False where the files are in a bucket, which has copies of its own. */
   withFiles: z.boolean(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -42,7 +42,7 @@ export const countOf = ({ tables }: Manifest): BackedUp => ({
 export const tableFile = (folder: string, { schema, name }: Pick<CopiedTable, 'schema' | 'name'>): string =>
   join(folder, 'tables', `${schema}.${name}.copy.gz`);
 
-/** Adds up what passes. */
+/** Computes the checksum of what passes. */
 export function summed(): { through: Transform; sha256: () => string } {
   const sum = createHash('sha256');
   const through = new Transform({
@@ -69,7 +69,7 @@ async function copyTable(
   return { ...table, rows: await counted, sha256: sha256() };
 }
 
-/** Everything of the database as it stood at one instant, while the program goes on working. */
+/** Everything in the database as of one instant, while the program keeps working. */
 async function copyDatabase(
   client: Client,
   folder: string,
@@ -84,8 +84,9 @@ async function copyDatabase(
 }
 
 /**
- * Copies the database, and the files where they lie in a folder, into `folder`, which must not be there yet: it gets
- * its name once all is written. Rows are copied before files, so that no row names a file that came later.
+ * Copies the database, and the files where they are in a folder, into `folder`, which must not exist: the backup is
+ * written under another name and renamed at the end. Rows are copied before files, so that no row names a file that
+ * came later.
  */
 export async function backUp(
   { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string | null },

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every table's rows as one sum, and where each sequence stands. */
+/** The checksum of every table's rows, and the value of each sequence. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
   await client.connect();

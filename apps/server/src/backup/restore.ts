@@ -42,7 +42,7 @@ async function refuseUsed(databaseUrl: string): Promise<void> {
 
 /**
  * Fills an empty database, and the folder of files, from what `backUp` wrote: all of it or nothing. A backup of an
- * older version is brought up to date afterwards; one of a newer version is refused.
+ * older version is migrated afterwards; one of a newer version is refused.
  */
 export async function restore(
   { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string | null },

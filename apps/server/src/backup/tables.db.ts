@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 
-/** What is copied as whom: the product's rows as their owner, the queue's as the queue's. */
+/** The role that copies a table: the product's rows as their owner, the queue's as the queue's. */
 const schemas = { public: 'reprise_owner', graphile_worker: 'reprise_jobs' } as const;
 type Schema = keyof typeof schemas;
 
@@ -20,7 +20,7 @@ export type CopiedSequence = z.output<typeof copiedSequence>;
 export const appliedMigration = z.object({ name: z.string(), checksum: z.string() });
 export type AppliedMigration = z.output<typeof appliedMigration>;
 
-/** Which migrations a database is told apart by, and those of the queue: their own programs write them. */
+/** The tables of migrations, ours and the queue's: their own programs write them. */
 const kept = ['schema_migrations', 'migrations'];
 
 const nameOf = (client: Client, { schema, name }: { schema: Schema; name: string }): string =>
@@ -30,7 +30,7 @@ export async function actAs(client: Client, schema: Schema): Promise<void> {
   await client.query(`set local role ${schemas[schema]}`);
 }
 
-/** Every table with rows of its own that a crash does not forget, and the columns that are written into it. */
+/** Every table with rows that survive a crash (not unlogged), and its writable columns. */
 export async function tablesOf(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -60,7 +60,7 @@ export async function migrationsOf(client: Client): Promise<AppliedMigration[]> 
   return rows;
 }
 
-/** Whether somebody has begun to work here: then nothing is restored over it. */
+/** Has somebody begun to work here? Then nothing is restored into it. */
 export async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.accounts') is not null as there`,
@@ -92,8 +92,8 @@ async function foreignKeysOf(client: Client): Promise<ForeignKey[]> {
 }
 
 /**
- * Empties the tables and takes their foreign keys and triggers away while `work` fills them; put back, each key is
- * proved on every row. The owner may do so: no superuser is needed.
+ * Empties the tables and drops their foreign keys and triggers while `work` fills them; when the keys are created
+ * again, every row is checked. The owner may do so: no superuser is needed.
  */
 export async function whileOpen(
   client: Client,

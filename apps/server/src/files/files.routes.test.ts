@@ -12,7 +12,7 @@ const png = drawn.toBuffer('image/png');
 const jpeg = drawn.toBuffer('image/jpeg');
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF\n`);
 
-/** An .ico of one picture; `offset` is where it says that it lies. */
+/** An .ico of one picture; `offset` is the position that it declares. */
 function iconOf(picture: Buffer, offset = 22): Buffer {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   head.writeUInt32LE(picture.length, 14);

@@ -11,7 +11,10 @@ import { transportOfLabel } from '@reprise/logistics/server/public.ts';
 import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
 import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';
 
-/** A paper is opened by whoever may open its file, until it is withdrawn; a package's label by whoever sends packages there. */
+/**
+ * A document is opened by whoever may open its dossier, until it is withdrawn; a parcel's label by whoever sends
+ * parcels there.
+ */
 async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
   const document = await documentOfFile(db, fileId);
   if (document) {
@@ -23,8 +26,8 @@ async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean
 }
 
 /**
- * The proof of a dispute is opened by whoever reads disputes where the file is: its store, its workshop, its retailer's
- * and its buyer's people. One that proves something else is opened by those whose scope is the whole account.
+ * The proof of a litigation is opened by whoever reads litigations where the dossier is: its store, its workshop, its
+ * retailer's and its buyer's people. A proof of something else is opened by those whose scope is the whole account.
  */
 async function mayOpenProof({ db, actor }: Call, file: StoredFile): Promise<boolean> {
   if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
@@ -61,7 +64,7 @@ export const filesRoutes: Route[] = [
       query.size === undefined ? undefined : await getPublicRendition(call.db, params.id, query.size);
     const file = small ?? (await getPublicFile(call.db, params.id));
     if (!file) throw new Refused('not_found');
-    // what lies under an id never changes; pages of the other hosts show it
+    // the file of an id never changes; pages of the other hosts show it
     call.setHeader('cache-control', 'public, max-age=31536000, immutable');
     call.setHeader('cross-origin-resource-policy', 'cross-origin');
     return bytesOf(call, file);

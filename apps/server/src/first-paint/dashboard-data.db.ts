@@ -5,13 +5,13 @@ import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.sta
 import { sql, type AliasedExpression } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The column that names the caller's accounts, so that the index by account is used. */
+/** The column with the caller's accounts, so that the index by account is used. */
 const accountColumn = (actor: Actor) =>
   actor.module === 'lcm' || actor.module === 'rps'
     ? ('buyerAccountId' as const)
     : ('retailerAccountId' as const);
 
-/** Counting stops there: the first page says "999+". */
+/** Counting stops there: the start page says "999+". */
 const most = 1000;
 
 export async function countBuybacks(

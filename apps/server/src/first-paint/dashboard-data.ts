@@ -6,7 +6,7 @@ import { countBuybacks, countItems, countPayments } from './dashboard-data.db.ts
 
 type Figure = { key: string; count: Promise<number> };
 
-/** What waits for somebody where the caller works; each key is a screen's filter and a word of the locales. */
+/** The figures of the caller's place; each key is a screen's filter and a word of the locales. */
 function figures(call: Call): Figure[] {
   const { db, actor } = call;
   switch (actor.module) {
@@ -48,14 +48,14 @@ function figures(call: Call): Figure[] {
   }
 }
 
-/** One's own exports whose names have one of the formats; nobody is offered what they may not open. */
+/** One's own exports whose names match one of the formats; none that one may not open. */
 async function filesNamed({ db, actor, now }: Call, formats: readonly string[]) {
   if (formats.length === 0 || !can(actor, 'buyback_export')) return [];
   const files = await keptFilesOf(db, actor, now);
   return files.filter(({ name }) => formats.some((format) => hasNameFormat(name, format)));
 }
 
-/** GET /dashboard-data: how much waits, and one's own files of the names that are asked for. */
+/** GET /dashboard-data: the figures of the start page, and one's own exports by the formats of their names. */
 export async function dashboardData(call: Call, formats: readonly string[]) {
   const [toDo, files] = await Promise.all([
     Promise.all(figures(call).map(async ({ key, count }) => ({ key, count: await count }))),

@@ -2,7 +2,7 @@ import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** /access-denied: a visitor has no administrator to ask; their way is the link of their last e-mail. */
+/** /access-denied: a visitor has no administrator to ask; they are referred to the link of their last e-mail. */
 export const Page = () => {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

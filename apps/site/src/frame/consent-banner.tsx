@@ -7,12 +7,12 @@ import { choose, useConsent } from '@reprise/storefront/site/kit/consent.ts';
 import { loadMeasure } from './measure.ts';
 import '@reprise/storefront/site/kit/consent.css';
 
-/** The question, once it is open: two answers of the same weight, and what it is about. */
+/** The question: two equally prominent answers, and what it is about. */
 const Question = ({ again }: { again: boolean }) => {
   const { t } = useTranslation('site');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Asked for from the footer: the answer is given where the eye and the reader are led.
+    // opened from the footer: the focus moves to the banner
     if (again) heading.current?.focus();
   }, [again]);
   return (
@@ -39,8 +39,8 @@ const Question = ({ again }: { again: boolean }) => {
 };
 
 /**
- * Asks before anything measures the visit, where the account configured something that does. It stands before the
- * page, so that it hides none of it and is the first that a keyboard meets.
+ * Asks before any analytics run, where the account has configured some. It comes before the page, so that it covers
+ * nothing and is the first that a keyboard reaches.
  */
 export const ConsentBanner = () => {
   const { choice, open } = useConsent();

@@ -24,7 +24,7 @@ const Content = () => {
   );
 };
 
-/** What stands around every page: skip link, header, content, footer. `actions` is the place of search and cart. */
+/** The frame of every page: skip link, header, content, footer. `actions` is the place of search and cart. */
 export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode }) => {
   const { t } = useTranslation('common');
   const { name, logo } = settings.siteAccount;

@@ -11,7 +11,7 @@ const load = (src: string): void => {
 
 let loaded = false;
 
-/** Loads the tag manager and the consent manager that the account configured; called once the visitor has agreed. */
+/** Loads the tag manager and the consent manager of the account; called once the visitor has agreed. */
 export function loadMeasure(): void {
   if (loaded) return;
   loaded = true;

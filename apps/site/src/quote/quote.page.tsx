@@ -19,7 +19,7 @@ import { longDay } from '@reprise/storefront/site/kit/long-day.ts';
 
 type Line = OpenedQuote['lines'][number];
 
-/** Takes up one thing on this device: a declaration of this visit, then the tunnel with its answers. */
+/** Resumes one thing of the quote on this device: a declaration of this visit, then the tunnel with its answers. */
 const useResume = (token: string, isExpired: boolean) => {
   const navigate = useNavigate();
   return useMutation({
@@ -32,7 +32,7 @@ const useResume = (token: string, isExpired: boolean) => {
       navigate({
         to: '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
         params: { selectedProductId: productId },
-        // the price was just seen: the answers are kept, and what is left to choose is how it travels
+        // the price was just shown: the tunnel continues with how the thing travels
         search: { declarationId: id, imei: undefined, step: isExpired ? 'estimate' : 'shipping' },
       }),
   });
@@ -42,7 +42,7 @@ type Resume = ReturnType<typeof useResume>;
 
 type LineProps = { quote: OpenedQuote; line: Line; at: number; resume: Resume };
 
-/** Goes on with one thing, at its price or at a new one; a thing that is no longer bought is said to be so. */
+/** Continues with one thing, at its price or at a new one; a thing that is no longer bought is marked. */
 const TakeUp = ({ quote, line, at, resume }: LineProps) => {
   const { t } = useTranslation('following');
   const trouble = useTroubleText();
@@ -133,7 +133,7 @@ const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
   );
 };
 
-/** /quote/{token}: an estimate that was sent by mail, on whatever device it is opened. */
+/** /quote/{token}: a quote that was sent by mail, on whatever device it is opened. */
 export const Page = () => {
   const { token } = useParams({ from: '/quote/$token' });
   const quote = useQuery({

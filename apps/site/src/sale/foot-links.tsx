@@ -15,14 +15,14 @@ const pages = [
   'accessibility-statement',
 ] as const;
 
-/** A page that the account's settings take away has no link. */
+/** A page that the account's settings hide has no link. */
 const isThere = (page: (typeof pages)[number]): boolean => {
   const { whiteLabel } = settings;
   if (page === 'categories') return whiteLabel?.categoryNavigationEnabled !== false;
   return page !== 'stores' || whiteLabel?.dropOffLocationsMapEnabled !== false;
 };
 
-/** The information pages of the site, the retailer's own website, and the choice about what measures the visit. */
+/** The information pages of the site, the retailer's own website, and the choice about analytics. */
 export const FootLinks = () => {
   const { t } = useTranslation('site');
   return (

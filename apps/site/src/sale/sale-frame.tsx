@@ -13,7 +13,7 @@ const withoutCart = ['/buyback-confirmation', '/buyback-confirmation-docs', '/bu
 const hidesCart = (path: string): boolean =>
   path.endsWith('/checkout') || withoutCart.some((start) => path.startsWith(start));
 
-/** What stands around every page of the site, and how the sale moves and calls here. */
+/** The frame of every page of the site, with the sale's calls and navigation. */
 export const SaleFrame = () => {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -22,11 +22,11 @@ const journeySettings = (config: WhiteLabelConfig): JourneySettings => ({
   termsUrl: publicUrl(config.serviceTerms),
 });
 
-/** The configuration as the sale reads it, where the server wrote it into the page in the language that is spoken. */
+/** The configuration for the sale, when the server wrote it into the page in the current language. */
 export const writtenSettings = (): JourneySettings | undefined =>
   settings.whiteLabel?.locale === currentLocale() ? journeySettings(settings.whiteLabel) : undefined;
 
-/** The white-label configuration as the sale reads it. */
+/** The white-label configuration for the sale. */
 export const loadSettings = async (): Promise<JourneySettings> =>
   journeySettings(
     await call('GET /white-label/config', {

@@ -3,7 +3,7 @@ import { keepKey } from '@reprise/sale/screens/shown/search-key.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useSearch } from '@tanstack/react-router';
 
-// the server wrote it into the page: nothing is asked before the search
+// the server wrote it into the page: nothing has to be fetched before the search
 if (settings.search && settings.whiteLabel) keepKey(settings.whiteLabel.accountId, settings.search);
 
 export const Page = () => {

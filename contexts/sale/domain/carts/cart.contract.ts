@@ -24,7 +24,7 @@ const cartView = z.object({
   ),
 });
 
-/** Why a cart is not confirmed, on the site or at a counter. */
+/** The refusals of a confirmation, on the site or at a counter. */
 const confirmationRefusals = [
   'below_minimum',
   'cart_full',

@@ -23,18 +23,20 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** One line of a cart before it is confirmed; it lives in the browser (30 days on the site, 1 day on the dashboard). */
+/**
+ * One line of a cart before it is confirmed; it is kept in the browser (docs/limits.md, "Prices, quotes and carts").
+ */
 export const cartBuyback = z.object({
   inCartId: text(60, 1),
   declarationId: id,
   circuitId: id,
   shippingMethodId: id.nullable(),
-  /** Null only where it is worth nothing: nobody is paid for it. */
+  /** Null only for a thing that is worth nothing, since nobody is paid for it. */
   paymentModeId: id.nullable(),
   /** The store chosen on the map, for a circuit that ends at a counter. */
   storeId: id.nullable().optional(),
   tradeInBonusId: id.nullable().optional(),
-  /** The total the person saw: another one now is refused with `price_changed`. */
+  /** The total that the person saw; when it has changed the cart is refused with `price_changed`. */
   estimatedPrice: cents.nonnegative(),
   comment: text(500).optional(),
 });
@@ -48,13 +50,15 @@ export const cartInput = z.object({
 });
 export type CartInput = z.infer<typeof cartInput>;
 
-/** POST /store/{storeId}/buybacks/{buybackId}/finalize: the seller has answered again, with the customer beside. */
+/**
+ * POST /store/{storeId}/buybacks/{buybackId}/finalize: the seller has answered the questions again, with the customer.
+ */
 export const finalizeInput = z.object({
   version: z.int().nonnegative(),
   declarationId: id,
   paymentModeId: id,
   serialNumber: text(30).nullable().optional(),
-  /** The total that the customer agreed to on the spot. */
+  /** The total that the customer agreed to at the counter. */
   estimatedPrice: cents.nonnegative(),
   ...customerInput.partial().shape,
 });

@@ -8,7 +8,7 @@ import type { Declaration } from '@reprise/offer/domain/declarations/declaration
 
 type Priced = Pick<Buyback, 'priceSnapshot' | 'declaredResponses' | 'paymentBonus'>;
 
-/** What a file becomes when it is paid in another way; amounts in cents. */
+/** The fields of a dossier that change with its payment mode; amounts in cents. */
 export type ModeChange = Pick<
   Buyback,
   'paymentModeId' | 'priceSnapshot' | 'declaredLedger' | 'paymentBonus'

@@ -46,9 +46,9 @@ export const quoteApi = {
     access: 'anonymous',
     scope: 'account',
     body: z.object({
-      /** Which of the quote's things, counted from 0. */
+      /** The index of the thing in the quote, from 0. */
       line: z.int().min(0).default(0),
-      /** The price of today instead of the quote's, which has expired. */
+      /** Today's price instead of the quote's, which has expired. */
       newPrice: z.boolean().default(false),
     }),
     answer: declarationView,

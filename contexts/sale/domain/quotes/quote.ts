@@ -14,7 +14,7 @@ import {
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { heldList, ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 
-/** One thing of a mailed quote: what was answered, and the price and list of that moment. */
+/** One thing of a mailed quote: its answers, and the price and list of that moment. */
 export const quoteLine = z.object({
   productId: id,
   productLabel: productName,
@@ -44,7 +44,7 @@ export const savedQuote = z.object({
   currency,
   guaranteeUntil: instant,
   sessionId: id.nullable(),
-  /** The sentence that was agreed to is the one of this day. */
+  /** The day of the consent identifies its wording. */
   consentedAt: instant,
   createdAt: instant,
 });
@@ -58,7 +58,7 @@ export const savedQuoteInput = z.object({
   consent: z.boolean(),
 });
 
-/** The answer to who saved it: where it goes and how long it holds; the link is in the message only. */
+/** The answer to whoever saved it: where it is sent and until when it holds; the link is in the message only. */
 export const savedQuoteView = savedQuote.pick({
   id: true,
   email: true,
@@ -67,14 +67,14 @@ export const savedQuoteView = savedQuote.pick({
   guaranteeUntil: true,
 });
 
-/** What the link of the message opens. An expired quote still shows its answers, for a new estimate. */
+/** What the link of the message shows. An expired quote still shows its answers, for a new estimate. */
 export const openedQuoteView = savedQuote
   .pick({ total: true, currency: true, guaranteeUntil: true, createdAt: true })
   .extend({
     isExpired: z.boolean(),
     lines: z.array(
       quoteLine.pick({ productId: true, productLabel: true, price: true, ledger: true }).extend({
-        /** The product is still bought back. */
+        /** Whether the product is still bought back. */
         isAvailable: z.boolean(),
         image: z.string().nullable(),
       }),

@@ -18,7 +18,7 @@ import {
 
 type Cancel = z.output<typeof buybackApi.cancel.body>;
 
-/** Cancels a file for ever, with its item and its payment. */
+/** Cancels a dossier, with its item and its payment (docs/transitions.md, "Cancellation"). */
 export async function cancelBuyback(call: Call, buybackId: string, body: Cancel): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
   bindToFile(call, file);

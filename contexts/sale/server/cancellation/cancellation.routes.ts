@@ -5,7 +5,7 @@ import { viewBuyback } from '@reprise/dossier/server/public.ts';
 import { cancelBuyback } from './cancel-buyback.ts';
 import { undoSlip } from './undo-slip.ts';
 
-/** A sale that is taken back: the file ends, and what has not left is sent no more. */
+/** Cancelling a sale: the dossier ends, and what has not left is not sent. */
 export const cancellationRoutes: Route[] = [
   route(buybackApi.cancel, async (call, { params, body }) => {
     await cancelBuyback(call, params.id, body);

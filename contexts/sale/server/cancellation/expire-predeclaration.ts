@@ -13,7 +13,7 @@ import {
   predeclarationDaysOf,
 } from '@reprise/dossier/server/public.ts';
 
-/** A pre-declaration that was never dropped ends. Does nothing when it moved on meanwhile. */
+/** Ends a pre-declaration that was never dropped. Does nothing when its status has changed meanwhile. */
 export async function expirePredeclaration(
   { accountIds, now }: Pick<JobCall, 'accountIds' | 'now'>,
   trx: Trx,

@@ -12,8 +12,8 @@ import {
 } from '@reprise/dossier/server/public.ts';
 
 /**
- * A store's manager undoes what was agreed and paid at the counter a moment ago: the file is cancelled, the card or
- * voucher is worth nothing, the papers are withdrawn. Refusals: those of the transition, `status_changed`.
+ * A store's manager undoes a mistake at the counter (decision 024): the dossier is cancelled, the card or voucher is
+ * void, the documents are withdrawn. Refusals: those of the transition, `status_changed`.
  */
 export async function undoSlip(
   call: Call,

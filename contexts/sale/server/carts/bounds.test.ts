@@ -17,7 +17,7 @@ const declarationId = await declare(world, world.a);
 
 type Told = { field: string; code: string };
 
-/** What is refused of a customer; the price is never right, so that nothing is bought. */
+/** The violations of a customer; the price is wrong on purpose, so that nothing is bought. */
 async function told(more: { customerInfo?: object; customerIdentification?: object }): Promise<Told[]> {
   const line = lineOf(world.a, declarationId, { estimatedPrice: 1 });
   const answer = await buyWeb(
@@ -32,14 +32,14 @@ async function told(more: { customerInfo?: object; customerIdentification?: obje
 const codesOf = async (field: string, more: Parameters<typeof told>[0]) =>
   (await told(more)).filter((one) => one.field === field).map(({ code }) => code);
 
-/** The rows of the vectors that the domain keeps. */
+/** The rows of the domain's test vectors. */
 const vectors = (name: string): Record<string, string>[] =>
   parse(readFileSync(new URL(`../../../../platform/domain/codes/fixtures/${name}.csv`, import.meta.url)), {
     columns: true,
   });
 
 test('the IBANs of the vectors', async () => {
-  // countries that are not in the registry, and an example that contradicts it, are told beside the rule itself
+  // countries outside of the registry, and an example that contradicts it, are tested with the rule itself
   const rows = vectors('iban_vectors').filter(
     ({ reason = '', expected }) => expected === 'invalid' || reason === 'registry example',
   );
@@ -57,7 +57,7 @@ test('the telephones of the vectors, as they are stored', async () => {
   const wrong: string[] = [];
   for (const { input_e164: phone = '', expected } of rows) {
     const codes = await codesOf('customerInfo.phone', { customerInfo: { phone } });
-    // what is dialled within a country is made international where it is typed
+    // national numbers are made international where they are typed
     const isRight = expected === 'valid' && phone.startsWith('+');
     if ((codes.length === 0) !== isRight) wrong.push(phone);
   }
@@ -100,7 +100,7 @@ describe('every bound', () => {
     ['CH', '8001', []],
     ['GB', '12345', ['zip_code']],
   ])('postal code of %s = %j: %s', async (country, zipCode, codes) => {
-    // a country that no circuit serves is refused after its fields were looked at
+    // a country that no circuit serves is refused after the fields were checked
     const line = lineOf(world.a, declarationId, { estimatedPrice: 1 });
     const { json } = await buyWeb(
       world,

@@ -15,7 +15,7 @@ const sees = (actor: Actor, { cart, lines }: FullCart): boolean =>
         inScope(actor, { ...line, warehouseId: line.warehouseId ?? line.targetWarehouse }),
       );
 
-/** The cart with its files; `not_found` when the caller may not see it. */
+/** The cart with its dossiers; `not_found` when the caller may not see it. */
 export async function readCart({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<FullCart> {
   const [cart, lines] = await Promise.all([getCart(db, id), listCartLines(db, id)]);
   if (cart === undefined || !sees(actor, { cart, lines })) throw new Refused('not_found');

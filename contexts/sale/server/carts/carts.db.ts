@@ -3,7 +3,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Answers, Query } from '@reprise/platform/server/db/wall.ts';
 
-/** Reads within the call's own transaction, all sent together: what is created next is decided on it. */
+/** Reads within the call's own transaction, in one round trip, since the creation depends on it. */
 export async function readTogether<const Queries extends readonly Query[]>(
   db: Trx,
   ...queries: Queries
@@ -13,9 +13,9 @@ export async function readTogether<const Queries extends readonly Query[]>(
 }
 
 /**
- * From here to its end a transaction plans each of its statements once a connection, not once a call, and by key: those
- * of a confirmation reach all their rows so, and planning them took a tenth of it. A plan that was made while a table was
- * still empty would else read that table whole, until statistics of it are gathered.
+ * From here on the transaction plans each statement once per connection, not once per call, and by index: the
+ * statements of a confirmation find all their rows by key, and planning them took a tenth of its time. A plan that was
+ * made while a table was empty would otherwise scan the whole table until statistics exist.
  */
 export const planOnceQuery = sql`select
     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.compile(
@@ -32,7 +32,7 @@ export type LineIds = {
   sequence: number;
 };
 
-/** Ids and numbers are taken before anything is written, so that everything can be written at once. */
+/** Ids and numbers are taken before anything is written, so that everything is written in one statement. */
 export const idsQuery = (lines: number): CompiledQuery<CartIds & LineIds> =>
   sql<CartIds & LineIds>`with cart as materialized (
       select uuidv7() as "cartId", uuidv7() as "customerId", nextval('cart_numbers') as "cartSequence"
@@ -41,7 +41,7 @@ export const idsQuery = (lines: number): CompiledQuery<CartIds & LineIds> =>
       uuidv7() as "transportId", uuidv7() as "transportUuid", nextval('buyback_numbers') as "sequence"
     from cart, generate_series(1, ${lines}::int)`.compile(build);
 
-/** A number that people read aloud: C000000042. */
+/** A number that can be read aloud: C000000042. */
 export const cartNumberOf = (sequence: number): string => `C${String(sequence).padStart(9, '0')}`;
 
 export const accountCountryQuery = (accountId: string) =>

@@ -306,7 +306,7 @@ describe('what is refused', () => {
       { field: 'customerIdentification.deliveryDate', code: 'date_future' },
     ]);
     const start = world.clock.now;
-    // it is tomorrow already where it was issued
+    // where the document was issued it is tomorrow already
     world.clock.now = new Date('2026-03-02T23:30:00.000Z');
     expect((await buy({}, tomorrow)).status).toBe(201);
     world.clock.now = start;
@@ -415,7 +415,7 @@ describe('again and at once', () => {
     const twins = await Promise.all(Array.from({ length: 5 }, (_, at) => send(`at-once-${at}`)));
     expect(twins.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409, 409, 409]);
     expect((await send('later')).json).toMatchObject({ code: 'declaration_sold', inCartId: 'a' });
-    // nor by another customer, nor beside another thing
+    // nor by another customer, nor with another thing
     const another = { ...customerInfo, email: 'somebody.else@example.org' };
     expect((await buyWeb(world, a, cartBody([lineOf(a, id)], { customerInfo: another }))).status).toBe(409);
     const beside = [lineOf(a, await declare(world, a)), lineOf(a, id, { inCartId: 'b' })];

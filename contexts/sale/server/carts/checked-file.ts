@@ -8,7 +8,7 @@ import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
 
-/** What the seller's check at the counter found, before the file is finished. */
+/** The result of the seller's check at the counter, before the dossier is finalised. */
 export type Checked = {
   file: WholeFile;
   customer: Customer;

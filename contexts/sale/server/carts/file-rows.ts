@@ -17,11 +17,11 @@ import type { Target } from '@reprise/offer/server/public.ts';
 import type { Line } from './line.ts';
 import { papersOf } from './papers.ts';
 
-/** A line that becomes a file. */
+/** A line that becomes a dossier. */
 export type NewFile = {
   line: Line;
   target: Target;
-  /** By which its device is sold although it stands in an open file. */
+  /** The release by which its device is sold although it has an open dossier. */
   release: DeviceRelease | null;
   ids: LineIds;
   creation: (typeof creationsOfCircuit)[Circuit['type']];
@@ -39,7 +39,7 @@ export type NewCart = {
 
 type By = Pick<Call, 'actor' | 'now'>;
 
-/** The accounts and the store of a file and of everything that belongs to it. */
+/** The accounts and the store of a dossier and of everything that belongs to it. */
 const ownersOf = (cart: NewCart, { line, target }: NewFile) => ({
   retailerAccountId: cart.retailerAccountId,
   buyerAccountId: target.buyerAccountId,
@@ -69,7 +69,7 @@ const later = {
   completedAt: null,
 } as const;
 
-/** Is something paid for it? What is worth nothing is left to be recycled. */
+/** Is something paid for it? A thing that is worth nothing is left to be recycled. */
 export const isPaidFor = ({ price }: Pick<Line, 'price'>): boolean => price.totalCents > 0;
 
 /**
@@ -84,7 +84,7 @@ const pricesOf = ({ line, creation }: NewFile) => {
   };
 };
 
-/** What is sold, as its customer declared it. */
+/** The thing as its customer declared it. */
 const thingOf = ({ product, declaration, price }: Line) => ({
   productId: product.id,
   categoryId: product.mainCategory,
@@ -220,7 +220,7 @@ export const documentRows = ({ now }: By, cart: NewCart, file: NewFile) =>
     readyAt: null,
   }));
 
-/** The carrier that brings the thing to its workshop; the label's job fills in the rest. */
+/** The transport to the workshop; the job of the label fills in the rest. */
 export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
   ...ownersOf(cart, file),
   id: file.ids.transportId,
@@ -244,7 +244,7 @@ export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
   updatedAt: now.toISOString(),
 });
 
-/** What a new file's history begins with. */
+/** The first lines of a new dossier's history. */
 export function happenedTo(actor: Actor, cart: NewCart, file: NewFile): Happened[] {
   const { ids, creation } = file;
   return [

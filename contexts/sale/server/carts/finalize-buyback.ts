@@ -41,9 +41,9 @@ import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarat
 type Place = { storeId: string; buybackId: string };
 
 /**
- * Finishes at the counter a file opened on the site: the thing is answered for again and priced on today's list, the
- * customer agrees on the spot. Refusals: `not_eligible`, `status_changed`, `price_changed`, `imei_already_open` and those of
- * the price.
+ * Finalises at the counter a dossier that was opened on the site: the questions are answered again, the thing is priced
+ * on today's list, and the customer agrees at once. Refusals: `not_eligible`, `status_changed`, `price_changed`,
+ * `imei_already_open` and those of the price.
  */
 export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
   const { db, actor, now } = call;
@@ -109,7 +109,7 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
   return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen, payers };
 }
 
-/** The file as it is at this counter: any store of its account may take it in, and has it from then on. */
+/** The dossier as of this counter: any store of its account may take it in, and it then belongs to that store. */
 function atCounter(actor: Actor, found: WholeFile | undefined, storeId: string): WholeFile {
   if (!found || !actor.accountIds.includes(found.buyback.retailerAccountId)) throw new Refused('not_found');
   return { ...found, buyback: { ...found.buyback, storeId }, item: { ...found.item, storeId } };
@@ -123,7 +123,7 @@ function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void 
   throw new Refused('status_changed', { extra: { currentStatus: status, version } });
 }
 
-/** What the seller answered of the thing; it is the one of the file. */
+/** The seller's declaration; its product must be that of the dossier. */
 function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
   const recorded = declarations.find((one) => isOwnDeclaration(actor, one));
   const product = products.find(({ id }) => id === recorded?.productId);
@@ -132,7 +132,7 @@ function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
   throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
 }
 
-/** How the thing travels, as the file says, and how it is paid, as was chosen at the counter. */
+/** The circuit of the dossier, and the payment mode chosen at the counter. */
 function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
   const { buyback } = file;
   const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
@@ -147,7 +147,7 @@ function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
   return { circuit, shippingMethod, paymentMode: payment.mode };
 }
 
-/** The account that is paid to, as the file has it or as it was corrected at the counter. */
+/** Checks the IBAN of the dossier, or the corrected one. */
 function checkIban(
   { customerInfo }: FinalizeInput,
   { file, customer }: Rows,
@@ -191,7 +191,7 @@ const targetOf = ({ file, path, circuit, store, customer, price }: Checked, disp
   chooseTarget(
     {
       product: { brand: file.buyback.brand, buyerAccountId: file.buyback.buyerAccountId },
-      // the file keeps its buyer, whatever the categories have become
+      // the dossier keeps its buyer, even when the categories have changed
       path: path.map((category) => ({ ...category, buyerAccountId: file.buyback.buyerAccountId })),
       circuit: circuit.type,
       productState: price.productState,

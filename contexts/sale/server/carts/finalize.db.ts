@@ -2,7 +2,7 @@ import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/dom
 import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** Who sells a file. */
+/** The customer of a dossier. */
 export const customerOfQuery = (buybackId: string) =>
   build
     .selectFrom('customers')
@@ -21,7 +21,7 @@ type Known = {
   customerIdentification?: CustomerIdentification | undefined;
 };
 
-/** What was learnt of the customer at the counter. */
+/** Writes what was learnt of the customer at the counter. */
 export async function updateCustomer(db: Trx, id: string, known: Known): Promise<void> {
   const { customerInfo, customerIdentification } = known;
   const info =
@@ -46,7 +46,7 @@ export async function updateCustomer(db: Trx, id: string, known: Known): Promise
   await db.updateTable('customers').set(change).where('id', '=', id).execute();
 }
 
-/** The cart follows the price of one of its files. */
+/** Adjusts the cart's total to the new price of a dossier. */
 export async function addToCartTotal(db: Trx, cartId: string, cents: number): Promise<void> {
   if (cents === 0) return;
   await db

@@ -5,9 +5,9 @@ import { deviceKeyOf, requireFree, type HeldDevices } from '@reprise/dossier/ser
 import type { Line } from './line.ts';
 
 /**
- * One device is sold once at a time in a group of accounts: a line whose device stands in an open file is refused, unless
- * a manager of the store released it. `held`: what is known of the lines' devices. Answers each line's release. Refusals,
- * with the line: `imei_twice`, `imei_already_open`.
+ * A device can be sold once at a time in a group of accounts (docs/device-identity.md): a line whose device has an open
+ * dossier is refused, unless a manager of the store released it. `held`: the open dossiers and releases of the lines'
+ * devices. Answers each line's release. Refusals, with the line: `imei_twice`, `imei_already_open`.
  */
 export function requireFreeDevices(
   actor: Actor,

@@ -25,13 +25,13 @@ import {
 import { confirmationMail, papersOf } from './papers.ts';
 import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 
-/** The cart as its buyer's people see it: the one buyer of all its files, or nobody when they differ. */
+/** The buyer in the cart's row: the only buyer of all its dossiers, or null when they differ. */
 const buyerOf = (files: readonly NewFile[]): string | null => {
   const buyers = new Set(files.map(({ target }) => target.buyerAccountId));
   return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
 };
 
-/** What is written of a cart. */
+/** The data of a confirmed cart. */
 function insertRows(call: Call, cart: NewCart) {
   const { files } = cart;
   return insertTogether([
@@ -53,7 +53,7 @@ function insertRows(call: Call, cart: NewCart) {
 const totalOf = ({ files }: NewCart): number =>
   files.reduce((sum, { line }) => sum + line.price.totalCents, 0);
 
-/** Writes a confirmed cart and all that follows from it: its rows in one statement, its jobs behind them. */
+/** Writes a confirmed cart: its rows in one statement, then its jobs. */
 export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
   await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
@@ -89,7 +89,7 @@ const currencyOf = ({ files }: NewCart) => {
 
 function customerRow({ now, locale }: Call, cart: NewCart) {
   const { customerInfo, customerIdentification: given } = cart.input;
-  // where nothing is paid, neither an account nor an identity is kept
+  // where nothing is paid, neither an account nor an identity is stored
   const isPaid = cart.files.some(({ line }) => isPaidFor(line));
   const customerIdentification = isPaid ? given : undefined;
   return {
@@ -128,7 +128,7 @@ function cartRow({ actor, now }: Call, cart: NewCart) {
   };
 }
 
-/** The lines with which a file's history begins. */
+/** The first lines of a dossier's history. */
 const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => {
   const about = {
     buybackId: file.ids.buybackId,
@@ -143,19 +143,19 @@ const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => 
   ];
 };
 
-/** After these, somebody is told that the carrier gave no label. */
+/** After these tries a task is opened, since the carrier gave no label. */
 const labelAttempts = 6;
 
-/** The papers of a file are mostly drawn after this; its message, which takes them along, looks for them no sooner. */
+/** The pause before the message is made: most of its documents have been drawn by then. */
 const papersMs = 1_500;
 
-/** What the worker does next; each file's jobs see its retailer's and its buyer's rows. */
+/** The jobs that follow; each dossier's jobs are bound to its retailer and its buyer. */
 function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
   const ofFiles = cart.files.flatMap((file): JobSpec[] => {
     const { buybackId, transportId } = file.ids;
     const { circuit } = file.line;
     const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
-    // the label's paper is made with the carrier's own, once there is one
+    // the document of the label is made from the carrier's, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
     const options = { maxAttempts: documentAttempts, accountIds };
     return [

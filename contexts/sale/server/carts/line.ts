@@ -28,18 +28,18 @@ import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { type Configuration, priceableOf } from '@reprise/offer/server/public.ts';
 
-/** Everything that decides what a line of a cart is worth and where it may go. */
+/** Everything that decides the price of a cart's line and where the thing may go. */
 export type Lists = Configuration & {
   declarations: readonly Declaration[];
   products: readonly Product[];
   stores: readonly Organization[];
-  /** Who pays the customers; null where nothing that was chosen needs a payout provider. */
+  /** Who pays the customers; null where no chosen mode needs a payout provider. */
   payers: Payers | null;
-  /** Who ships what is sold; null where nothing that was chosen needs a label. */
+  /** Who ships what is sold; null where nothing chosen needs a label. */
   shippers: Shippers | null;
 };
 
-/** A line that may be confirmed: what was chosen exists and goes together, and its price is frozen. */
+/** A checked line: its choices exist and are compatible, and its price is frozen. */
 export type Line = {
   input: CartBuyback;
   declaration: Declaration;
@@ -56,20 +56,20 @@ export type Line = {
 
 type Setting = {
   channel: Circuit['channel'];
-  /** The store that sells, for a file made at a counter. */
+  /** The store that sells, for a sale at a counter. */
   storeId: string | null;
   customerCountry: string;
   now: Date;
 };
 
-/** Names the line that a refusal is about. */
+/** Adds the line to a refusal. */
 const refuse = (
   code: ConstructorParameters<typeof Refused>[0],
   line: CartBuyback,
   violations: Violation[] = [],
 ) => new Refused(code, { violations, extra: { inCartId: line.inCartId } });
 
-/** One line of a cart, checked and priced on today's lists. `field`: its place in the body. */
+/** One line of a cart, checked and priced on today's lists. `field`: its path in the body. */
 export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
   const recorded = lists.declarations.find(({ id }) => id === input.declarationId);
   const product = lists.products.find(({ id }) => id === recorded?.productId);
@@ -98,9 +98,9 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
 }
 
 /**
- * Refuses what a price does not go with: a way of sending for what is locked or worth nothing, and no way of being paid
- * for what is worth something. Refusals: `locked_not_sent`, `worthless_not_sent`, `invalid`. A price that is another
- * than the one that was seen is told first.
+ * Refuses choices that the price does not allow: sending a thing that is locked or worth nothing, and no payment mode
+ * for one that is worth something. Refusals: `locked_not_sent`, `worthless_not_sent`, `invalid`. A changed price is
+ * reported first.
  */
 function refuseAsChosen(input: CartBuyback, field: string, circuit: Circuit, price: ComputedPrice): void {
   if (price.totalCents !== input.estimatedPrice) return;
@@ -126,7 +126,7 @@ function storeOf(input: CartBuyback, field: string, lists: Lists, setting: Setti
 }
 
 /**
- * The circuit, shipping method and payment mode, if they go together and can be paid. Refusals: `no_transport_mode`,
+ * The circuit, shipping method and payment mode, if they are compatible and can be paid. Refusals: `no_transport_mode`,
  * `no_payment_mode`, `payment_mode_unavailable`.
  */
 function waysOf(
@@ -154,8 +154,8 @@ function waysOf(
 }
 
 /**
- * The payment modes by which it is known who must be able to pay: those that were chosen; where one of them is offered
- * no longer, also those that stand in its place, so that it is told whether any does.
+ * The payment modes that decide which payers to load: the chosen ones; where one of them is no longer offered, also its
+ * alternatives, to find out whether there are any.
  */
 export const decisiveModes = (
   { circuits, paymentModes }: Pick<Configuration, 'circuits' | 'paymentModes'>,
@@ -168,7 +168,7 @@ export const decisiveModes = (
     return stands ? [mode] : paymentModes;
   });
 
-/** The trade-in bonus that was accepted, if it is still offered; another offer is another price. */
+/** The accepted trade-in bonus, if it is still offered; another bonus means another price. */
 function bonusOf(
   input: CartBuyback,
   { bonuses, settings }: Lists,

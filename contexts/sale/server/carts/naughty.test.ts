@@ -12,7 +12,7 @@ const more = ['a\0b', 'a\ud800b', '\u202eabc', 'é'.normalize('NFD'), `${'x'.rep
 const world = await openWorld();
 
 type Field = keyof typeof customerInfo;
-/** Those of a group are tried together; a group's rules are alike, so one seldom hides another. */
+/** The values of a group are tried together: they break the same rules, so one seldom hides another. */
 const groups: Field[][] = [
   ['firstName', 'lastName'],
   ['street', 'streetMore', 'city'],
@@ -21,13 +21,13 @@ const groups: Field[][] = [
   ['zipCode'],
 ];
 
-/** Those that are kept in a form that means the same. */
+/** Values that are stored in another form with the same meaning. */
 const rewritten: readonly Field[] = ['phone', 'zipCode'];
 
-/** The fields that were neither kept as typed nor refused by their name. */
+/** The fields that were neither stored as typed nor refused by name. */
 async function lost(value: string, fields: readonly Field[]): Promise<Field[]> {
   const typed = Object.fromEntries(fields.map((field) => [field, value]));
-  // another device each time: one is sold once at a time
+  // another device each time: a device is sold once at a time
   const line = lineOf(world.a, await declare(world, world.a));
   const made = await buyWeb(
     world,

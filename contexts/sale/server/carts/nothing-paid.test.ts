@@ -19,7 +19,7 @@ const refusing = (refuse: boolean) =>
     world.a.answers.lock_on,
   ]);
 beforeEach(async () => {
-  // what is bought has its conditions; what is left to be recycled is not held by them
+  // conditions of paid things do not apply to things that are left to be recycled
   await world.sql.query(
     `update organization_root_details set "cartMinValue" = 1000, "customerIdentityDocumentRequired" = true,
      "enabledPremiumFeatures" = '{absorption,multi_product_cart,imei_search_and_collect}'`,

@@ -5,7 +5,7 @@ import type { MailKind } from '@reprise/paperwork/domain/mails/mail.ts';
 
 type Way = Pick<Circuit, 'type' | 'channel' | 'deposit'>;
 
-/** The papers that a new file will have. */
+/** The documents that a new dossier will have. */
 export const papersOf = (way: Way): DocumentType[] => [
   'transfer_order',
   ...(needsLabel(way) ? (['shipping_label'] as const) : []),
@@ -13,7 +13,7 @@ export const papersOf = (way: Way): DocumentType[] => [
   ...(way.deposit === 'collect' ? (['transport_order'] as const) : []),
 ];
 
-/** The message that confirms a cart; a file that waits for its store carries the number to show there. */
+/** The message that confirms a cart; for a dossier that waits for its store it carries the number to show there. */
 export function confirmationMail(ways: readonly Way[]): MailKind {
   if (ways.some(({ channel }) => channel === 'store')) return 'buyback_confirmed_store';
   return ways.some(({ deposit }) => deposit === 'drop' || deposit === 'drop_label')

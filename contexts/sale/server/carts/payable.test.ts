@@ -51,7 +51,7 @@ describe('a payment without an IBAN is offered', () => {
     const { a, b } = world;
     expect(await offered()).toEqual(others);
     expect(await offered(a.tokens.store_seller)).toEqual(others);
-    // another organisation's provider, and the retailer's where the buyer pays, pay nobody here
+    // another organization's provider, and the retailer's where the buyer pays, pay nobody here
     await connectBuyer(b);
     await connectRetailer(a);
     expect(await offered()).toEqual(others);
@@ -156,7 +156,7 @@ describe('a payment that was chosen before and can no longer be paid', () => {
     const connected = await connectBuyer(a);
     expect(await modes()).toContain(paymentMode.id);
     expect((await edit()).status).toBe(200);
-    // how a file is to be paid is shown with it, although nobody else would be offered it
+    // the payment mode of a dossier is shown with it, although it is no longer offered
     await world.sql.query(`delete from connector_organizations where "id" = $1`, [connected]);
     expect(await modes()).toContain(paymentMode.id);
   });
@@ -234,7 +234,7 @@ describe('an account whose country SEPA does not reach', () => {
     const paymentMode = { id: a.paymentModes.bank_transfer, estimatedPrice: 15_950 };
     expect(await edit(card, { paymentMode })).toMatchObject(beyond);
     expect((await edit(card, { comment: 'rien à payer là-bas' })).status).toBe(200);
-    // what was taken before is no reason to refuse something else
+    // an accepted value is no reason to refuse something else
     await world.sql.query(
       `update customers set "iban" = 'TR330006100519786457841326'
        where "id" = (select "customerId" from buybacks where "id" = $1)`,

@@ -2,15 +2,15 @@ import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 
 /**
- * Until the transaction ends, nobody else makes a file of one of these declarations: of two that try at the same moment
- * the second waits here, and then finds the first's file.
+ * Locks these declarations until the transaction ends: of two sales at the same moment the second waits here, and then
+ * finds the first's dossier.
  */
 export const holdDeclarationsQuery = (ids: readonly string[]): CompiledQuery =>
   sql`select from declarations where "id" = any (${ids}::uuid[]) order by "id" for no key update`.compile(
     build,
   );
 
-/** Those among them that have become a file; `except` the file that one of them is for. */
+/** Which of them have become a dossier; `except` is the dossier that one of them is for. */
 export const filesOfDeclarationsQuery = (
   ids: readonly string[],
   except: string | null = null,

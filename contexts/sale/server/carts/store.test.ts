@@ -104,7 +104,7 @@ describe('a sale at the counter', () => {
   });
 });
 
-/** A file opened on the site, to be dropped at the store. */
+/** A dossier opened on the site, to be dropped at the store. */
 const predeclared = async (options: LineOptions = {}) => {
   const { a } = world;
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store, ...options } as const;

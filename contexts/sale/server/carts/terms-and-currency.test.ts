@@ -27,7 +27,7 @@ describe('no terms of sale, no public site', () => {
     expect(codeOf(await config())).toEqual([409, 'terms_not_published']);
     expect(codeOf(await buyWeb(world, world.a, cart))).toEqual([409, 'terms_not_published']);
     expect((await client(world.a.retailer)).json).toMatchObject({ hasTermsOfSale: false });
-    // whoever has sold still follows the file
+    // customers who have sold can still follow their dossier
     expect(await config('files')).toMatchObject({ status: 200, json: { termsVersion: null } });
     await publish(world.a.terms);
     expect(await config()).toMatchObject({ status: 200, json: { termsVersion: world.a.terms } });

@@ -11,7 +11,7 @@ afterEach(async () => {
   await world.sql.query(`delete from connector_organizations; update payment_modes set "status" = 'active'`);
 });
 
-/** These circuits accept these payment modes, and no others. */
+/** Makes these circuits accept these payment modes, and no others. */
 async function accept(circuits: readonly string[], modes: readonly string[]): Promise<void> {
   const { a } = world;
   const idsOf = (names: readonly string[], known: Record<string, string>) =>
@@ -93,7 +93,7 @@ describe('where no way is left', () => {
         },
       });
     expect(await quote()).toMatchObject({ status: 409, json: { code: 'no_transport_mode' } });
-    // the counter has its own ways
+    // the counter has ways of its own
     expect(await estimated({}, seller)).toBe(200);
     await accept(atCounter, []);
     expect(await estimated({}, seller)).toBe('no_transport_mode');
@@ -125,7 +125,7 @@ describe('of two things in one cart', () => {
 
   test('each has the ways by which its own buyer can pay', async () => {
     const { a, b } = world;
-    // the second thing is another buyer's, which has no payout provider and one workshop
+    // the second thing has another buyer, which has no payout provider and one workshop
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
     await world.sql.query(`update organizations set "status" = 'inactive' where "id" = $1`, [
       b.otherWarehouse,

@@ -8,7 +8,7 @@ import type { Checked } from './checked-file.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
 import { moveTransports } from '@reprise/logistics/server/public.ts';
 
-/** What follows from a file that was finished at the counter: its customer, payment, papers and mail. */
+/** Writes what follows from a finalisation: customer, payment, documents and mail. */
 export async function writeFinalized(
   call: Call,
   checked: Checked,
@@ -28,7 +28,7 @@ export async function writeFinalized(
   ]);
 }
 
-/** The promise follows the price and the way of being paid that were agreed at the counter. */
+/** The payment follows the price and the mode that were agreed at the counter. */
 async function changePayment(
   { db, actor, now }: Call,
   { paymentMode, price, bonusCents, customer }: Checked,

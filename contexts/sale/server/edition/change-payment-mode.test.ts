@@ -10,7 +10,7 @@ const world = await openWorld();
 const byCard = 17_091;
 const byTransfer = 15_950;
 
-/** A file sold on the site, to be paid by gift card. */
+/** A dossier sold on the site, to be paid by gift card. */
 async function sold(more: object = {}): Promise<{ id: string; cartId: string }> {
   const { a } = world;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))], more));
@@ -33,7 +33,7 @@ const edit = (id: string, body: object, token: string | null = office()): Promis
 describe('the payment mode of a file', () => {
   test('is chosen among those of its circuit, each with its price on the file’s own list', async () => {
     const { id } = await sold();
-    // what the list has become since changes nothing
+    // later changes of the list have no effect
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
     const offered = (await modes(id)).list;
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" * 2`);

@@ -16,10 +16,10 @@ import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery, declarationsQuery, payersFor } from '@reprise/offer/server/public.ts';
 import { moverOf, refuseMove, tell } from '@reprise/dossier/server/public.ts';
 
-/** Another way for a file to be paid, with what the file becomes by it. */
+/** Another payment mode for a dossier, with the fields that it changes. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };
 
-/** Every way that the file's circuit and shipping allow now, each priced on the file's own list. */
+/** Every payment mode that the dossier's circuit and shipping allow now, each priced on the dossier's own list. */
 async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<OtherMode[]> {
   const [[stamped], [declaration]] = await read(
     stampQuery(buyback.retailerAccountId),
@@ -33,7 +33,7 @@ async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<Other
   const payers = await payersFor(read, buyback.retailerAccountId, lists.paymentModes);
   const isPaidOut = paysOut(payers, buyback.buyerAccountId);
   const offered = paymentChoices({ circuit, shippingMethod }, lists.paymentModes, isPaidOut);
-  // the file's own mode stands among them even where it is offered to nobody any more
+  // the dossier's own mode is among them even where it is no longer offered
   const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);
   return [...new Set([...offered, ...own])].flatMap((mode) => {
     const change = changeMode(buyback, mode, premium, declaration.askedTo);
@@ -41,7 +41,7 @@ async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<Other
   });
 }
 
-/** The ways for a form to choose from; none once the money is due, since it could no longer go another way. */
+/** The modes for a form to choose from; none once the money is due, since it could no longer be paid otherwise. */
 export async function paymentModesOf(call: Call, file: WholeFile) {
   if (file.payment === null || !isPromised(file.payment)) return [];
   const modes = await otherModes(call, file);
@@ -55,8 +55,8 @@ export async function paymentModesOf(call: Call, file: WholeFile) {
 }
 
 /**
- * What a file becomes when it is to be paid otherwise; null where that is how it is paid already. Refusals:
- * `payment_already_sent`, `payment_mode_unavailable`, `price_changed` when the person saw another price beside it.
+ * The fields of a dossier that change with another payment mode; null where it is the present one. Refusals:
+ * `payment_already_sent`, `payment_mode_unavailable`, `price_changed` when the person saw another price with it.
  */
 export async function otherModeOf(
   call: Call,
@@ -75,7 +75,7 @@ export async function otherModeOf(
 const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
   declaredPrice ?? preDeclaredPrice ?? 0;
 
-/** The columns of the file that follow; the price stays declared or pre-declared, as it was. */
+/** The changed columns of the buyback; the price stays declared or pre-declared, as it was. */
 export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
   const { price, ...file } = change;
   return {
@@ -84,11 +84,11 @@ export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Bu
   };
 }
 
-/** How the payment stands when its price is the other one. */
+/** The status of the payment with the new price. */
 const promisedAnew = ({ actor }: Call, payment: Payment, { change }: OtherMode) =>
   promiseOf(actor, payment, change.price, payment.status);
 
-/** The columns of its payment. */
+/** The changed columns of its payment. */
 export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode): Partial<Payment> {
   const { status } = promisedAnew(call, payment, other);
   const { mode, change } = other;
@@ -96,7 +96,7 @@ export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode):
   return { status, type, provider, amount: change.price, bonus: change.paymentBonus };
 }
 
-/** What follows: the cart's total, and how the payment goes on. */
+/** Writes what follows: the cart's total, and the payment. */
 export async function followMode(
   call: Call,
   file: WholeFile,

@@ -6,7 +6,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 export const getCustomer = (db: Trx, id: string): Promise<Customer | undefined> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Do other files name the same customer row? Those of one cart do. */
+/** Do other dossiers have the same customer row? Those of one cart do. */
 export const isSharedCustomer = async (
   db: Trx,
   { id, customerId }: Pick<Buyback, 'id' | 'customerId'>,
@@ -21,7 +21,7 @@ export const isSharedCustomer = async (
   return other !== undefined;
 };
 
-/** Has the money of a file left? Whoever would send it waits until this transaction ends. */
+/** Has the money of a dossier left? Locks the payment, so that nobody sends it until this transaction ends. */
 export async function isPaid(db: Trx, buybackId: string): Promise<boolean> {
   const payments = await db
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export const changeCustomer = async (db: Trx, { id, ...changed }: Customer): Pro
   await db.updateTable('customers').set(changed).where('id', '=', id).execute();
 };
 
-/** A customer of their own for one file; answers its id. */
+/** Creates a customer row for one dossier; answers its id. */
 export const copyCustomer = async (db: Trx, customer: Customer): Promise<string> => {
   const { id: _, ...copied } = customer;
   const { id } = await db.insertInto('customers').values(copied).returning('id').executeTakeFirstOrThrow();

@@ -38,10 +38,11 @@ import {
 } from './change-payment-mode.ts';
 
 /**
- * Corrects a file before its item was received: who sells, how and where to pay, which device, the comment. Papers that
- * say it are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not read,
- * `payment_already_sent` when the IBAN or the way of being paid comes too late, `payment_mode_unavailable`,
- * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment does not reach, `status_changed`.
+ * Corrects a dossier before its item was received: customer, account, payment mode, device, comment. Documents that
+ * name them are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not
+ * read, `payment_already_sent` when the IBAN or the payment mode comes too late, `payment_mode_unavailable`,
+ * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment
+ * does not reach, `status_changed`.
  */
 export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
   const file = fileInScope(call.actor, await getFile(call.db, buybackId));
@@ -65,7 +66,7 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   const customerId = await writeCustomer(call, buyback, corrected, changed);
   const ofMode = other === null ? {} : fileChangeOf(other, buyback);
   await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
-  // its money may have left since the file was read
+  // its money may have left since the dossier was read
   if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
   await writePayment(call, file, { before: customer, after: corrected, other });
   await tellChange(call, file, changed);
@@ -74,8 +75,8 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
 }
 
 /**
- * Another IMEI names another device: not once the customer was paid for this one, nor while that one stands in an open
- * file, unless a manager of the store released it. Refusals: `imei_locked`, `imei_already_open`.
+ * Another IMEI means another device: refused once the customer was paid, and while that device has an open dossier,
+ * unless a manager of the store released it. Refusals: `imei_locked`, `imei_already_open`.
  */
 async function releaseOf(
   call: Call,
@@ -88,7 +89,7 @@ async function releaseOf(
   return requireFreeFor(call, file.buyback, imei);
 }
 
-/** What somebody may not read they would overwrite without having seen it. */
+/** Refuses fields that the person may not read: they would overwrite them unseen. */
 function requireReadable({ actor, now }: Call, { customerInfo, customerIdentification }: EditionInput): void {
   if (customerInfo !== undefined && !readsCustomers(actor)) throw new Refused('forbidden');
   if (customerIdentification === undefined) return;
@@ -99,7 +100,7 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
   }
 }
 
-/** The account must be one that the payment reaches, as soon as the account or the way of being paid is another. */
+/** Checks the account when the account or the payment mode changes: the payment must reach it. */
 function requirePayable({ buyback, payment }: WholeFile, { before, after, other }: Corrected): void {
   const isOther = after.iban !== before.iban;
   const ofPayment = { needsIban: isOther, sepaOnly: payment !== null && isSepaTransfer(payment) };
@@ -138,7 +139,7 @@ const deviceOf = ({ imei, serialNumber, comment }: EditionInput): Device => ({
 
 const fieldsOfCustomer: readonly (keyof Customer)[] = editedCustomerFields;
 
-/** The names of the fields that are not what they were. */
+/** The names of the changed fields. */
 function changedFields(buyback: Buyback, before: Customer, after: Customer, input: EditionInput): string[] {
   const device = deviceOf(input);
   const ofDevice = (['imei', 'serialNumber', 'comment'] as const).filter(
@@ -147,7 +148,7 @@ function changedFields(buyback: Buyback, before: Customer, after: Customer, inpu
   return [...fieldsOfCustomer.filter((name) => after[name] !== before[name]), ...ofDevice];
 }
 
-/** The files of a cart share their customer: one that is corrected alone gets a customer of its own. */
+/** The dossiers of a cart share their customer: one that is corrected alone gets a customer row of its own. */
 async function writeCustomer(
   call: Call,
   buyback: Buyback,
@@ -175,7 +176,7 @@ async function writeFile(call: Call, file: WholeFile, change: Partial<Buyback>):
 
 type Corrected = { before: Customer; after: Customer; other: OtherMode | null };
 
-/** Money that has not left yet goes where the customer now says, and how. */
+/** Updates the account and the mode of a payment that has not left yet. */
 async function writePayment(call: Call, file: WholeFile, { before, after, other }: Corrected): Promise<void> {
   const { payment } = file;
   if (payment === null) return;
@@ -195,7 +196,7 @@ async function writePayment(call: Call, file: WholeFile, { before, after, other 
   if (other !== null) await followMode(call, file, other, payment);
 }
 
-/** The history names the fields, never their values: personal data does not pile up there. */
+/** The history names the changed fields, never their values, so that personal data does not accumulate there. */
 async function tellChange(call: Call, file: WholeFile, changed: readonly string[]): Promise<void> {
   const { id: subjectId } = file.buyback;
   await tell(moverOf(call), file, [

@@ -4,7 +4,7 @@ import { viewBuyback, fileInScope, getFile, bindToFile } from '@reprise/dossier/
 import { paymentModesOf } from './change-payment-mode.ts';
 import { editFile } from './edit-buyback.ts';
 
-/** What was sold, corrected: the file's fields, and how it is paid. */
+/** Correcting a sale: the dossier's fields, and its payment mode. */
 export const editionRoutes: Route[] = [
   route(buybackApi.paymentModes, async (call, { params }) => {
     const file = fileInScope(call.actor, await getFile(call.db, params.id));

@@ -33,8 +33,8 @@ import {
 type Wanted = TaskPayloads['mails.send_cart'];
 
 /**
- * The job `mails.send_cart`: the confirmation of a cart, once, with the papers of all its files. Files that wait for
- * a store have each a code to show there, so each has its own message.
+ * The job `mails.send_cart`: the confirmation of a cart, once, with the documents of all its dossiers. Dossiers that
+ * wait for a store have a code each to show there, so each has its own message.
  */
 export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Promise<void> {
   const [cart, files] = await call.inWall(async (trx) => [
@@ -68,7 +68,7 @@ const later = (call: JobCall, wanted: Wanted): Promise<void> =>
     }),
   );
 
-/** What the message says of a cart: what it says of its first file, with the number, things and price of them all. */
+/** The values of the message about a cart: those of its first dossier, with the number, things and price of all. */
 const valuesOf = (facts: FileFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
   ...fileMailValues.buyback_confirmed_store({
     facts,

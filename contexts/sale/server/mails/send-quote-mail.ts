@@ -19,7 +19,7 @@ import {
 } from '@reprise/paperwork/server/public.ts';
 import { getQuote, quoteMailKey, quoteSecret } from '../quotes/quotes.db.ts';
 
-/** The job `mails.send_quote`: an estimate with its lines, until when it holds, and the link that resumes it. */
+/** The job `mails.send_quote`: a quote with its lines, until when it holds, and the link that resumes it. */
 export async function sendQuoteMail(
   call: JobCall,
   { quoteId }: TaskPayloads['mails.send_quote'],

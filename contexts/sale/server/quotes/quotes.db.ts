@@ -5,16 +5,19 @@ import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts'
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
-/** The secret of a quote's link follows from the quote, so that none waits in a queue; only its hash is kept. */
+/**
+ * The secret of a quote's link is derived from the quote, so that it need not be kept in a queue; only its hash is
+ * stored.
+ */
 export const quoteSecret = (quoteId: string): string =>
   createHmac('sha256', settings().secretKey).update(`quote:${quoteId}`).digest('base64url');
 
-/** The message that carries a quote is written once under this key, and forgotten with it. */
+/** The message of a quote is written once under this key, and deleted with it. */
 export const quoteMailKey = (quoteId: string): string => `quote:${quoteId}`;
 
 type NewQuote = Omit<SavedQuote, 'id' | 'tokenHash' | 'createdAt'>;
 
-/** Keeps a quote; `id` is given, since the hash of its link follows from it. */
+/** Stores a quote; `id` is given, since the hash of its link is derived from it. */
 export const insertQuote = (db: Trx, id: string, quote: NewQuote, now: Date): Promise<SavedQuote> =>
   db
     .insertInto('saved_quotes')
@@ -31,13 +34,13 @@ export const insertQuote = (db: Trx, id: string, quote: NewQuote, now: Date): Pr
 export const getQuote = (db: Trx, id: string): Promise<SavedQuote | undefined> =>
   db.selectFrom('saved_quotes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The quote behind a link, by the hash of its secret; looks past the wall, for nobody is known yet. */
+/** The quote of a link, by the hash of its secret; by a definer function, since the caller is unknown. */
 export async function quoteOfLink(db: Trx, token: string): Promise<SavedQuote | undefined> {
   const { rows } = await sql<SavedQuote>`select * from app.saved_quote_of(${hashOf(token)})`.execute(db);
   return rows[0];
 }
 
-/** How many quotes went to an address, and how many one visitor had sent, each since a moment. */
+/** How many quotes were sent to an address, and how many one visitor had sent, each since a moment. */
 export async function countQuotes(
   db: Trx,
   accountId: string,
@@ -62,7 +65,7 @@ export const productsOf = (db: Trx, accountId: string, ids: readonly string[]) =
     .where('id', 'in', [...ids])
     .execute();
 
-/** Forgets what ended before a moment, of every account; answers how many. */
+/** Deletes the quotes of every account that ended before a moment; answers how many. */
 export async function purgeQuotes(db: Kysely<Tables>, endedBefore: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     select app.purge_saved_quotes(${endedBefore.toISOString()}::timestamptz)::int as gone`.execute(db);

@@ -5,7 +5,7 @@ import { purgeQuotes } from './quotes.db.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Forgets the mailed estimates, and their addresses, whose price ended long enough ago. */
+    /** Deletes mailed quotes, with their addresses, some days after their price ended. */
     'quotes.purge': Record<string, never>;
   }
 }

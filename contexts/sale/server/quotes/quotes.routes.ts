@@ -6,7 +6,7 @@ import { productsOf, quoteOfLink } from './quotes.db.ts';
 import { hasExpired, resumeQuote } from './resume-quote.ts';
 import { saveQuote } from './save-quote.ts';
 
-/** A quote as its link shows it, in whose site's name it was sent. */
+/** A quote for its link, with the name of the site that sent it. */
 async function openQuote(call: Call, token: string): Promise<OpenedQuote> {
   const quote = await quoteOfLink(call.db, token);
   if (!quote) throw new Refused('not_found');

@@ -36,7 +36,7 @@ async function mailTo(email: string): Promise<Mail> {
   return rows[0]!;
 }
 
-/** Saves the worked example, and answers the secret of the link that its mail carries. */
+/** Saves the worked example, and answers the secret of the link in its mail. */
 async function saved(more: object = {}): Promise<{ token: string; mail: Mail; declarationId: string }> {
   const email = fresh();
   const declarationId = await declare(world, world.a);
@@ -56,7 +56,7 @@ describe('an estimate by mail', () => {
     expect(mail.subject).toContain('163,00');
     for (const part of [mail.text, mail.html])
       for (const words of ['175,00', '15,00', '17 maart 2026', 'iPhone 13']) expect(part).toContain(words);
-    // the words of a product's name follow the reader too
+    // product names are in the reader's language too
     for (const part of [mail.text, mail.html]) expect(part).toContain('iPhone 13 Pro 128 GB');
     expect(mail.text).toMatch(/^Dag,/);
     expect(linkTo(mail.to)).toMatch(/lng=nl-BE/);
@@ -171,7 +171,7 @@ describe('the link', () => {
     expect((await world.call('GET', `/saved-quotes/${token}`)).json).toMatchObject({ isExpired: true });
     const anew = idOf(await resume(token, { newPrice: true }));
     expect((await estimate(anew)).json).toMatchObject({ total: 8800 });
-    // what was held while it was taken up ends on the same day
+    // the list held by the resumed declaration ends on the same day
     expect((await estimate(held)).json).toMatchObject({ total: 8800 });
     after(0);
     await world.sql.query('update products set "buybackPriceGradeC" = 17500 where "id" = $1', [

@@ -15,9 +15,9 @@ export const hasExpired = ({ guaranteeUntil }: Pick<SavedQuote, 'guaranteeUntil'
 type Wanted = { line: number; newPrice: boolean };
 
 /**
- * Takes up one thing of a mailed quote: a declaration of whoever opened the link, on this device, with the answers kept
- * and the quote's list until it ends. Refusals: `not_found` (also on another account's site), `quote_expired` unless
- * today's price is asked for, `product_unpublished`.
+ * Resumes one thing of a mailed quote: whoever opened the link gets a declaration, with the answers and with the
+ * quote's list until it ends. Refusals: `not_found` (also on another account's site), `quote_expired` unless today's
+ * price is asked for, `product_unpublished`.
  */
 export async function resumeQuote(call: Call, token: string, wanted: Wanted) {
   const { db, actor, now } = call;
@@ -49,7 +49,7 @@ export async function resumeQuote(call: Call, token: string, wanted: Wanted) {
   return { ...declaration, productLabel: product.label };
 }
 
-/** The answers that this reader is asked for, and the condition that they make; open questions are asked again. */
+/** The answers that are still asked of this reader, and the resulting grade; open questions are asked again. */
 function keptAnswers(line: QuoteLine, askedTo: Audience): Pick<Declaration, 'responses' | 'grade'> {
   const { questions } = line.held;
   const asked = new Set(questions.filter((one) => one.askedTo.includes(askedTo)).map(({ id }) => id));

@@ -33,13 +33,13 @@ type Priced = { line: QuoteLine; currency: SavedQuote['currency'] };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Somebody with many sessions is still at one address of the network. */
+/** Somebody with many sessions still has one network address. */
 const perNetworkAddress = callLimit('quotes', 6 * quoteLimits.perVisitorPerHour, 3_600);
 
 /**
- * Keeps an estimate and has it sent: the answers, today's list (held until the guarantee ends) and the address, nothing
- * else of the person. Refuses what the price of a thing refuses, `no_transport_mode` (nobody could sell it now), `cart_currencies` and
- * `too_many_requests`.
+ * Saves a quote and sends it: the answers, today's list (held until the guarantee ends) and the address, nothing else
+ * of the person. Refuses like the price of a thing; also `no_transport_mode` (nobody could sell it now),
+ * `cart_currencies` and `too_many_requests`.
  */
 export async function saveQuote(call: Call, asked: Asked): Promise<SavedQuote> {
   const { db, actor, now, locale } = call;

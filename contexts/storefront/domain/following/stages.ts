@@ -16,7 +16,7 @@ export const stageKeys = [
 export type StageKey = (typeof stageKeys)[number];
 export type Stage = { key: StageKey; state: 'done' | 'current' | 'later'; at: string | null };
 
-/** When things happened that no field of the file says: instants of its history and of its parcels. */
+/** The instants that no field of the dossier has: from its history and its parcels. */
 export type Seen = {
   sentAt: string | null;
   cancelledAt: string | null;
@@ -33,7 +33,7 @@ type Step = { key: StageKey; at: string | null; done: boolean };
  */
 export function stagesOf(file: File, seen: Seen): Stage[] {
   const steps = isOff(file, seen) ? wayBack(file, seen) : wayToPayment(file, seen);
-  // something done after a step means that it was done too, though nobody wrote down when
+  // a later step implies an earlier one, though no instant of it is known
   const last = steps.findLastIndex(({ done }) => done);
   return steps.map(({ key, at }, index) => ({
     key,
@@ -61,8 +61,8 @@ function inbound({ buyback }: File, seen: Seen): Step[] {
 }
 
 /**
- * A thing that was lost before its control is paid all the same: what never happened to it is left out. Where nothing is
- * to be paid, the way ends with the control.
+ * An item that was lost before its control is paid nevertheless: steps that never happened are left out. Where nothing
+ * is to be paid, the last stage is the control.
  */
 function wayToPayment(file: File, seen: Seen): Step[] {
   const { buyback, payment } = file;

@@ -16,14 +16,14 @@ export const withdrawalInput = z.object({
   comment: text(buybackLimits.cancelComment.max).default(''),
 });
 
-/** Where a file stands, for its customer; nothing of the workshop, of staff or of other people. */
+/** A dossier for its customer, without anything of the workshop, of staff or of other people. */
 export const trackingView = z.object({
   buybackId: z.uuid(),
   buybackNumber: z.string(),
   productLabel: productName,
   status: z.string(),
   createdAt: instant,
-  /** What is to come or was agreed: the price after the control, else the one that was declared. */
+  /** The price to be paid: the one after the control, else the declared one. */
   price: cents.nullable(),
   declaredPrice: cents,
   isFinal: z.boolean(),
@@ -34,7 +34,7 @@ export const trackingView = z.object({
   stages: z.array(
     z.object({ key: z.enum(stageKeys), state: z.enum(['done', 'current', 'later']), at: instant.nullable() }),
   ),
-  /** Where the thing is to be dropped, or was. */
+  /** The store of the drop. */
   storeName: z.string().nullable(),
   parcel: z
     .object({
@@ -51,17 +51,17 @@ export const trackingView = z.object({
     .extend({ label: z.string() })
     .nullable(),
   documents: z.array(z.object({ type: z.enum(customerPapers), status: z.enum(documentStatuses) })),
-  /** An open proposal and until when it waits; it is answered on its own page. */
+  /** An open proposal and its end; it is answered on its own page. */
   litigation: z
     .object({ proposal: cents, declaredPrice: cents, expiresAt: instant, token: z.string() })
     .nullable(),
-  /** What the workshop says of the product, where its retailer shares it; empty otherwise. */
+  /** The workshop's comment on the product, where its retailer shares it; empty otherwise. */
   workshopComment: z.string(),
-  /** The control is suspended and the customer was asked for help. */
+  /** The control is suspended, and the customer was asked for help. */
   onHold: z.enum(quarantineReasons).nullable(),
   withdrawal: z.object({
     allowed: z.boolean(),
-    /** The refusal that the button would meet. */
+    /** The refusal that the button would get. */
     code: z.string().nullable(),
     withdrawnAt: instant.nullable(),
   }),

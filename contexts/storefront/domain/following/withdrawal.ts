@@ -1,4 +1,4 @@
-/** Why a customer withdraws; the file's own reason is then `customer_retractation`. */
+/** Why a customer withdraws; the dossier's reason is then `customer_retractation`. */
 export const withdrawalReasons = [
   'changed_mind',
   'better_price',

@@ -11,7 +11,7 @@ import {
 import { siteParts } from './part-of-site.ts';
 import { designInput, designView, whiteLabelInput, whiteLabelView } from './site-settings.ts';
 
-/** What the site of an account asks for, and what administrators make of it. */
+/** The calls of an account's public site, and of those who design it. */
 export const homePageApi = {
   whiteLabelConfig: endpoint({
     method: 'GET',
@@ -22,7 +22,7 @@ export const homePageApi = {
     scope: 'none',
     query: z.object({
       url: z.string().max(2000).optional(),
-      /** `sale` is there with published terms of sale only; what follows a sale stays. */
+      /** `sale` answers only with published terms of sale; what follows a sale stays open. */
       part: z.enum(siteParts).default('sale'),
     }),
     answer: whiteLabelConfig,

@@ -12,7 +12,7 @@ import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
 
 const { bannerTitle, html, featuredProducts, widgets } = homePageLimits;
 
-/** A widget's one text, its title or its HTML, in the languages that are not the account's own. */
+/** Translations of a widget's text, its title or its HTML. */
 const inOtherLanguages = (max: number) => ({ translations: otherLanguages(max).optional() });
 
 export const widgetTypes = ['search', 'featured_products', 'html'] as const;
@@ -45,7 +45,7 @@ export const homePageConfig = z.object({
   metaDescription: text(500, 2),
   status: activeStatus,
   widgets: z.array(widget),
-  /** Its titles and description in the languages that are not the account's own. */
+  /** Translations of its titles and description. */
   translations: z
     .object({
       title: otherLanguages(255),
@@ -58,7 +58,7 @@ export const homePageConfig = z.object({
 });
 export type HomePageConfig = z.infer<typeof homePageConfig>;
 
-/** What is written of it; `version` is the one that was read, null where there was none yet. */
+/** The fields of its form; `version` is the one that was read, null where there was none yet. */
 export const homePageInput = homePageConfig
   .pick({ title: true, metaTitle: true, metaDescription: true, status: true })
   .extend({
@@ -68,14 +68,14 @@ export const homePageInput = homePageConfig
   });
 export type HomePageInput = z.infer<typeof homePageInput>;
 
-/** The page as its reader gets it, and the language that its title and each widget then are in. */
+/** The page for its reader, and the language of its title and of each widget. */
 export const shownPage = homePageConfig
   .pick({ title: true, metaTitle: true, metaDescription: true, widgets: true })
   .extend({ spokenIn: z.object({ title: locale, widgets: z.array(locale) }) });
 export type ShownPage = z.infer<typeof shownPage>;
 
 const ofDraft = z.array(id).max(featuredProducts);
-/** A page while it is typed: nothing of it must be there yet. */
+/** An unfinished page for a preview: every field may be missing. */
 export const homePageDraft = z.object({
   title: text(homePageLimits.title.max),
   widgets: z
@@ -100,7 +100,7 @@ export const homePageDraft = z.object({
 });
 export type HomePageDraft = z.infer<typeof homePageDraft>;
 
-/** A product that a page names; the site shows it while it is published. */
+/** A product that a page features; the site shows it while it is published. */
 export const namedProduct = z.object({
   id,
   label: z.string(),
@@ -110,7 +110,7 @@ export const namedProduct = z.object({
   published: z.boolean(),
 });
 
-/** A page as its site would show it, and what was taken out of each widget's HTML. */
+/** A page as its site would show it, and what was removed from each widget's HTML. */
 export const homePagePreview = homePageDraft.extend({
   products: z.array(namedProduct),
   removed: z.array(z.object({ widget: z.int(), what: z.string(), count: z.int() })),
@@ -125,7 +125,7 @@ export const whiteLabelConfig = z.object({
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
   language: z.string(),
-  /** The language that the account's texts were asked in; where it did not write them, they are in another. */
+  /** The requested language of the account's texts; those without translation are in another. */
   locale,
   currency: z.string(),
   country: z.string(),
@@ -147,7 +147,7 @@ export const whiteLabelConfig = z.object({
   buybackZeroDescription: z.string(),
   packingInstructions: z.string(),
   enabledPremiumFeatures: z.array(z.string()),
-  /** The version of the terms of sale that is accepted; null where none are published. */
+  /** The version of the terms of sale; null where none are published. */
   termsVersion: z.string().nullable(),
 });
 export type WhiteLabelConfig = z.infer<typeof whiteLabelConfig>;

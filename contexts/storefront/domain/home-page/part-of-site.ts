@@ -1,9 +1,9 @@
 export const siteParts = ['sale', 'files'] as const;
 export type SitePart = (typeof siteParts)[number];
 
-/** What follows a sale that was made, and what the site says of itself: both stay open where it sells no more. */
+/** The pages after a sale and the information pages stay open on a site that does not sell. */
 const ofFiles =
   /^\/(?:tracking|signature|buyback)\/|^\/buyback-confirmation(?:-docs)?$|^\/cart\/[^/]+\/checkout$|^\/(?:cgs|cgu|faq|cookies-policy|accessibility-statement)$/;
 
-/** Which part of a site an address is of. */
+/** The part of a site to which an address belongs. */
 export const partOfSite = (path: string): SitePart => (ofFiles.test(path) ? 'files' : 'sale');

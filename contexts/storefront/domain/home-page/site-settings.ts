@@ -3,8 +3,8 @@ import { id, locale, text } from '@reprise/platform/domain/core/field.ts';
 import { whiteLabelLimits } from '@reprise/platform/domain/core/limits.ts';
 
 /**
- * What was read, in a few letters: whoever saves sends it back, and what somebody else changed meanwhile is not
- * written over (`status_changed`). Only what the form itself holds counts.
+ * A hash of what was read, as an optimistic lock: it is sent back with a change, so that nobody overwrites another's
+ * change (`status_changed`). It covers only the fields of the form.
  */
 export const seen = z.string().max(64);
 
@@ -21,7 +21,7 @@ export const designInput = designSettings.extend({ version: seen });
 export const designView = designSettings.extend({
   accountId: id,
   name: z.string(),
-  /** The language that the account writes in. */
+  /** The language of the account's texts. */
   language: locale,
   version: seen,
 });
@@ -35,7 +35,7 @@ const orNone = <T extends z.ZodType<string | null, string>>(schema: T) =>
     .transform((typed) => (typed === '' ? null : typed))
     .pipe(schema.nullable());
 
-/** The name that a measuring service gave, which stands in the address of its script. */
+/** An id given by an analytics service, which is part of its script's address. */
 const serviceId = (max: number) => orNone(text(max).regex(/^[\w-]+$/, 'format'));
 
 const externalLink = z.object({
@@ -45,7 +45,7 @@ const externalLink = z.object({
 });
 type ExternalLink = z.infer<typeof externalLink>;
 
-/** A link that is shown leads to a page and has words; what is not shown may be half written. */
+/** A visible link needs an address and a text; a hidden one may be incomplete. */
 const linkProblems = ({
   active,
   url,

@@ -9,7 +9,7 @@ import { deliverTransport } from '@reprise/logistics/domain/transports/transport
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { listDocuments } from '@reprise/dossier/server/public.ts';
 
-/** What the page of a file shows besides the file itself, in one round trip. */
+/** What the page of a dossier shows besides the dossier itself, in one round trip. */
 export async function readFollowed(db: Trx, buyback: Buyback) {
   const { id: buybackId, retailerAccountId } = buyback;
   const [transports, lines, documents, messages, payment, settings, store, told] = await Promise.all([
@@ -52,7 +52,7 @@ const { sendReturn } = itemTransitions;
 
 type Line = Pick<HistoryLine, 'subject' | 'action' | 'happenedAt'>;
 
-/** When things happened that no field of the file says. */
+/** The instants that no field of the dossier has. */
 export function seenOf(lines: readonly Line[], transports: readonly Transport[]): Seen {
   const first = (of: HistoryLine['subject'], ...actions: string[]): string | null =>
     lines.find(({ subject, action }) => subject === of && actions.includes(action))?.happenedAt ?? null;
@@ -63,7 +63,7 @@ export function seenOf(lines: readonly Line[], transports: readonly Transport[])
     sentAt: first('buyback', handOver.id),
     cancelledAt: first('buyback', ...cancellations),
     returnSentAt,
-    // handed back at a counter, there is no parcel to wait for
+    // handed back at a counter: there is no parcel to wait for
     returnDeliveredAt: isDelivered ? returned.lastEventAt : returned ? null : returnSentAt,
   };
 }
@@ -92,7 +92,7 @@ export const addMessage = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How much the customer of a file has written since a moment, photos counted apart. */
+/** How much the customer of a dossier has written since a moment, photos counted separately. */
 export async function countMessages(
   db: Trx,
   buybackId: string,

@@ -20,7 +20,7 @@ import { addPhoto, answerMessage, photoOf, writeMessage } from './write-message.
 const open = (call: Call, token: string): Promise<Opened> =>
   openLink(call, token, ['tracking', 'litigation']);
 
-/** A paper of the confirmation by the link alone; what is not the customer's is not expected. */
+/** A document of the confirmation by the link alone; one that is not the customer's is `document_not_expected`. */
 async function paper(call: Call, { file }: Opened, type: string): Promise<FileAnswer> {
   const known = customerPapers.find((one) => one === type);
   const document = known && (await getDocument(call.db, file.buyback.id, known));

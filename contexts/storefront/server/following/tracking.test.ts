@@ -21,7 +21,7 @@ beforeEach(() => {
 type Wanted = Parameters<typeof arrangeFile>[2];
 type Followed = Arranged & { token: string };
 
-/** A file with the link of its mails. */
+/** A dossier with the link of its mails. */
 async function followed(wanted: Wanted = {}): Promise<Followed> {
   const file = await arrangeFile(world, world.a, wanted);
   const token = `follow-${file.number}`;
@@ -94,7 +94,7 @@ describe('following a file by its link', () => {
       messages: [],
     });
     expect(json['payment']).toMatchObject({ status: 'awaiting_payment' });
-    // nothing of the person, of staff, or of the workshop's calculation
+    // nothing of the person, of staff, or of the workshop's computation
     expect(JSON.stringify(json)).not.toMatch(
       /"(iban|email|phone|customer|priceSnapshot|dispatchTrace|userName)"/,
     );
@@ -348,7 +348,7 @@ describe('the customer and the house talk', () => {
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:message_answered');
     const { json } = await look(file);
     expect(json['messages']).toMatchObject([{}, {}, { author: 'staff', text: 'Il est arrivé.' }]);
-    // the house answers, not one of its people
+    // the answer is signed by the retailer, not by one of its people
     expect(JSON.stringify(json)).not.toContain('userName');
   });
 
@@ -373,7 +373,7 @@ describe('the customer and the house talk', () => {
     expect(shown).toMatchObject({ status: 201, json: { author: 'customer', text: '' } });
     const photoId = textOf(shown, 'photoId');
     const opened = await world.call('GET', `/tracking/${file.token}/photos/${photoId}`);
-    // drawn anew: the same kind of picture, not the same bytes
+    // encoded again: the same kind of picture, not the same bytes
     expect(opened.raw.subarray(0, 8)).toEqual(png.subarray(0, 8));
     expect(opened.headers['content-type']).toBe('image/png');
     expect((await world.call('GET', `/tracking/${other.token}/photos/${photoId}`)).status).toBe(404);

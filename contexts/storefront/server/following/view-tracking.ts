@@ -14,7 +14,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { Opened } from '@reprise/dossier/server/public.ts';
 import { readFollowed, seenOf } from './tracking.db.ts';
 
-/** Where a file stands and what comes next, as the holder of its link may see it. */
+/** Where a dossier stands and what comes next, for the holder of its link. */
 export async function viewTracking(call: Call, opened: Opened, token: string): Promise<TrackingView> {
   const { file } = opened;
   const { buyback } = file;
@@ -44,7 +44,7 @@ export async function viewTracking(call: Call, opened: Opened, token: string): P
   };
 }
 
-/** The controlled price counts once it is agreed: before, it is a proposal of its own page. */
+/** The controlled price is shown once it is agreed: before, it is a proposal with a page of its own. */
 function priceOf({ buyback }: WholeFile) {
   const declaredPrice = buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0;
   const isControlled = buyback.validatedPrice !== null && buyback.validatedPrice === buyback.controlledPrice;
@@ -59,7 +59,7 @@ function priceOf({ buyback }: WholeFile) {
   };
 }
 
-/** The parcel back, else the one to the workshop; one that was given up before it left is none. */
+/** The parcel back, else the one to the workshop; one that was cancelled before it left does not count. */
 function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): TrackingView['parcel'] {
   const leaving = transports.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
   for (const leg of ['return', 'inbound'] as const) {
@@ -79,7 +79,7 @@ function proposalOf({ litigation }: WholeFile, token: string): TrackingView['lit
   return { proposal, declaredPrice, expiresAt, token };
 }
 
-/** The same decision as the button's call. */
+/** The same decision as that of the button's call. */
 function withdrawalOf(
   call: Call,
   { file, customer }: Opened,

@@ -16,8 +16,8 @@ import { stopSending } from '@reprise/logistics/server/public.ts';
 type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
 
 /**
- * The customer withdraws by their link (docs/transitions.md, `withdraw`): nothing is sold, the payment is given up, and what the
- * workshop already has goes back. A thing on its way is sent back when it arrives. Refuses what the transition refuses.
+ * The customer withdraws (docs/transitions.md, "Cancellation"): nothing is sold, the payment is cancelled, and an item
+ * in the workshop is sent back. One on its way is sent back when it arrives. Refuses what the transition refuses.
  */
 export async function withdraw(call: Call, opened: Opened, { why, comment }: Withdrawal): Promise<Opened> {
   const { file, customer } = opened;

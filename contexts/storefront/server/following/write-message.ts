@@ -14,7 +14,7 @@ import { addMessage, countMessages, listMessages } from './tracking.db.ts';
 const dayMs = 86_400_000;
 const byCustomer = { author: 'customer', userId: null, userName: '' } as const;
 
-/** The customer writes; somebody has to answer. Refusal: `too_many_requests`. */
+/** A message of the customer, with a task to answer it. Refusal: `too_many_requests`. */
 export async function writeMessage(call: Call, { file }: Opened, text: string): Promise<BuybackMessage> {
   const { texts } = await countMessages(call.db, file.buyback.id, new Date(call.now.getTime() - dayMs));
   if (texts >= messageLimits.perDay) throw tooMany();
@@ -23,7 +23,7 @@ export async function writeMessage(call: Call, { file }: Opened, text: string): 
   return message;
 }
 
-/** The customer shows something, known by its content. Refusals: those of a photo, `too_many_requests`. */
+/** A photo or proof of the customer, recognised by its content. Refusals: those of a photo, `too_many_requests`. */
 export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Promise<BuybackMessage> {
   const { buyback } = file;
   const { photos } = await countMessages(call.db, buyback.id, new Date(call.now.getTime() - dayMs));
@@ -62,7 +62,7 @@ const tooMany = (): Refused => new Refused('too_many_requests', { extra: { retry
 
 const detailMax = 500;
 
-/** One open task per file, whatever the customer adds meanwhile. */
+/** One open task per dossier, whatever the customer adds meanwhile. */
 async function askForReply(call: Call, { buyback, item }: Opened['file'], text: string): Promise<void> {
   await closeTasks(call.db, 'reply_pending', buyback.id, call.now);
   await openTask(
@@ -81,7 +81,7 @@ async function askForReply(call: Call, { buyback, item }: Opened['file'], text: 
   );
 }
 
-/** Somebody of the house answers: on the customer's page, and by mail. */
+/** The retailer answers: on the customer's page, and by mail. */
 export async function answerMessage(
   call: Call,
   { buyback }: Opened['file'],

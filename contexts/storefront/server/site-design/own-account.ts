@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { filesOf } from '@reprise/platform/server/files/files.db.ts';
 import { holdAccount } from './site-design.db.ts';
 
-/** The account that the call is about, one of the caller's own, held to the end of the call. Refusal: `not_found`. */
+/** The account of the call, one of the caller's own, locked until the end of the call. Refusal: `not_found`. */
 export async function ownAccount({ db, actor }: Call, accountId: string): Promise<Account> {
   const account = actor.accountIds.includes(accountId) ? await holdAccount(db, accountId) : undefined;
   if (!account) throw new Refused('not_found');
@@ -14,7 +14,7 @@ export async function ownAccount({ db, actor }: Call, accountId: string): Promis
 
 type Named = { field: string; id: string | null; before: string | null };
 
-/** What is wrong with files that a form names: each is the account's, kept for this purpose, or was there before. */
+/** What is wrong with files that a form names: each must be the account's, uploaded for this purpose, or unchanged. */
 export async function fileProblems(
   { db }: Call,
   accountId: string,

@@ -8,7 +8,7 @@ import { cleanWidget } from '../site/clean-widget.ts';
 import { ownAccount } from './own-account.ts';
 import { productsOf } from './site-design.db.ts';
 
-/** A page while it is typed, as its site would show it; nothing is kept. Refusal: `not_found`. */
+/** An unfinished page as its site would show it; nothing is kept. Refusal: `not_found`. */
 export async function previewHomePage(
   call: Call,
   accountId: string,

@@ -10,7 +10,7 @@ import { getHomePage, productsOf, writeHomePage } from './site-design.db.ts';
 
 type HtmlWidget = Extract<Widget, { type: 'html' }>;
 
-/** The widget's HTML in each language in which there is one, under the name of its field. */
+/** The widget's HTML in each language that it has, by the name of its field. */
 const htmlsOf = ({ html, translations = {} }: HtmlWidget) => [
   { field: 'html', html },
   ...locales.flatMap((locale) => {
@@ -19,7 +19,7 @@ const htmlsOf = ({ html, translations = {} }: HtmlWidget) => [
   }),
 ];
 
-/** What the cleaning leaves must still be an HTML of the length that is asked. */
+/** After the cleaning the HTML must still have the required length. */
 function htmlProblems(widgets: readonly Widget[]): Violation[] {
   const { min, max } = homePageLimits.html;
   return widgets.flatMap((widget, at): Violation[] => {
@@ -32,7 +32,7 @@ function htmlProblems(widgets: readonly Widget[]): Violation[] {
   });
 }
 
-/** Each product is of the account's catalogue. */
+/** Each product must be in the account's catalogue. */
 async function productProblems(
   { db }: Call,
   accountId: string,

@@ -17,20 +17,20 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // the page has its own h1
+      // the page has an h1 of its own
       h1: 'h2',
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
       img: (tagName, attribs) => ({ tagName, attribs: { alt: '', loading: 'lazy', ...attribs } }),
     },
   });
 
-/** The hosts from which a home page's HTML takes its pictures. */
+/** The hosts of the pictures in a home page's HTML. */
 export const imageOrigins = (html: string): string[] =>
   [...html.matchAll(/<(?:img|source)\b[^>]*?\bsrc="([^"]+)"/g)].flatMap(([, url = '']) =>
     URL.canParse(url) ? [new URL(url).origin] : [],
   );
 
-/** How often each tag and each attribute stands in it; `h1` counts as the `h2` that it becomes. */
+/** How often each tag and each attribute occurs; `h1` counts as the `h2` that it becomes. */
 function countsIn(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -52,7 +52,10 @@ function countsIn(html: string): Map<string, number> {
 
 export type Removed = { what: string; count: number };
 
-/** What the cleaning takes out of an HTML: whole tags as `<script>`, attributes as `<img onerror>`, each with how often. */
+/**
+ * What the cleaning removes from an HTML: whole tags as `<script>`, attributes as `<img onerror>`, each with its
+ * number.
+ */
 export function removedFrom(html: string): Removed[] {
   const [before, after] = [countsIn(html), countsIn(cleanHtml(html))];
   const gone = [...before].flatMap(([what, count]) => {
@@ -60,6 +63,6 @@ export function removedFrom(html: string): Removed[] {
     return less > 0 ? [{ what, count: less }] : [];
   });
   const tags = new Set(gone.flatMap(({ what }) => (what.includes(' ') ? [] : [what.slice(1, -1)])));
-  // of a tag that is gone its attributes need not be told
+  // attributes of a removed tag need not be listed
   return gone.filter(({ what }) => !what.includes(' ') || !tags.has(what.slice(1).split(' ')[0] ?? ''));
 }

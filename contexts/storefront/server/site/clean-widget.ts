@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-html.ts';
 
 const cleanOf = (html: string): string => cleanHtml(html).trim();
 
-/** A widget of a home page; its HTML is clean in every language. */
+/** A widget of a home page, with its HTML cleaned in every language. */
 export function cleanWidget(widget: Widget): Widget {
   if (widget.type !== 'html') return widget;
   const { html, translations } = widget;

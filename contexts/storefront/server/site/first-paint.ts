@@ -4,7 +4,7 @@ import type { SiteScreen } from './site-screens.ts';
 type FirstPaint = {
   name: SiteScreen['name'];
   brand: { name: string; logo: string | null };
-  /** The screen's own title; none where only the scripts know it. */
+  /** The screen's own title; null where only the scripts know it. */
   title: string | null;
   lead: string;
 };
@@ -15,8 +15,8 @@ const head = ({ title, lead }: FirstPaint): string =>
     : `<h1>${escapeHtml(title)}</h1>${lead === '' ? '' : `<div class="sale-lead">${escapeHtml(lead)}</div>`}`;
 
 /**
- * The site's frame and the screen's title as the scripts will paint them, in the same elements and classes: seen at
- * once, also by whoever runs no script, and nothing moves when the scripts take over.
+ * The site's frame and the screen's title with the same elements and classes as the scripts render them: visible at
+ * once, also without scripts, and without layout shift when the scripts take over.
  */
 export function firstPaint(paint: FirstPaint): string {
   const { brand, name } = paint;

@@ -3,10 +3,10 @@ import { spoken, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { imageOrigins } from './clean-html.ts';
 import { cleanWidget } from './clean-widget.ts';
 
-/** Who reads, and in which language the account writes. */
+/** The reader's language, and the account's. */
 type Reading = { own: Locale; locale: Locale };
 
-/** A widget in its reader's language, and the language that it then is in. */
+/** A widget in its reader's language, and the language that it is in. */
 function widgetIn({ translations, ...widget }: Widget, { own, locale }: Reading): [Widget, Locale] {
   const said = spoken(widget.type === 'html' ? widget.html : widget.title, translations, own, locale);
   const one: Widget =
@@ -14,7 +14,7 @@ function widgetIn({ translations, ...widget }: Widget, { own, locale }: Reading)
   return [cleanWidget(one), said.lang];
 }
 
-/** The home page as a visitor receives it: null while it is not published, its HTML cleaned on every way out. */
+/** The home page for a visitor: null while it is not published, its HTML cleaned each time. */
 export function homePageView(config: HomePageConfig | undefined, reading: Reading): ShownPage | null {
   if (config?.status !== 'active') return null;
   const { own, locale } = reading;
@@ -31,7 +31,7 @@ export function homePageView(config: HomePageConfig | undefined, reading: Readin
   };
 }
 
-/** The same for whoever writes it: published or not, in every language, with the version that they saw. */
+/** The same for whoever writes it: published or not, in every language, with its version. */
 export const writtenPage = ({ id: _id, accountId: _accountId, widgets, ...page }: HomePageConfig) => ({
   ...page,
   widgets: widgets.map(cleanWidget),

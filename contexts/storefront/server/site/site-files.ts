@@ -9,7 +9,7 @@ import { addressIn } from './site-head.ts';
 import { readSiteMap } from './site-page.db.ts';
 import { siteUrlOf, type SiteHost } from './site-page.ts';
 
-/** What only the person who came through the sale may see. */
+/** Pages for the person who came through the sale, which no crawler may visit. */
 const ofTheSale = [
   '/cart/',
   '/buyback',
@@ -39,7 +39,7 @@ const papers = [
 
 type PathIn = (locale: Locale) => string;
 
-/** The pages that a search engine may keep, each at its address in a language. */
+/** The pages for search engines, each at its address in a language. */
 async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
   const { categories, detail } = await readSiteMap(db, account);
   if (!detail) return [];
@@ -82,7 +82,7 @@ async function siteMap(db: Db, account: Account, url: string): Promise<string> {
   ].join('\n');
 }
 
-/** The brand's first letter on its colour, for the sites that have no icon of their own. */
+/** The brand's first letter on its colour, for sites without an icon of their own. */
 function icon({ name, mainColor }: Account): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(mainColor.slice(at, at + 2), 16),
@@ -109,7 +109,7 @@ const manifest = (account: Account, apiUrl: string): string =>
     ],
   });
 
-/** What crawlers and browsers ask of a site beside its pages; null for any other path. */
+/** robots.txt, the sitemap, and icons of a site; null for any other path. */
 export async function siteFile(
   db: Db,
   host: SiteHost,

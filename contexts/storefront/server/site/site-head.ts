@@ -20,7 +20,7 @@ export type Head = {
   /** Null where the site has no such page. */
   screen: SiteScreen | null;
   category: SiteCategory | undefined;
-  /** What is sold at this address, with what is asked about it. */
+  /** The category or product at this address, with its questions. */
   sold: AskedProduct | null;
 };
 
@@ -31,11 +31,11 @@ const property = (name: string, content: string): string =>
 const link = (rel: string, href: string, more = ''): string =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
 
-/** A page that no search engine should keep. */
+/** A page that no search engine should index. */
 export const plainHead = (title: string): string =>
   `<title>${escapeHtml(title)}</title>${meta('robots', 'noindex')}`;
 
-/** The longest description that a search engine shows is shorter; what is longer is cut at a word. */
+/** Search engines show no longer description; a longer one is cut at a word. */
 const short = (text: string, most = 300): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
@@ -51,7 +51,7 @@ function wordsOf({ account, home, asked, locale, category }: Head, name: NonNull
 type Heading = { title: string | null; lead: string };
 const unknown: Heading = { title: null, lead: '' };
 
-/** A step of the sale whose address says what it is: the first question, and what was confirmed. */
+/** A step of the sale with a title that depends on its address: the first question, and the confirmation. */
 function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
   const [first] = sold?.questions ?? [];
   if (first && asked.query.get('step') === 'question-1')
@@ -62,7 +62,7 @@ function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
     : unknown;
 }
 
-/** What stands as a page's own title (its h1), and under it; null where only the scripts know. */
+/** The page's title (its h1), and the text under it; null where only the scripts know. */
 export function headingOf(head: Head): Heading {
   const { home, locale, category, screen, asked, account } = head;
   if (screen?.name === 'home') return { title: home?.title ?? null, lead: '' };
@@ -73,7 +73,7 @@ export function headingOf(head: Head): Heading {
   return { title: headWords(locale, screen.name, { name: account.name, label: '', q }).title, lead: '' };
 }
 
-/** The one address of a page in a language: its language is said where it is not the account's own. */
+/** The canonical address of a page in a language: the language is in it where it is not the account's own. */
 export function addressIn(
   path: string,
   { language }: Pick<Account, 'language'>,
@@ -104,7 +104,7 @@ function addresses(head: Head, screen: SiteScreen): string {
   ].join('');
 }
 
-/** The tags of a page of the public site, for whoever runs no script. */
+/** The meta tags of a page of the public site. */
 export function siteHead(head: Head): string {
   const { account, apiUrl, screen, url, locale } = head;
   const icon = account.favicon === null ? '/favicon.svg' : `${apiUrl}/public-files/${account.favicon}`;

@@ -4,8 +4,8 @@ import type { Db } from '@reprise/platform/server/db/db.ts';
 const keptMs = 30_000;
 
 /**
- * Does a page of this origin belong to a retailer's open site? A new site is known at once; one that was is remembered
- * for 30 seconds, since every call of its pages asks.
+ * Does a page of this origin belong to a retailer's open site? A new site is known at once; a known one is cached for
+ * 30 seconds, since every call of its pages asks.
  */
 export function siteOrigins(db: Db, now: () => Date): (origin: string) => Promise<boolean> {
   const known = new Map<string, number>();

@@ -8,7 +8,7 @@ import { readInWall } from '@reprise/platform/server/db/wall.ts';
 export type FeaturedProduct = { id: string; label: string; images: string[]; categoryLabel: Translated };
 export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
 
-/** The published products that the home page features, of whatever widget. */
+/** The published products that the home page features, in whatever widget. */
 const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
   sql<FeaturedProduct>`
     select products."id", products."label", products."images", categories."label" as "categoryLabel"
@@ -19,7 +19,7 @@ const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
       where "accountId" = ${accountId} and widget->>'type' = 'featured_products'
     )`.compile(build);
 
-/** Everything that a page of the site is written from, in one round trip. */
+/** Everything that a page of the site is made from, in one round trip. */
 export async function readSite(
   db: Db,
   { id }: Account,
@@ -44,7 +44,7 @@ export async function readSite(
   return { detail, home, category, featured };
 }
 
-/** The active categories that hold a published product, in them or below, and the account's settings. */
+/** The active categories with a published product in or below them, and the account's settings. */
 export async function readSiteMap(db: Db, { id }: Account) {
   const [categories, [detail]] = await readInWall(
     db,

@@ -64,7 +64,7 @@ const settingsOf = ({ settings }: ServedPage) => z.record(z.string(), z.unknown(
 const file = async (path: string, name = 'enseigne-a.test') =>
   (await siteFile(world.db, host, name, path))?.content;
 
-/** A home page whose HTML a careless hand wrote. */
+/** A home page with careless HTML. */
 async function publishHome(status = 'active'): Promise<void> {
   await world.sql.query(`delete from home_page_configs where "accountId" = $1`, [world.a.retailer]);
   await world.insert('home_page_configs', {
@@ -94,10 +94,10 @@ test('the home page’s title and description stand in the page, with its widget
   expect(page.head).toContain('<link rel="canonical" href="http://enseigne-a.test/home">');
   const { home } = homeShown.parse(page.settings);
   expect(home.page.widgets[2]?.html).not.toContain('onerror');
-  // of another organisation's product nothing is told
+  // nothing of another organization's product is shown
   expect(home.featured.map(({ id }) => id)).toEqual([world.a.product]);
   expect(page.chunks).toEqual(['../../contexts/storefront/site/home/home.page.tsx']);
-  // seen before any script ran
+  // visible before any script has run
   expect(page.body).toContain('<h1>La reprise A</h1>');
   expect((await open('/results?q=%3Cscript%3E')).body).toContain('&lt;script&gt;');
   expect(settingsOf(await open('/search'))['home']).toBeUndefined();
@@ -223,7 +223,7 @@ test('the tunnel’s page holds the product and its questions, as its calls answ
   const [first] = z.array(z.object({ title: z.string() })).parse(asked['questions']);
   expect(page.body).toContain(`<h1>${first?.title}</h1>`);
   expect(page.words).toEqual(['journey', 'price']);
-  // only the scripts know how far the sale went
+  // only the scripts know how far the sale has come
   expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
 });
 

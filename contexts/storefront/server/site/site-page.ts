@@ -27,24 +27,24 @@ import { screenAt } from './site-screens.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
 
-/** This installation, as the site's pages must know it. */
+/** The settings of this installation for the site's pages. */
 export type SiteHost = AskedHosts & { apiUrl: string; siteUrl: string; release: string };
 
-/** What the site's own pages read of the settings besides what every app does. */
+/** The settings of the site's own pages, besides those of every app. */
 type SiteSettings = AppSettings & {
   whiteLabel: WhiteLabelConfig | null;
   tiles: Tiles | null;
-  /** The namespaces of words that the screen speaks besides those of every screen. */
+  /** The namespaces of words of the screen, besides those of every screen. */
   words?: readonly string[];
-  /** The home page, with what it features, in the language of this page. */
+  /** The home page, with the products that it features, in the language of this page. */
   home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof cardOf>[] };
-  /** Where the products are searched, and with which key. */
+  /** The address of the product search, and its key. */
   search?: ReturnType<typeof siteKey>;
-  /** What is sold here with what is asked about it, in the language of this page. */
+  /** The product at this address with its questions, in the language of this page. */
   sold?: AskedProduct & { locale: Locale };
 };
 
-/** The address of a site as its account knows it: with the scheme that the configuration says. */
+/** The address of a site in its account: with the scheme of the configuration. */
 export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string): string =>
   `${new URL(siteUrl).protocol}//${host}`;
 
@@ -60,7 +60,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
 const soldPath = new RegExp(`^/diag/(?<id>${uuid})(?:/|$)`);
 
-/** Where a category's page has moved to, when its address reads otherwise than its name in any language. */
+/** Where a category's page has moved to, when its address does not match its name in any language. */
 function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string | null {
   const slug = categoryPath.exec(asked.path)?.groups?.slug ?? '';
   if (locales.some((one) => slugOf(translated(category.label, one)) === slug)) return null;
@@ -70,7 +70,7 @@ function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string |
 
 const nobody = { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
 
-/** A page without a site: none is at the address, or it sells nothing as long as its terms are not published. */
+/** A page without a site: there is none at the address, or it sells nothing because its terms are not published. */
 const noSite = (host: SiteHost, asked: Asked, closed?: Account): ServedPage => {
   const settings: SiteSettings = {
     apiUrl: host.apiUrl,
@@ -88,10 +88,7 @@ const noSite = (host: SiteHost, asked: Asked, closed?: Account): ServedPage => {
   };
 };
 
-/**
- * The site's page at an address as the server writes it: what the account made of its site, the title and
- * description for whoever runs no script, and what the first screen is made of.
- */
+/** The site's page at an address: the account's settings, title and description, and what the first screen needs. */
 export async function sitePage(
   db: Db,
   host: SiteHost,
@@ -133,20 +130,20 @@ export async function sitePage(
   };
 }
 
-/** The account whose site it is, with what its page at the address is made of. */
+/** The account of the site, with the contents of its page at the address. */
 async function readAt(db: Db, url: string, asked: Asked) {
   const account = await siteOf(db, url);
   const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
   return account && { account, ...(await readSite(db, account, { categoryId, home: isHome(asked) })) };
 }
 
-/** The product that the address is of, with what is asked about it. */
+/** The product at the address, with its questions. */
 async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): Promise<AskedProduct | null> {
   const productId = soldPath.exec(asked.path)?.groups?.id;
   return productId === undefined ? null : readAskedProduct(db, account.id, productId, locale);
 }
 
-/** What a category says of itself, in the language of the page. */
+/** The texts of a category, in the language of the page. */
 const saidIn = (category: SiteCategory, locale: Locale): SiteCategory => ({
   ...category,
   description: spoken(category.description, category.translations.description, defaultLocale, locale).text,
@@ -171,7 +168,7 @@ const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConf
   tiles: whiteLabel.dropOffLocationsMapEnabled ? host.tiles : null,
 });
 
-/** What the page paints before it fetched anything. */
+/** What the page shows before it has fetched anything. */
 const brandOf = ({ name, mainColor, language, logo }: Account, apiUrl: string) => ({
   name,
   mainColor,

@@ -3,11 +3,11 @@ import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
 type Flags = Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocationsMapEnabled'>;
 export type SiteScreen = {
   at: RegExp;
-  /** Its words in `head.json`; without any it is for nobody but who came through the sale. */
+  /** The key of its words in `head.json`; without one it is only for people who came through the sale. */
   name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | Legal;
-  /** Its page, from the site's folder, as the builder's manifest calls it. */
+  /** Its page, relative to the site's folder, as in the builder's manifest. */
   page: string;
-  /** The namespaces of words that it speaks besides those of every screen. */
+  /** The namespaces of words that it needs besides those of every screen. */
   words?: readonly string[];
   /** Is it there, by the account's settings? */
   open?: (flags: Flags) => boolean;
@@ -21,7 +21,7 @@ const ofFollowing = [...ofPrices, 'following'];
 
 const browsed = ({ categoryNavigationEnabled }: Flags): boolean => categoryNavigationEnabled;
 
-/** Every screen of the site as the server knows it: what the head says, and what is fetched with the page. */
+/** Every screen of the site for the server: its title and description, and what is preloaded. */
 export const siteScreens: readonly SiteScreen[] = [
   { at: /^\/(home)?$/, name: 'home', page: '../../contexts/storefront/site/home/home' },
   { at: /^\/search$/, name: 'search', page: 'src/search/search', words: ofSale },
@@ -88,10 +88,10 @@ export const siteScreens: readonly SiteScreen[] = [
   { at: /^\/not-available$/, page: '' },
 ];
 
-/** Not every screen of the sale is listed: what is under these is never answered as missing. */
+/** Not every screen of the sale is listed: paths under these are never answered as missing. */
 const underTheSale = /^\/(cart|buyback|tracking|quote|signature|diag)\//;
 
-/** The screen at a path; null where the site has none, or where its settings take it away. */
+/** The screen at a path; null where the site has none, or its settings hide it. */
 export function screenAt(path: string, flags: Flags): SiteScreen | null {
   const screen = siteScreens.find(({ at }) => at.test(path));
   if (screen === undefined) return underTheSale.test(path) ? { at: underTheSale, page: '' } : null;

@@ -1,10 +1,10 @@
 import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
 import type { ContentSources } from '@reprise/platform/server/web/content-security-policy.ts';
 
-/** The map's tiles: a template of their addresses, and whom to thank for them. */
+/** The map's tiles: a template of their addresses, and their attribution. */
 export type Tiles = { url: string; attribution: string };
 
-/** The hosts of this installation that its pages ask besides the API: the map's tiles, a search cluster. */
+/** The hosts of this installation that its pages call besides the API: the map's tiles, a search cluster. */
 export type AskedHosts = { tiles: Tiles | null; searchUrl?: string | null };
 
 /** The host of a template of addresses; `{s}` stands for its subdomains. */
@@ -26,7 +26,7 @@ const consentManager = {
   images: ['https://*.axept.io', 'https://axeptio.imgix.net'],
 };
 
-/** Where a site's pages may take things from: only what the account and this installation have set. */
+/** The hosts from which a site's pages may load: only those that the account and this installation have set. */
 export function siteSources(
   { tagManagerId, axeptioId }: Pick<WhiteLabelConfig, 'tagManagerId' | 'axeptioId'>,
   { tiles, searchUrl = null }: AskedHosts,

@@ -19,20 +19,23 @@ await words.init({
   },
   fallbackLng: fallbackLocale,
   defaultNS: 'head',
-  // Whoever writes HTML escapes the whole sentence.
+  // the caller escapes the whole sentence
   interpolation: { escapeValue: false },
 });
 
 export type HeadWords = { title: string; description: string };
 type Named = keyof typeof fr;
 
-/** What a page of the site is called, and what it is for, in one language. */
+/** The title and description of a page of the site, in one language. */
 export function headWords(locale: Locale, page: Named, values: Record<string, string>): HeadWords {
   const t = words.getFixedT(locale);
   return { title: t(`${page}.title`, values), description: t(`${page}.description`, values) };
 }
 
-/** What the page of confirmed files says first, as its screen says it. @param count how many files */
+/**
+ * The first sentence of the confirmation, as its screen shows it.
+ * @param count how many dossiers
+ */
 export function confirmationWords(locale: Locale, count: number): { title: string; lead: string } {
   const t = words.getFixedT(locale, 'journey');
   return { title: t('confirmation.title', { count }), lead: t('confirmation.lead') };

@@ -7,14 +7,11 @@ import { getAccount } from '@reprise/people/server/public.ts';
 import { homePageView, writtenPage } from './home-page.ts';
 import { siteAt, whiteLabelConfig } from './white-label.ts';
 
-/** The address of the page that calls: said, or the browser's own word. */
+/** The origin of the page that calls: given, or from the browser's header. */
 const callingUrl = ({ headers: { origin } }: Call, said: string | undefined): string | null =>
   said ?? (origin === undefined ? null : String(origin));
 
-/**
- * The first page of an account's site: as its visitors read it, and for whoever may write it as it stands. Refusal:
- * `not_found`.
- */
+/** The home page of an account's site: for visitors, and for whoever may write it. Refusal: `not_found`. */
 async function homePage({ db, actor, locale }: Call, accountId: string) {
   const page = await getHomePage(db, accountId);
   if (page === undefined) throw new Refused('not_found');

@@ -15,20 +15,22 @@ const foundAt = async (db: Trx, url: string | null): Promise<Account | undefined
   return URL.canParse(url) ? accountOfUrl(db, url) : undefined;
 };
 
-/** Whose site is at this address; where none is said, the only one. Refusal: `white_label_not_found`. */
+/**
+ * The account of the site at this address; without an address, that of the only site. Refusal: `white_label_not_found`.
+ */
 export async function siteAt(db: Trx, url: string | null): Promise<Account> {
   const account = await foundAt(db, url);
   if (!account) throw new Refused('white_label_not_found');
   return account;
 }
 
-/** Is this part of the site closed? Nothing is sold on terms that nobody can read. */
+/** Is this part of the site closed? Nothing is sold without published terms. */
 export const isClosed = (detail: OrganizationRootDetail, part: SitePart): boolean =>
   part === 'sale' && termsInForce(detail, 'web') === null;
 
 /**
  * What the public site of an account needs before it shows anything; the transaction is bound to the account. Refusals:
- * `white_label_not_found`, and `terms_not_published` for what sells.
+ * `white_label_not_found`, and `terms_not_published` for the sale.
  */
 export async function whiteLabelConfig(
   db: Trx,
@@ -41,7 +43,7 @@ export async function whiteLabelConfig(
   return whiteLabelOf(account, detail, locale);
 }
 
-/** A link is shown only when it leads to a page: an address that runs a script is none. */
+/** A link is shown only when it is a web address: one that runs a script is not. */
 const linkOf = (link: OrganizationRootDetail['externalWebsiteLink']) => ({
   ...link,
   active: link.active && link.text !== '' && /^https?:\/\//i.test(link.url) && URL.canParse(link.url),
@@ -50,7 +52,7 @@ const linkOf = (link: OrganizationRootDetail['externalWebsiteLink']) => ({
 type Text = 'noSearchResultDescription' | 'buybackZeroDescription' | 'packingInstructions';
 type SpokenTexts = Pick<OrganizationRootDetail, Text | 'externalWebsiteLink'>;
 
-/** What the account wrote of its site, in its reader's language. */
+/** The account's texts about its site, in its reader's language. */
 function textsIn(detail: OrganizationRootDetail, own: Locale, locale: Locale): SpokenTexts {
   const { translations, externalWebsiteLink: link } = detail;
   const said = (field: Text): string => spoken(detail[field], translations[field], own, locale).text;
@@ -95,6 +97,6 @@ export const whiteLabelOf = (
     ? cartLimits.maxItems.multiProduct
     : cartLimits.maxItems.single,
   enabledPremiumFeatures: detail.enabledPremiumFeatures,
-  // the paper that the customer accepts; a new one is a new version of the terms
+  // the PDF that the customer accepts; a new one is a new version of the terms
   termsVersion: termsInForce(detail, 'web'),
 });
