@@ -38,6 +38,10 @@ test('there is something to look at', () => {
   expect(sources.length).toBeGreaterThan(1_000);
 });
 
+test('rule 5: what derives from a thing names its fields, and leaves none out', () => {
+  expect(filesWith(/\.omit\(/, /\/domain\//)).toEqual([]);
+});
+
 test('rule 6: a state is compared where it is defined, and nowhere else', () => {
   const states = [...buybackStatuses, ...itemStatuses, ...paymentStatuses].join('|');
   const compared = new RegExp(`(?:===|!==) '(?:${states})'`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { activeStatus, id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
-import { organizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
 import {
   clientChange,
   clientCreation,
@@ -130,7 +130,7 @@ export const clientApi = {
     scope: 'account',
     consumes: 'application/merge-patch+json',
     body: rootDetailChange.extend({ version }),
-    answer: organizationRootDetail,
+    answer: rootDetailView,
     refusals: ['not_found', 'forbidden', 'status_changed'],
   }),
 };

@@ -8,7 +8,7 @@ import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
 import {
   account,
   holders,
-  organizationRootDetail,
+  rootDetailSettings,
   premiumFeature,
 } from '@reprise/people/domain/accounts/account.ts';
 import { webUrlField } from '@reprise/people/domain/accounts/web-url.ts';
@@ -109,32 +109,57 @@ export const clientListView = account
   });
 export type ClientListView = z.infer<typeof clientListView>;
 
-export const clientView = account.omit({ deletedAt: true }).extend({
-  organization: organization
-    .pick({
-      id: true,
-      type: true,
-      commonName: true,
-      corporateName: true,
-      siret: true,
-      capital: true,
-      street: true,
-      streetMore: true,
-      zipCode: true,
-      city: true,
-      country: true,
-    })
-    .nullable(),
-  rootDetailId: id.nullable(),
-  /** The version of its settings. */
-  rootDetailVersion: version.nullable(),
-  enabledPremiumFeatures: z.array(premiumFeature),
-  /** Are terms of sale published? Its site is closed without. */
-  hasTermsOfSale: z.boolean(),
-  use: moduleUse,
-  linkedBuyers: z.int(),
-  linkedRetailers: z.int(),
-});
+export const clientView = account
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    mainColor: true,
+    logo: true,
+    favicon: true,
+    language: true,
+    companyCountry: true,
+    currency: true,
+    emailDPO: true,
+    isRetailer: true,
+    isBuyerAndWorkshopsSupervisor: true,
+    isProvider: true,
+    webChannelActive: true,
+    webUrl: true,
+    tagManagerId: true,
+    axeptioId: true,
+    paymentIssuer: true,
+    transportContractHolder: true,
+    demo: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({
+    organization: organization
+      .pick({
+        id: true,
+        type: true,
+        commonName: true,
+        corporateName: true,
+        siret: true,
+        capital: true,
+        street: true,
+        streetMore: true,
+        zipCode: true,
+        city: true,
+        country: true,
+      })
+      .nullable(),
+    rootDetailId: id.nullable(),
+    /** The version of its settings. */
+    rootDetailVersion: version.nullable(),
+    enabledPremiumFeatures: z.array(premiumFeature),
+    /** Are terms of sale published? Its site is closed without. */
+    hasTermsOfSale: z.boolean(),
+    use: moduleUse,
+    linkedBuyers: z.int(),
+    linkedRetailers: z.int(),
+  });
 export type ClientView = z.infer<typeof clientView>;
 
 /** A buyer that buys from a retailer. */
@@ -150,9 +175,8 @@ export const linkedBuyerView = z.object({
 });
 export type LinkedBuyerView = z.infer<typeof linkedBuyerView>;
 
-/** The settings of an account that are changed by themselves; the transfer order’s terms have a call of their own. */
-export const rootDetailChange = organizationRootDetail
-  .omit({ id: true, accountId: true, updatedAt: true, transferOrderTerms: true, version: true })
+/** The settings of an account as they are changed. */
+export const rootDetailChange = rootDetailSettings
   .extend({
     sellerSupportEmail: emailField.nullable(),
     cartMinValue: z

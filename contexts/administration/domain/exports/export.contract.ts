@@ -8,11 +8,23 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
-export const buybackExportFilters = buybackFilters.omit({
-  page: true,
-  itemsPerPage: true,
-  partial: true,
-  order: true,
+export const buybackExportFilters = buybackFilters.pick({
+  'status[]': true,
+  'circuit[]': true,
+  channel: true,
+  store: true,
+  warehouse: true,
+  buyer: true,
+  category: true,
+  brand: true,
+  imei: true,
+  customer: true,
+  identificationNumber: true,
+  from: true,
+  to: true,
+  quarantine: true,
+  lost: true,
+  litigation: true,
 });
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
 const exportFormat = z.enum(exportFormats);

@@ -120,7 +120,27 @@ export const importLine = z.object({
 export type ImportLine = z.infer<typeof importLine>;
 
 export const importView = importJob
-  .omit({ request: true, reportFile: true, report: true, type: true })
+  .pick({
+    id: true,
+    accountId: true,
+    sourceAccountId: true,
+    destinationAccountId: true,
+    origin: true,
+    strategy: true,
+    status: true,
+    sourceName: true,
+    content: true,
+    dryRun: true,
+    dryRunId: true,
+    undoes: true,
+    progress: true,
+    cancelledAt: true,
+    createdBy: true,
+    createdAt: true,
+    queuedAt: true,
+    startedAt: true,
+    endedAt: true,
+  })
   .extend({
     type: z.enum(catalogueImportTypes),
     report: catalogueReport.nullable(),

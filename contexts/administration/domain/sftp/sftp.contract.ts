@@ -4,17 +4,28 @@ import { id, instant, seenVersion, version } from '@reprise/platform/domain/core
 import { sftpFile } from './sftp.ts';
 
 /** A file that was taken, and what its import did. */
-export const sftpFileView = sftpFile.omit({ accountId: true }).extend({
-  linesCount: z
-    .object({
-      found: z.int(),
-      inserted: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      ignored: z.int(),
-    })
-    .nullable(),
-});
+export const sftpFileView = sftpFile
+  .pick({
+    id: true,
+    name: true,
+    size: true,
+    status: true,
+    importId: true,
+    error: true,
+    takenAt: true,
+    endedAt: true,
+  })
+  .extend({
+    linesCount: z
+      .object({
+        found: z.int(),
+        inserted: z.int(),
+        updated: z.int(),
+        unchanged: z.int(),
+        ignored: z.int(),
+      })
+      .nullable(),
+  });
 export type SftpFileView = z.infer<typeof sftpFileView>;
 
 /** Where the server is reached, and what it is recognised by. */

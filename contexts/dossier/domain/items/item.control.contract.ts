@@ -18,7 +18,7 @@ const identityRefusals = [
   'imei_of_other_product',
 ] as const satisfies readonly IdentityRefusal[];
 
-const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().omit({ confirmedBy: true });
+const unreadable = controlDraft.shape.imeiUnreadable.unwrap().unwrap().pick({ reason: true, photos: true });
 
 export const controlView = z.object({
   item: itemView,
@@ -116,7 +116,17 @@ export const itemControlApi = {
     consumes: 'application/merge-patch+json',
     /** `photos` includes those of the arrival. */
     body: controlDraft
-      .omit({ identity: true })
+      .pick({
+        productId: true,
+        imei: true,
+        serialNumber: true,
+        responses: true,
+        comment: true,
+        evidence: true,
+        step: true,
+        imeiSource: true,
+        imeiMeaning: true,
+      })
       .extend({
         photos: z.array(id).max(2 * fileLimits.photosPerStep),
         reasons: z.array(text(500)).max(20),

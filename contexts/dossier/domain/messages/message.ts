@@ -31,6 +31,12 @@ export const messageView = buybackMessage.pick({
 });
 
 /** The same for the customer, who is not told which member of the staff wrote it. */
-export const customerMessageView = messageView.omit({ userName: true });
+export const customerMessageView = messageView.pick({
+  id: true,
+  author: true,
+  text: true,
+  photoId: true,
+  createdAt: true,
+});
 
 export const messageInput = z.object({ text: text(messageLimits.text.max, messageLimits.text.min) });

@@ -90,21 +90,52 @@ export const categoryListView = categoryView.extend({
 export type CategoryListView = z.infer<typeof categoryListView>;
 
 /** A category for its form: each text in every language, with the choices of its organization. */
-export const categoryDetail = category.extend({
-  accountName: z.string(),
-  currency: z.string(),
-  buyerName: z.string().nullable(),
-  numberOfChildren: z.int(),
-  numberOfProducts: z.int(),
-  numberOfPublishedProducts: z.int(),
-  circuits: z.array(categoryCircuit),
-  /** Its own rules, one per circuit. */
-  dispatchCircuitRule: z.array(id),
-  mayWrite: z.boolean(),
-  mayWriteCircuits: z.boolean(),
-  /** The provider alone changes who buys. */
-  mayChangeBuyer: z.boolean(),
-});
+export const categoryDetail = category
+  .pick({
+    id: true,
+    organizationId: true,
+    accountId: true,
+    buyerAccountId: true,
+    identifier: true,
+    label: true,
+    parentCategory: true,
+    position: true,
+    image: true,
+    description: true,
+    childrenDescription: true,
+    highlightedInstruction: true,
+    translations: true,
+    defaultProductWeight: true,
+    defaultProductHeight: true,
+    defaultProductLength: true,
+    defaultProductWidth: true,
+    absorptionType: true,
+    absorptionBase: true,
+    absorptionValue: true,
+    absorptionMax: true,
+    containsData: true,
+    hazard: true,
+    preciousMetal: true,
+    referenceWarehouses: true,
+    status: true,
+    version: true,
+    createdAt: true,
+  })
+  .extend({
+    accountName: z.string(),
+    currency: z.string(),
+    buyerName: z.string().nullable(),
+    numberOfChildren: z.int(),
+    numberOfProducts: z.int(),
+    numberOfPublishedProducts: z.int(),
+    circuits: z.array(categoryCircuit),
+    /** Its own rules, one per circuit. */
+    dispatchCircuitRule: z.array(id),
+    mayWrite: z.boolean(),
+    mayWriteCircuits: z.boolean(),
+    /** The provider alone changes who buys. */
+    mayChangeBuyer: z.boolean(),
+  });
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 
 /** The top of a catalogue, with the choices for a new category. */

@@ -18,11 +18,29 @@ const payability = z.object({
  * A circuit for administrators: with the categories that use it, the currency of its amounts, and whether customers who
  * choose it can be paid. See `circuitPayability`.
  */
-export const circuitView = circuit.extend({
-  categories: z.int(),
-  currency,
-  payability: payability.extend({ cause: z.enum(payabilityCauses).nullable() }),
-});
+export const circuitView = circuit
+  .pick({
+    id: true,
+    accountId: true,
+    type: true,
+    channel: true,
+    deposit: true,
+    name: true,
+    description: true,
+    status: true,
+    eligibleCountries: true,
+    paymentModes: true,
+    modifier: true,
+    transferOrderNumberOfCopy: true,
+    paysAtCreation: true,
+    instructionImages: true,
+    version: true,
+  })
+  .extend({
+    categories: z.int(),
+    currency,
+    payability: payability.extend({ cause: z.enum(payabilityCauses).nullable() }),
+  });
 export type CircuitView = z.infer<typeof circuitView>;
 
 /** A circuit with all fields of its form. */
@@ -30,7 +48,24 @@ export const circuitDetail = circuitView.extend({ instructions: z.array(circuitI
 export type CircuitDetail = z.infer<typeof circuitDetail>;
 
 /** A payment mode for administrators: with the currency of its amounts, and whether somebody can pay by it. */
-export const paymentModeView = paymentMode.extend({ currency, payability });
+export const paymentModeView = paymentMode
+  .pick({
+    id: true,
+    accountId: true,
+    type: true,
+    provider: true,
+    label: true,
+    description: true,
+    longDescription: true,
+    mailContent: true,
+    iban: true,
+    bonusMode: true,
+    bonusValue: true,
+    bonusCap: true,
+    status: true,
+    version: true,
+  })
+  .extend({ currency, payability });
 export type PaymentModeView = z.infer<typeof paymentModeView>;
 
 /** A retailer whose circuits and payment modes a buyer may see. */

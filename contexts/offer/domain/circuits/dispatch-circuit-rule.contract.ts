@@ -5,9 +5,26 @@ import { id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { channels, circuit, dispatchCircuitRule } from './circuit.ts';
 import { dispatchCircuitRuleSheet } from './dispatch-circuit-rule-sheet.ts';
 
-export const dispatchCircuitRuleView = dispatchCircuitRule.extend({
-  circuit: circuit.pick({ id: true, type: true, channel: true }).extend({ name: z.string() }),
-});
+export const dispatchCircuitRuleView = dispatchCircuitRule
+  .pick({
+    id: true,
+    accountId: true,
+    circuitId: true,
+    description: true,
+    terms: true,
+    traceabilityEnabled: true,
+    categoryIds: true,
+    status: true,
+    highlightedInstruction: true,
+    translations: true,
+    eligibleCountries: true,
+    customValues: true,
+    instructions: true,
+    version: true,
+  })
+  .extend({
+    circuit: circuit.pick({ id: true, type: true, channel: true }).extend({ name: z.string() }),
+  });
 const written = ['category_has_rule', 'category_store_drop', 'category_web_drop'] as const;
 const launchRefusals = [
   'not_found',

@@ -41,7 +41,9 @@ export const declarationApi = {
     access: 'anonymous',
     scope: 'account',
     consumes: 'application/merge-patch+json',
-    body: declarationInput.omit({ productId: true, askedTo: true }).partial(),
+    body: declarationInput
+      .pick({ imei: true, imeiMismatchAccepted: true, serialNumber: true, responses: true })
+      .partial(),
     answer: declarationView,
     refusals: ['not_found', 'question_unanswered', 'diagnostic_error'],
   }),

@@ -68,8 +68,22 @@ export const dispatchRuleSettings = z.object({
 export type DispatchRuleSettings = z.infer<typeof dispatchRuleSettings>;
 
 /** A rule for its list and its form: with the names of its workshops and categories. */
-export const dispatchRuleView = warehouseDispatchRule.omit({ archivedAt: true }).extend({
-  workshops: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
-  categories: z.array(z.object({ id, label: z.string() })),
-});
+export const dispatchRuleView = warehouseDispatchRule
+  .pick({
+    id: true,
+    accountId: true,
+    buyerAccountId: true,
+    title: true,
+    position: true,
+    status: true,
+    conditions: true,
+    destinations: true,
+    geographic: true,
+    updatedAt: true,
+    version: true,
+  })
+  .extend({
+    workshops: z.array(z.object({ id, name: z.string(), active: z.boolean() })),
+    categories: z.array(z.object({ id, label: z.string() })),
+  });
 export type DispatchRuleView = z.infer<typeof dispatchRuleView>;

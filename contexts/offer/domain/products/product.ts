@@ -142,14 +142,53 @@ export const productListView = productPublicView.extend(
 export type ProductListView = z.infer<typeof productListView>;
 
 /** The whole product, for the back office; where its own size and weight are empty, those of its category apply. */
-export const productDetail = product.omit({ buyerAccountId: true }).extend({
-  slug: z.string(),
-  categoryLabel: z.string(),
-  categoryWeight: z.int(),
-  categoryLength: z.int().nullable(),
-  categoryWidth: z.int().nullable(),
-  categoryHeight: z.int().nullable(),
-});
+export const productDetail = product
+  .pick({
+    id: true,
+    accountId: true,
+    reference: true,
+    buyerReference: true,
+    label: true,
+    brand: true,
+    model: true,
+    storageGb: true,
+    ean: true,
+    tacCodes: true,
+    tacMadeUp: true,
+    imeiRequired: true,
+    simple: true,
+    buybackZeroNotAllowed: true,
+    mainCategory: true,
+    secondaryCategories: true,
+    comment: true,
+    images: true,
+    length: true,
+    width: true,
+    height: true,
+    weight: true,
+    vatScheme: true,
+    eprelId: true,
+    buybackPriceFunctional: true,
+    buybackPriceGradeA: true,
+    buybackPriceGradeB: true,
+    buybackPriceGradeC: true,
+    buybackPriceGradeD: true,
+    buybackPriceGradeE: true,
+    currency: true,
+    listVersion: true,
+    version: true,
+    status: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    slug: z.string(),
+    categoryLabel: z.string(),
+    categoryWeight: z.int(),
+    categoryLength: z.int().nullable(),
+    categoryWidth: z.int().nullable(),
+    categoryHeight: z.int().nullable(),
+  });
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** A TAC of a product, searched within its account. */

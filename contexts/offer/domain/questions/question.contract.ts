@@ -12,7 +12,17 @@ const named = z.object({ id, label: z.string() });
 
 /** A question for those who write it, in every language: whose it is, what it overrides, who mutes it. */
 export const questionView = diagnosticQuestion
-  .omit({ accountId: true, buyerAccountId: true, position: true, muted: true })
+  .pick({
+    id: true,
+    categoryId: true,
+    code: true,
+    title: true,
+    description: true,
+    type: true,
+    required: true,
+    askedTo: true,
+    version: true,
+  })
   .extend({
     /** The ancestor category that asks it; null for the category's own. */
     inheritedFrom: named.nullable(),
@@ -21,7 +31,18 @@ export const questionView = diagnosticQuestion
     /** The category that mutes it, this one or an ancestor; null when it is asked. */
     mutedBy: named.nullable(),
     answers: z.array(
-      diagnosticAnswer.omit({ accountId: true, buyerAccountId: true, questionId: true, position: true }),
+      diagnosticAnswer.pick({
+        id: true,
+        name: true,
+        description: true,
+        gradeEffect: true,
+        impact: true,
+        refuse: true,
+        lockCheck: true,
+        hazard: true,
+        requirePhoto: true,
+        nextQuestionIds: true,
+      }),
     ),
   });
 export type QuestionView = z.infer<typeof questionView>;

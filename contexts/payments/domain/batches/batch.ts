@@ -26,7 +26,22 @@ export const paymentBatch = z.object({
 });
 export type PaymentBatch = z.infer<typeof paymentBatch>;
 export const paymentBatchView = paymentBatch
-  .omit({ retailerAccountId: true, buyerAccountId: true, fileId: true })
+  .pick({
+    id: true,
+    status: true,
+    version: true,
+    messageId: true,
+    debtorName: true,
+    debtorIban: true,
+    debtorBic: true,
+    count: true,
+    total: true,
+    executionDate: true,
+    preparedBy: true,
+    preparedAt: true,
+    approvedBy: true,
+    approvedAt: true,
+  })
   .extend({
     preparedByName: z.string(),
     approvedByName: z.string().nullable(),

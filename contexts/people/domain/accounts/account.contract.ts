@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, id, instant } from '@reprise/platform/domain/core/field.ts';
-import { organizationRootDetail } from './account.ts';
+import { rootDetailView } from './account.ts';
 
 export const accountApi = {
   rootDetail: endpoint({
@@ -10,7 +10,7 @@ export const accountApi = {
     summary: 'Read the settings of an account',
     access: 'anonymous',
     scope: 'account',
-    answer: organizationRootDetail,
+    answer: rootDetailView,
     refusals: ['not_found'],
   }),
   buybackSettings: endpoint({

@@ -116,3 +116,40 @@ export const organizationRootDetail = z.object({
   version,
 });
 export type OrganizationRootDetail = z.infer<typeof organizationRootDetail>;
+
+/** The settings that are changed by themselves; the terms of the transfer order have a call of their own. */
+export const rootDetailSettings = organizationRootDetail.pick({
+  sellerSupportEmail: true,
+  eula: true,
+  serviceTerms: true,
+  faqAndContact: true,
+  cookiesPolicy: true,
+  accessibilityStatement: true,
+  isWarehouseCommentMandatory: true,
+  importEncoding: true,
+  isWarehouseCommentSharedToClient: true,
+  buybackZeroDescription: true,
+  noSearchResultDescription: true,
+  packingInstructions: true,
+  enabledPremiumFeatures: true,
+  categoryNavigationEnabled: true,
+  customerIdentityDocumentRequired: true,
+  barCodeEnabled: true,
+  tagPriceEnabled: true,
+  buyerPaymentEnabled: true,
+  cartMinValue: true,
+  dropOffLocationsMapEnabled: true,
+  externalWebsiteLink: true,
+  guaranteeDays: true,
+  paysTheUpside: true,
+  partialAbsorption: true,
+  litigationDays: true,
+  litigationExpiry: true,
+  predeclarationExpiryDays: true,
+  translations: true,
+});
+
+/** The settings of an account as everybody on its site and its people may read them. */
+export const rootDetailView = organizationRootDetail
+  .pick({ id: true, accountId: true, transferOrderTerms: true, updatedAt: true, version: true })
+  .extend(rootDetailSettings.shape);

@@ -19,13 +19,24 @@ export const auditLog = z.object({
 });
 
 /** A line of the log in the list: who, when, what kind of thing, and its name. */
-export const auditView = auditLog.omit({ before: true, after: true }).extend({
-  accountName: z.string(),
-  /** The thing's own name, when it has one. */
-  label: z.string().nullable(),
-  /** The import that it is about, while it can be opened. */
-  importId: id.nullable(),
-});
+export const auditView = auditLog
+  .pick({
+    id: true,
+    accountId: true,
+    userId: true,
+    userName: true,
+    action: true,
+    noun: true,
+    nounId: true,
+    happenedAt: true,
+  })
+  .extend({
+    accountName: z.string(),
+    /** The thing's own name, when it has one. */
+    label: z.string().nullable(),
+    /** The import that it is about, while it can be opened. */
+    importId: id.nullable(),
+  });
 export type AuditView = z.infer<typeof auditView>;
 export const auditDetail = auditView.extend({ before: auditLog.shape.before, after: auditLog.shape.after });
 export type AuditDetail = z.infer<typeof auditDetail>;

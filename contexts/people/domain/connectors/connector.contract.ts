@@ -4,7 +4,7 @@ import { id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import {
   connectionTest,
-  connector,
+  connectorListView,
   connectorOrganizationView,
   connectorSettings,
   connectorView,
@@ -35,7 +35,7 @@ export const connectorApi = {
     ...configuring,
     scope: 'none',
     query: pageQuery.extend({ type: z.enum(connectorTypes).optional(), itemsPerPage: largestPage }),
-    answer: connector,
+    answer: connectorListView,
     list: true,
     refusals: [],
   }),

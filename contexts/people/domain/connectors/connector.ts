@@ -11,6 +11,9 @@ export const connector = z.object({
   fqn: text(120, 1),
 });
 
+/** One of the partners, as their list shows it. */
+export const connectorListView = connector.pick({ id: true, name: true, type: true, fqn: true });
+
 const property = z.object({ name: text(120, 1), value: text(connectorLimits.propertyValue.max) });
 /** One account's configuration of a connector. Secrets are encrypted in it. */
 export const connectorOrganization = z.object({
@@ -38,22 +41,34 @@ export const connectorSettings = z.object({
 });
 
 /** A secret is never returned: `value` is empty, and `isSet` says whether there is one. */
-export const connectorOrganizationView = connectorOrganization.omit({ properties: true }).extend({
-  fqn: z.string(),
-  type: z.enum(connectorTypes),
-  connectorName: z.string(),
-  organizationName: z.string(),
-  properties: z.array(
-    z.object({
-      name: z.string(),
-      value: z.string(),
-      secret: z.boolean(),
-      isSet: z.boolean(),
-      /** Since when; null where there is none. */
-      setAt: instant.nullable(),
-    }),
-  ),
-});
+export const connectorOrganizationView = connectorOrganization
+  .pick({
+    id: true,
+    connectorId: true,
+    accountId: true,
+    organizationId: true,
+    name: true,
+    active: true,
+    version: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    fqn: z.string(),
+    type: z.enum(connectorTypes),
+    connectorName: z.string(),
+    organizationName: z.string(),
+    properties: z.array(
+      z.object({
+        name: z.string(),
+        value: z.string(),
+        secret: z.boolean(),
+        isSet: z.boolean(),
+        /** Since when; null where there is none. */
+        setAt: instant.nullable(),
+      }),
+    ),
+  });
 export type ConnectorOrganizationView = z.infer<typeof connectorOrganizationView>;
 
 export const propertyKind = z.object({
@@ -64,7 +79,7 @@ export const propertyKind = z.object({
   max: z.number().optional(),
 });
 /** A connector with its properties; null: the program does not know it, and accepts any property. */
-export const connectorView = connector.extend({
+export const connectorView = connectorListView.extend({
   properties: z.array(propertyKind).nullable(),
   soleActive: z.boolean(),
   testable: z.boolean(),

@@ -109,13 +109,47 @@ const organizationRights = z.object({ mayWrite: z.boolean(), mayMove: z.boolean(
 export type OrganizationRights = z.infer<typeof organizationRights>;
 
 /** One entity with the names of what it refers to, and what the caller may do with it. */
-export const organizationDetail = organization.extend({
-  ...organizationRights.shape,
-  parentName: z.string().nullable(),
-  accountName: z.string(),
-  /** The seat, where this organization has no identity of its own. */
-  seatId: id.nullable(),
-});
+export const organizationDetail = organization
+  .pick({
+    id: true,
+    accountId: true,
+    commonName: true,
+    corporateName: true,
+    siret: true,
+    capital: true,
+    street: true,
+    streetMore: true,
+    zipCode: true,
+    city: true,
+    country: true,
+    latitude: true,
+    longitude: true,
+    manualGeocoding: true,
+    addressPlace: true,
+    placeEmail: true,
+    phone: true,
+    openingHours: true,
+    status: true,
+    type: true,
+    moduleType: true,
+    parentOrganizationId: true,
+    externalId: true,
+    defaultWarehouse: true,
+    buyer: true,
+    stock: true,
+    dailyCapacity: true,
+    eligibleCountries: true,
+    policeReceiptNumber: true,
+    version: true,
+    createdAt: true,
+  })
+  .extend({
+    ...organizationRights.shape,
+    parentName: z.string().nullable(),
+    accountName: z.string(),
+    /** The seat, where this organization has no identity of its own. */
+    seatId: id.nullable(),
+  });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 
 /** An entity in the tree, with those below it. */

@@ -51,7 +51,16 @@ export const homePageApi = {
     access: 'home_page_write',
     scope: 'account',
     body: homePageInput,
-    answer: homePageConfig.omit({ id: true, accountId: true }),
+    answer: homePageConfig.pick({
+      title: true,
+      metaTitle: true,
+      metaDescription: true,
+      status: true,
+      widgets: true,
+      translations: true,
+      version: true,
+      updatedAt: true,
+    }),
     refusals: ['not_found', 'status_changed'],
   }),
   previewHomePage: endpoint({

@@ -125,7 +125,24 @@ export const itemRefurbPartView = itemRefurbPart
   })
   .extend({ unitCost: forReadersOf('cost', itemRefurbPart.shape.unitCost) });
 export const itemRefurbStepView = itemRefurbStep
-  .omit({ retailerAccountId: true, buyerAccountId: true, refurbStepId: true })
+  .pick({
+    id: true,
+    itemId: true,
+    warehouseId: true,
+    status: true,
+    version: true,
+    name: true,
+    description: true,
+    position: true,
+    stockId: true,
+    userId: true,
+    comment: true,
+    cancelComment: true,
+    startedAt: true,
+    endedAt: true,
+    createdAt: true,
+    updatedAt: true,
+  })
   .extend({
     plannedCost: forReadersOf('cost', itemRefurbStep.shape.plannedCost),
     stockName: z.string().nullable(),
