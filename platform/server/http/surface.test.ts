@@ -25,7 +25,7 @@ test('a call is written as what it takes and answers, by name and to the last le
     [
       'POST /shelves/{id} (stock_manage; account)',
       '  takes path:id page?',
-      '  body application/json {name bins?[{code}]}',
+      '  body application/json {bins?[{code}] name}',
       '  answers 200 application/json {id price{cents} tags[]}, 400, 401, 403, 404, 413, 415, 422',
       '',
     ].join('\n'),

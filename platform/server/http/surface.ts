@@ -41,12 +41,11 @@ const description = z.object({
   ),
 });
 
-/** The names of the fields in a schema, with those of what they hold in braces: `id lines[price{cents}] note?`. */
+/** The names of the fields in a schema, sorted, with those of what they hold in braces: `id lines[price{cents}] note?`. */
 function fieldsOf({ properties = {}, required = [], ...other }: Schema): string {
-  const own = Object.entries(properties).map(([name, field]) => {
-    const inner = fieldsOf(field);
-    return `${name}${required.includes(name) ? '' : '?'}${inner}`;
-  });
+  const own = Object.entries(properties)
+    .map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}${fieldsOf(field)}`)
+    .toSorted();
   const object = own.length > 0 ? [`{${own.join(' ')}}`] : [];
   const list = other.items ? [`[${fieldsOf(other.items)}]`] : [];
   const record =
