@@ -100,7 +100,7 @@ const code = (name: Name, status: BuybackStatus, type: Actor['userType'], more: 
   return decision.ok ? decision.to : decision.code;
 };
 
-/** A card that was given out so many minutes ago for what was agreed long before. */
+/** Facts of a card that was given out some minutes ago, for what was agreed long before. */
 const given = (minutes: number, redeemed = false): Partial<BuybackFacts> => ({
   payment: 'payment_completed',
   agreedAt: hoursAgo(5),

@@ -52,7 +52,7 @@ test.each<[string, DeviceFile[], DeviceRelease[], ReturnType<typeof decideDevice
     [{ ...release, deviceKey: '35320911999999' }],
     { ok: false, open: [open] },
   ],
-  // a word that nobody needs is not used up
+  // a release that is not needed is not spent
   ['released though in no file', [], [release], { ok: true, release: null }],
 ])('a device %s', (_, files, releases, decision) => {
   expect(decideDevice(deviceKey, files, releases, 'own')).toEqual(decision);

@@ -115,7 +115,7 @@ const withInfo = (more: Partial<CustomerValues['customerInfo']>): CustomerValues
 
 test('the IBANs of the vectors: those that are, and those that only look so', () => {
   const asked = { iban: anyIban, identity: false };
-  // countries that are not in the registry, and an example that contradicts it, are told beside the rule itself
+  // countries missing in the registry, and an example that contradicts it, are listed beside the rule
   const rows = vectors('iban_vectors').filter(
     ({ reason = '', expected }) => expected === 'invalid' || reason === 'registry example',
   );
@@ -142,7 +142,7 @@ test('the telephones of the vectors, as they are dialled and as they are written
   const asked = { iban: noIban, identity: false };
   const told = (phone: string, country: string) =>
     fieldsOf(withInfo({ phone, country, zipCode: '' }), asked)['customerInfo.phone'];
-  // 0 kept after the country's code is understood as it is meant
+  // a 0 that was kept after the country code is accepted
   const rows = vectors('phone_vectors').filter(({ note = '' }) => !note.includes('0 kept'));
   expect(rows.length).toBeGreaterThan(80);
   expect(internationalPhone('+330612345678', 'FR')).toBe('+33612345678');

@@ -81,7 +81,7 @@ describe('a file', () => {
     ]) {
       expect((await get(path + part, null)).status).toBe(401);
       expect((await get(path + part, world.a.tokens.otherSeller)).status).toBe(404);
-      // no operator reads prices, of whichever workshop
+      // operators read no prices, in any workshop
       const operator = part === '/price-ledger' ? 403 : 404;
       expect((await get(path + part, world.a.tokens.otherOperator)).status).toBe(operator);
       expect((await get(path + part, world.b.tokens.root_management_unit_manager)).status).toBe(404);

@@ -11,7 +11,7 @@ const world = await openWorld();
 
 const told = ({ status, json }: Answered) => [status, json.code ?? null];
 
-/** A file of the store with a device of its own, its payment as it is said. */
+/** A dossier of the store with a device of its own and the given payment. */
 async function sold(
   status: Payment['status'],
   more: Partial<Buyback> = {},
@@ -98,7 +98,7 @@ describe('an edition of the IMEI', () => {
     expect(told(refused)).toEqual([409, 'imei_locked']);
     expect(told(await edit(file.buybackId, { imei: '' }))).toEqual([409, 'imei_locked']);
     expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
-    // the rest of the file is still corrected
+    // the rest of the dossier may still be corrected
     expect((await edit(file.buybackId, { imei: file.imei, comment: 'rayé' })).json).toMatchObject({
       comment: 'rayé',
     });
@@ -134,7 +134,7 @@ describe('a correction of the IMEI of a paid file', () => {
     const exact = anotherImei();
     expect((await correct(file.buybackId, { imei: exact })).status).toBe(200);
     expect(await numbersOf(file)).toEqual({ file: exact, item: read });
-    // what its customer signed stays
+    // the paper that the customer signed stays
     expect(await jobsOf(world, file.buybackId)).toEqual([]);
   });
 

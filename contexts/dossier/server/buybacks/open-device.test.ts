@@ -20,7 +20,7 @@ const check = async (token: string, typed: string) =>
   (await world.call('POST', '/imei-checks', { token, body: { imei: typed, productId: world.a.product } }))
     .json;
 
-/** Somebody sells the device on the site of the organisation. */
+/** A visitor sells the device on the site of the account. */
 async function sellOnSite(of: Organisation, imei: string, email = customerInfo.email): Promise<Answered> {
   const cart = cartBody([lineOf(of, await declare(world, of, { imei }))]);
   const terms = { version: of.terms, accepted: true };
@@ -29,7 +29,7 @@ async function sellOnSite(of: Organisation, imei: string, email = customerInfo.e
 const told = ({ status, json }: Answered) => [status, json.code ?? null];
 const refused = [409, 'imei_already_open'];
 
-/** While it lasts, the second organisation sells to the first one's buyer: both are of one group. */
+/** Runs something while the second account is linked to the first one's buyer, so that both are in one group. */
 async function whileLinked<T>(work: () => Promise<T>): Promise<T> {
   const link = { retailerAccountId: world.b.retailer, buyerAccountId: world.a.buyer };
   await world.insert('linked_buyers', link);
@@ -52,7 +52,7 @@ describe('a device that stands in an open file', () => {
     const file = await insertSoldFile(world, world.a, { buyback: { imei: typed } });
     const named = { id: file.buybackId, number: file.number };
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: named, release: null });
-    // the same device, whatever of its number is typed
+    // the same device, whichever form of its number is typed
     expect(await check(tokens.store_seller, `${typed.slice(0, 14)}12`)).toMatchObject({ openFile: named });
     const unnamed = { openFile: { id: null, number: null } };
     expect(await check(tokens.otherSeller, typed)).toMatchObject(unnamed);
@@ -104,7 +104,7 @@ describe('a device that stands in an open file', () => {
   test('is sold once by carts that arrive at the same moment, whoever sends them', async () => {
     const { a } = world;
     const devices = [anotherImei(), anotherImei()];
-    // the same two devices, in one order and in the other
+    // the same two devices, in either order
     const carts = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const lines = await Promise.all(

@@ -12,7 +12,7 @@ import {
 import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 let world: World;
-/** A device that stands in an open file of the store. */
+/** The IMEI of a device that an open dossier of the store names. */
 let imei: string;
 beforeAll(async () => {
   world = await makeWorld();
@@ -83,7 +83,7 @@ describe('a device of an open file at the counter', () => {
       { action: 'createAtStore', userName: 'store_seller A' },
       { action: 'createAtStore' },
     ]);
-    // it was good for that sale
+    // it was valid for that sale only
     expect(told(await sell())).toEqual(refused);
     expect(await checked(tokens.store_seller)).toMatchObject({ release: null });
   });
@@ -107,7 +107,7 @@ describe('a device of an open file at the counter', () => {
     expect(told(onSite)).toEqual(refused);
     world.clock.now = new Date('2026-03-03T09:00:01.000Z');
     expect(told(await sell())).toEqual(refused);
-    // another word begins anew
+    // another release is valid for a day again
     expect((await release()).status).toBe(201);
     expect((await sell()).status).toBe(201);
   });
@@ -157,7 +157,7 @@ describe('a device of an open file at the counter', () => {
 });
 
 describe('a file of the site whose device stands in another open file', () => {
-  /** A file opened on the site to be brought to the store; the device then came into another one all the same. */
+  /** A pre-declared dossier of the site, whose device another dossier came to name afterwards. */
   async function predeclared() {
     const { a } = world;
     imei = anotherImei();

@@ -27,7 +27,7 @@ const mailsOf = async ({ buybackId }: Arranged): Promise<Mail[]> =>
     ])
   ).rows;
 
-/** The days, from the opening, on which the reminders are due. */
+/** The days after the opening on which the reminders are due. */
 const remindersDue = async (): Promise<number[]> =>
   (await waitingJobs(world, 'litigations.remind')).map(
     ({ runAt }) => (new Date(runAt).getTime() - start.getTime()) / dayMs,

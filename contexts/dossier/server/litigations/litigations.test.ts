@@ -19,7 +19,7 @@ const post = (url: string, body: unknown, token?: string) =>
 
 type Open = Arranged & { token: string; photo: string };
 
-/** A file whose control found a cracked screen; the link as the mail's job makes it. */
+/** A dossier whose control found a cracked screen, and the link as the job of the mail creates it. */
 async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Open> {
   const arranged = await arrangeFile(world, world.a, wanted);
   const token = world.a.tokens.warehouse_operator;
@@ -53,7 +53,7 @@ async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<O
 /** Runs a job as the worker would. */
 async function run(name: string, payload: object, accountIds: string[] = []): Promise<void> {
   const task = litigationsTasks.find((one: Task) => one.name === name);
-  if (!task) throw new Error(`no job ${name}`);
+  if (!task) throw new Error(`There is no job ${name}`);
   const call: JobCall = {
     db: world.db,
     accountIds,
@@ -217,7 +217,7 @@ describe('the customer, by the link of the mail', () => {
     const { token, photo } = await opened();
     const other = await insertUpload(world, 'control_photo');
     expect((await world.call('GET', `/litigations/${token}/photos/${other}`)).status).toBe(404);
-    // the record is there, its bytes were never stored
+    // the row exists, but its bytes were never stored
     expect((await world.call('GET', `/litigations/${token}/photos/${photo}`)).status).toBe(404);
     const bytes = Buffer.from('jpeg');
     const stored = await world.files.put(bytes, 'image/jpeg');
@@ -248,7 +248,7 @@ describe('a manager answers for the customer', () => {
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
     expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
-    // whoever reads litigations finds the proof in the file, and opens it
+    // users who read litigations find the proof in the dossier, and may open it
     const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
     const read = async (token: string) => (await world.call('GET', `/buybacks/${buybackId}`, { token })).json;
     expect(await read(reader)).toMatchObject({
@@ -270,7 +270,7 @@ describe('a manager answers for the customer', () => {
     const proofFileId = idOf(kept);
     const open = async (token: string | null) =>
       (await world.call('GET', `/files/${proofFileId}`, { token })).status;
-    // before it proves anything it is its sender's
+    // before it is used as a proof, only its sender may open it
     expect([await open(by), await open(a.tokens.buyer_manager), await open(a.tokens.otherManager)]).toEqual([
       200, 404, 404,
     ]);

@@ -3,7 +3,7 @@ import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
-/** A litigation that a control has just opened, of a customer who speaks this language. */
+/** A litigation that a control has just opened, of a customer with this language. */
 export async function openedLitigation(world: World, language: string): Promise<Arranged> {
   const token = world.a.tokens.warehouse_operator;
   const file = await arrangeFile(world, world.a, {
@@ -27,6 +27,6 @@ export async function openedLitigation(world: World, language: string): Promise<
     body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
   });
   if ((await stateOf(world, file.buybackId)).litigation !== 'open')
-    throw new Error('no litigation was opened');
+    throw new Error('No litigation was opened');
   return file;
 }

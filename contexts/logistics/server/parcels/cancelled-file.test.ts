@@ -51,7 +51,7 @@ const transportOf = async (id: string): Promise<Transport> =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
 const withoutCarrier = () => world.sql.query('update connector_organizations set "active" = false');
 
-/** A posted file whose label was asked for, and not made yet. */
+/** A dossier sent by post whose label is ordered but not ready. */
 async function asked() {
   const file = await arrangeFile(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
@@ -93,7 +93,7 @@ const checkIn = (code: string) =>
     world.a.tokens.warehouse_operator,
   );
 
-/** Nothing of the label is given to anybody, and another is not made. */
+/** The label is answered to nobody, and no other one is made. */
 async function expectNoLabel({ buybackId }: Arranged, id: string): Promise<void> {
   const transport = await transportOf(id);
   expect(transport).toMatchObject({ status: 'cancelled' });
@@ -292,7 +292,7 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
       [one.file.buybackId],
     );
     expect(rows).toEqual([{ kind: 'return_item' }]);
-    // its way back has its own paper, the sale’s stay withdrawn
+    // the return has its own paper; those of the sale stay withdrawn
     expect((await get(`/buybacks/${one.file.buybackId}/documents`)).list.map(({ type }) => type)).toEqual([
       'item_label',
       'return_order',

@@ -31,7 +31,7 @@ const packageLines = async ({ buybackId }: Arranged) =>
     )
   ).rows.map(({ line }) => line);
 
-/** A package from the store to the first workshop that was handed over. */
+/** A parcel from the store to the first workshop that was handed over. */
 async function handedOver(files: readonly Arranged[]): Promise<string> {
   const made = await post('/packages', {
     destinationType: 'warehouse',

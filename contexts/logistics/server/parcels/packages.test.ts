@@ -42,7 +42,7 @@ const actions = async (file: Arranged) =>
   ).rows.map((row) => row.action);
 const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
 
-/** An open package from the first store to the first workshop, or from the workshop. */
+/** Opens a parcel from the first store to the first workshop, or from the workshop. */
 async function opened(more: Record<string, unknown> = {}, token = seller) {
   const { json, status } = await post(
     '/packages',

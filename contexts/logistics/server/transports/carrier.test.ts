@@ -58,7 +58,7 @@ const tasksOf = async ({ buybackId }: Arranged) =>
 const paperOf = async ({ buybackId }: Arranged) =>
   (await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [buybackId])).rows;
 
-/** A file whose label was asked for, and not made yet. */
+/** A dossier whose label is ordered but not ready. */
 async function asked() {
   const file = await atCustomers();
   const id = idOf(await post('/transports', { buybackId: file.buybackId }));
@@ -288,7 +288,7 @@ describe('the carrier’s webhook', () => {
       lastEventAt: at(9),
       version: one.transport.version + 1,
     });
-    // it left with the first of them, though the last was told first
+    // it left with the earliest event, although the latest was reported first
     expect(await stateOf(world, one.file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
     expect(await waitingJobs(world, 'transports.expect_check_in')).toHaveLength(1);
     expect(await tasksOf(other.file)).toEqual([

@@ -17,7 +17,7 @@ const connect = (whom?: 'buyer' | 'retailer') => connectCarrier(world, whom);
 const visitor = () => world.a.tokens.pseudo_anonymous;
 const office = () => world.a.tokens.root_management_unit_manager;
 
-/** The ways that the site offers a thing, by their circuits. */
+/** The circuits that the site offers. */
 async function offered(): Promise<unknown[]> {
   const id = await declare(world, world.a);
   const { list } = await world.call('GET', `/declarations/${id}/shipping-methods?country=FR`, {
@@ -65,7 +65,7 @@ describe('a client without a carrier', () => {
     await inDemo();
     const id = idOf(await order());
     await world.sql.query('update accounts set "demo" = false');
-    // ordered while it was still the demo's: the job finds nobody who makes it
+    // ordered while it was still a demo account: the job finds nobody who makes the label
     const failures = await runJobs(world, packagesTasks, 'transports.label');
     expect(failures).toEqual([]);
     const [transport] = await rowsOf<{ version: number }>(world, 'select * from transports where "id" = $1', [

@@ -13,7 +13,7 @@ test('a Message-ID leads back to its message, and only ours do', () => {
 
 test('only what no repetition mends is a bounce', () => {
   expect([550, 551, 553, 554, 556, 521].filter((code) => !isPermanentSmtp(code))).toEqual([]);
-  // a full mailbox, a server that is away, a wrong password, nothing at all
+  // a full mailbox, an unreachable server, a wrong password, no code
   expect([552, 421, 450, 452, 500, 535, null].filter((code) => isPermanentSmtp(code))).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ describe('who may open a paper', () => {
     ['management_unit_manager', 200, 200],
     ['root_management_unit_manager', 200, 200],
     ['buyer_manager', 200, 200],
-    // a workshop gets the papers that do not name the customer
+    // a workshop may open the papers that do not name the customer
     ['warehouse_operator', 403, 200],
     ['root_management_unit_analyst', 403, 403],
     ['otherSeller', 404, 404],

@@ -69,7 +69,7 @@ const expectOrder = ({ buybackId }: SoldFile) =>
     ),
   );
 
-/** The transfer order, and the file that it is kept in. */
+/** The transfer order, and its stored file. */
 async function orderOf({ buybackId }: SoldFile) {
   const { fileId } = await until('transfer order', async () => {
     const [row] = await rowsOf<{ status: string; fileId: string }>(

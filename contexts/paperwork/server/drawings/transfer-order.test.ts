@@ -11,7 +11,7 @@ import { transferOrder } from './documents.ts';
 import { readPdfPages, readPdfPlaces, type PlacedText } from './read-back.ts';
 import { documentWords } from './words.ts';
 
-/** A word of so many signs, none of which invites to cut it. */
+/** A word of the given length without a place where it may be broken. */
 const word = (length: number, sign = 'nE'): string => sign.repeat(length).slice(0, length);
 const address = (name: string) => ({
   name,
@@ -23,7 +23,7 @@ const address = (name: string) => ({
 });
 const sentence = 'Der Verkäufer übergibt das Gerät mit dem Zubehör, das er angegeben hat. ';
 
-/** A file of which each field is as long as it may be, in words without a space. */
+/** Data in which each field has its maximum length, in words without a space. */
 const longest: Omit<TransferOrder, 'locale'> = {
   currency: 'EUR',
   look: { name: word(60), mainColor: '#0b7a4b', logo: null },
@@ -67,11 +67,11 @@ const longest: Omit<TransferOrder, 'locale'> = {
 };
 
 const [left, right, gutter] = [42, 553.3, 297.6] as const;
-/** Between the two boxes of a page, its texts from one title down to another. */
+/** The texts of a page between two titles. */
 const between = (places: readonly PlacedText[], from: string, to: string | null): PlacedText[] => {
   const heightOf = (title: string): number => {
     const found = places.find(({ words }) => words.toUpperCase().startsWith(title.toUpperCase()));
-    if (!found) throw new Error(`the paper has no title ${title}`);
+    if (!found) throw new Error(`The paper has no title ${title}`);
     return found.bottom;
   };
   const [top, foot] = [heightOf(from), to === null ? 60 : heightOf(to)];
@@ -96,7 +96,7 @@ describe.each(locales)('the transfer order with the longest values, in %s', (loc
         ...between(back, t('transferOrder.sellerSignature'), null),
       ];
       expect(inBoxes.length).toBeGreaterThan(30);
-      // each of two boxes beside each other keeps its words from the other, and within its edge
+      // the words of two boxes side by side stay within their box
       expect(
         inBoxes.filter(
           (one) =>

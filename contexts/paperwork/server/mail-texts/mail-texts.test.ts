@@ -55,7 +55,7 @@ test('an account’s own words are sent in its language, escaped; another langua
   };
   const french = await sent('fr-FR');
   expect(french.subject).toMatch(/^Reçu : /);
-  // what a person is called is never read as a variable, and nothing written is HTML
+  // a name is never read as a variable, and no text is HTML
   expect(french.text).toContain('est chez nous, Zoë{{number}}.');
   expect(french.text).toMatch(/<b>Dossier \d{13}<\/b>/);
   expect(french.html).toMatch(/&lt;b&gt;Dossier \d{13}&lt;\/b&gt;/);

@@ -17,7 +17,7 @@ let tries = 0;
 
 beforeAll(async () => {
   world = await makeWorld();
-  // one is gone, and one's mailbox is full
+  // one address is gone, the other mailbox is full
   server = await startMailServer((address) => {
     tries += 1;
     return address.startsWith('gone') ? 550 : address.startsWith('full') ? 552 : null;
@@ -46,7 +46,7 @@ const openTasks = ({ buybackId }: SoldFile) =>
     [buybackId],
   );
 
-/** A file whose customer was written to. */
+/** A dossier whose customer got a mail. */
 async function told(email: string): Promise<SoldFile> {
   const file = await insertSoldFile(world, world.a, { customer: { email } });
   await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {

@@ -17,7 +17,7 @@ const ask = (imei: string, token: string = world.b.tokens.pseudo_anonymous) =>
 const mails = (cartId: string) =>
   rowsOf<Mail>(world, 'select * from mails where "cartId" = $1 order by "createdAt", "id"', [cartId]);
 
-/** The messages that asking for the link made, and what the file's history says of it. */
+/** Runs the jobs, and answers the number of mails about the cart. */
 async function sentAfter(cartId: string): Promise<number> {
   await runJobs(world, tasks, 'mails.send_device_link');
   later(11);
@@ -33,7 +33,7 @@ test('the link of the running file goes to the address that it holds, at most on
   await runJobs(world, tasks, 'mails.send_cart');
   expect(await mails(cartId)).toMatchObject([{ to: 'elodie.martin@example.org' }]);
   later(deviceLinkLimits.pauseMinutes);
-  // somebody who is nobody of the file learns nothing of it, whether there is one or not
+  // a stranger does not learn whether there is such a dossier
   const visitor = a.tokens.otherVisitor;
   const answer = await ask(imei, visitor);
   expect([answer.status, answer.json]).toEqual([200, { pauseMinutes: 60 }]);

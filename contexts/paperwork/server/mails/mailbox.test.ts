@@ -55,11 +55,11 @@ test.each([
   ['root_management_unit_manager', ['here', 'link', 'seller', 'there']],
   ['buyer_manager', ['here', 'there']],
   ['store_manager', ['here']],
-  // one's own link to choose a password, and nobody else's
+  // users see only their own mail to choose a password
   ['store_seller', ['here', 'seller']],
   ['otherSeller', ['there']],
   ['management_unit_manager', ['here', 'there']],
-  // who does not read personal data reads no customer's message
+  // users who may not read personal data see no mails to customers
   ['root_management_unit_analyst', []],
   ['warehouse_operator', []],
 ] as const)('%s reads the messages of their scope', async (who, expected) => {

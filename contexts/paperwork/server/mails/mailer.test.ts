@@ -36,7 +36,7 @@ const refusal = async (sent: Promise<void>): Promise<Refused> => {
     (reason: unknown) => reason,
   );
   if (error instanceof Refused) return error;
-  throw new Error('not refused', { cause: error });
+  throw new Error('It was not refused', { cause: error });
 };
 
 test('a mail arrives with its accents, both bodies and its attachment byte for byte', async () => {
@@ -53,7 +53,7 @@ test('a mail arrives with its accents, both bodies and its attachment byte for b
   expect(parsed.html?.trim()).toBe(mail().html);
   const [file] = parsed.attachments;
   expect(file).toMatchObject({ filename: 'bon de cession – été.pdf', mimeType: 'application/pdf' });
-  if (!(file?.content instanceof ArrayBuffer)) throw new Error('no bytes');
+  if (!(file?.content instanceof ArrayBuffer)) throw new Error('There are no bytes');
   expect(Buffer.from(file.content).equals(bytes)).toBe(true);
 });
 

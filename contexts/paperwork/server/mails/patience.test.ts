@@ -35,7 +35,7 @@ test('a confirmation waits for its papers, and after ten minutes goes without', 
     kind: 'buyback_confirmed_store',
     cartId: file.cartId,
   });
-  // it has looked, and asked to be called again: the queue holds its own new job
+  // the job has run and enqueued itself again
   await until('it waits', async () => {
     const waiting = await rowsOf(world, 'select id from graphile_worker.jobs where key is not null', []);
     return waiting.length === 1;

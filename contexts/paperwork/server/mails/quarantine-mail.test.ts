@@ -8,7 +8,7 @@ import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 
 let world: World;
 let server: MailServer;
-/** What the mail server answers to the next address; null: it takes it. */
+/** The code with which the mail server refuses the next address; null: it accepts it. */
 let refusal: number | null = null;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the mail of a quarantine', () => {
     refusal = code;
     expect(await send(file)).toMatchObject({ status: 502, json: { code: 'mail_failed' } });
     expect(await mailsOf(file)).toMatchObject([{ status, attempts: 1 }]);
-    // nobody was told anything, and nobody else is asked to see to it
+    // no mail was sent, and no task was opened
     expect(await actionsOf(file)).toEqual([]);
     expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
     refusal = null;

@@ -33,7 +33,7 @@ const predeclared = (more: Partial<Buyback> = {}): Promise<Arranged> =>
     item: { status: 'item_awaiting_store_drop' },
   });
 
-/** The timer on each of these days after the file was opened; answers what the customer was sent, and when. */
+/** Runs the timer on each of these days after the creation, and answers the mails with their days. */
 async function sentOn(days: readonly number[], { buybackId }: Arranged): Promise<[number, string][]> {
   for (const day of days) {
     world.clock.now = new Date(start.getTime() + day * dayMs + 3_600_000);

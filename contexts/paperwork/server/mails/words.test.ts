@@ -22,7 +22,7 @@ const parameters = (sentence: string): string[] =>
 const ours = new URL('../../../../packages/locales/fr-FR', import.meta.url);
 const namespaces = readdirSync(ours).map((file) => file.replace('.json', ''));
 
-/** What no sentence of a language has: its signs are others, and its readers are addressed politely. */
+/** Patterns that must not occur in a language: foreign punctuation, and informal address. */
 const foreign = {
   'fr-FR': / [:;?!%»€]|« |'|"|“|„|(?<!\p{L})(tu|toi|tes)(?!\p{L})/iu,
   'en-GB': /e-mail|'|"|«|„| [:;?!]/iu,

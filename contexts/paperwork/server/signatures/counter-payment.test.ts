@@ -126,7 +126,7 @@ describe('the counter signs, then pays', () => {
         token: office,
         body: { version, paymentMode: { id: world.a.paymentModes[mode], estimatedPrice } },
       });
-    // a payment that was suspended is a promise again, whatever was signed for it
+    // a suspended payment is a promise again, although it was signed for before
     await sign(id);
     await world.sql.query(`update payments set "status" = 'awaiting_payment' where "buybackId" = $1`, [id]);
     await world.sql.query(
@@ -154,7 +154,7 @@ describe('the counter signs, then pays', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
     await runJobs(world, paymentsTasks, 'payments.issue');
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
-    // what was signed for stands again
+    // the content that was signed is back
     const first = textOf(before, 'imei');
     expect((await edit(Number((await sheet()).json['version']), first)).status).toBe(200);
     await paid();

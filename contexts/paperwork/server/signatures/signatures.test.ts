@@ -106,7 +106,7 @@ describe('on the seller’s screen', () => {
     await sign(unsigned, typed);
     const without = await paper(unsigned);
     expect((await readPdfText(without)).replaceAll(/\s+/g, ' ')).toContain('Nom saisi par le client');
-    // the wave is the only long black line of the paper: more ink than the same one with a typed name
+    // the drawing makes the paper darker than a typed name does
     expect(await darkness(pdf)).toBeGreaterThan((await darkness(without)) + 400);
   });
 
@@ -212,7 +212,7 @@ describe('on the customer’s phone', () => {
   });
 });
 
-/** How many dark pixels the paper has: its signature stands on the back. */
+/** The number of dark pixels on the page with the signature. */
 async function darkness(pdf: Buffer): Promise<number> {
   const pages = await Promise.all((await renderPdfPages(pdf, 2)).map(darkOf));
   return pages.reduce((sum, dark) => sum + dark, 0);

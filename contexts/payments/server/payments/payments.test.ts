@@ -22,7 +22,7 @@ const payment = async (id: string) =>
 const post = (url: string, token: string, body?: unknown, headers = {}) =>
   world.call('POST', url, { token, body: body ?? {}, headers });
 
-/** A batch of these payments, prepared by one buyer's manager and approved by another. */
+/** A batch of new payments, prepared by one buyer manager and approved by another. */
 async function approvedBatch(count = 2) {
   const files = [];
   for (let i = 0; i < count; i += 1) files.push(await arrangeFile(world, world.a, { payment: due }));
@@ -100,7 +100,7 @@ describe('list', () => {
     expect(await read('customer=dupont')).toEqual([]);
     expect(await read('reference=BNK-1')).toEqual([small.paymentId]);
     expect(await read(`identificationNumber=${big.number.slice(0, 13)}`)).toEqual([big.paymentId]);
-    // whoever may not read names finds nobody by one
+    // users who may not read names find nothing by a name
     expect(await read('customer=mart', world.a.tokens.root_management_unit_analyst)).toEqual([]);
     for (const wrong of ['from=hier', 'minAmount=-1', 'minAmount=x'])
       expect(
@@ -153,7 +153,7 @@ describe('relaunch and cancel', () => {
       `select "action", "from", "to", "reason" from history where "buybackId" = $1 order by "id"`,
       [file.buybackId],
     );
-    // it says that the money goes elsewhere, and of where no more than the last four digits
+    // the history says that the IBAN changed, with its last four digits only
     expect(rows).toEqual([
       { action: 'relaunch', from: 'payment_failed', to: 'payment_created', reason: '' },
       { action: 'change', from: null, to: null, reason: 'iban, •••• 7034' },
@@ -227,7 +227,7 @@ describe('one payment', () => {
       ((await read(token)).json.actions as { name: string }[]).map(({ name }) => name);
     expect(await names(world.a.tokens.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
     expect(await names(world.a.tokens.management_unit_manager)).toEqual([]);
-    // who sells may say that it was paid, but not where a provider pays
+    // a store manager may mark it as paid, but not where a provider pays
     expect((await read(world.a.tokens.store_manager)).json.actions).toEqual([
       { name: 'mark_as_paid', refusal: 'payment_not_manual' },
     ]);
@@ -310,7 +310,7 @@ describe('batches', () => {
     const prepared = await post('/payment-batches', token, debtor);
     expect(prepared).toMatchObject({ status: 201, json: { count: 1 } });
     expect((await payment(away)).batchId).toBeNull();
-    // one that was put into it before this was asked leaves it when it is approved
+    // a payment that SEPA does not reach leaves an older batch at its approval
     await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [idOf(prepared), away]);
     const approved = await post(
       `/payment-batches/${idOf(prepared)}/approve`,
@@ -481,7 +481,7 @@ describe('batches', () => {
     });
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
-    // what is due again is paid by the next batch
+    // a payment that is due again is paid by the next batch
     await putTo('payment_created');
     const next = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
     expect(next).toMatchObject({ status: 201, json: { count: 1 } });
@@ -540,7 +540,7 @@ describe('the bank’s answer', () => {
     const tasks = await world.sql.query(`select "kind", "buybackId" from tasks`);
     expect(tasks.rows).toEqual([{ kind: 'payment_failed', buybackId: refused!.buybackId }]);
 
-    // the same file once more changes nothing; the last word ends the batch
+    // the same answer again changes nothing; the last one ends the batch
     expect(await sendAnswer(batch, answer)).toMatchObject({ json: { completed: 1, failed: 1 } });
     const last = await sendAnswer(
       batch,
@@ -548,7 +548,7 @@ describe('the bank’s answer', () => {
     );
     expect(last).toMatchObject({ json: { status: 'answered', completed: 2, failed: 1 } });
 
-    // what is tried again leaves the batch, which keeps what the bank said of it
+    // a relaunched payment leaves the batch, which still counts it as failed
     const again = await payment(refused!.paymentId);
     const relaunched = await world.call('POST', `/payments/${refused!.paymentId}/relaunch`, {
       token: world.a.tokens.buyer_manager,

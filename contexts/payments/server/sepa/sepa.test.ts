@@ -60,10 +60,10 @@ const refusal = (run: () => unknown): Refused => {
     if (error instanceof Refused) return error;
     throw error;
   }
-  throw new Error('not refused');
+  throw new Error('It was not refused');
 };
 
-// Pieces of the strings that break software: markup, entities, quotes, control and right-to-left signs, other scripts.
+// parts of strings that break software: markup, entities, quotes, control and right-to-left characters, other scripts
 const naughty = [
   '',
   ' ',

@@ -20,7 +20,7 @@ test('no code is a number of ours, of a product or of a carrier, and none of the
     expect([isBuybackNumber(code), isItemNumber(code), isEan(code), checkImei(code).ok]).toEqual(
       Array(4).fill(false),
     );
-    // a stock's identifier is free text: what else looks like one is a stock by its shape alone
+    // a stock's identifier is free text, so any other text has the shape of one
     expect(kindsOfCode(code)).toEqual(['stock']);
   }
   const others = ['2264817905521', '22648179', '3259190012345', '353209112345678', buildPackageNumber(42)];

@@ -19,7 +19,7 @@ test.each(itemStatuses)('%s has a stock where it is in a workshop, and none wher
   const isHeld = [...nativeStocks, null].some((native) => mayHold({ native }, status));
   const isBack = status === 'item_to_reintegrate_to_stock';
   expect(isHeld || isBack).toBe(inWorkshop.includes(status));
-  // what has a native stock of its own is in a workshop
+  // a status with a native stock is a status in a workshop
   expect(nativeFor(status) === null || inWorkshop.includes(status)).toBe(true);
 });
 

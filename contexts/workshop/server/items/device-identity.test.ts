@@ -8,7 +8,7 @@ import { issue } from '@reprise/payments/server/payments/issue-payment.ts';
 
 const world = await openWorld();
 
-/** Of the same model, in no other file, each time another; and of another maker's. */
+/** A new IMEI of the same model each time; and one of another maker. */
 let serials = 900_000;
 const sameModel = () => `35320911${(serials += 1)}0`;
 const otherMaker = '490154203237518';
@@ -26,7 +26,7 @@ async function confirm(file: Arranged, body: object = {}, token = who().warehous
   return post(`${url(file)}/confirm`, { version: await versionOf(file), ...body }, token);
 }
 
-/** Sold by post as an iPhone 13 Pro, checked in and opened; all is answered as declared. */
+/** An iPhone 13 Pro sold by post, checked in, its control opened with the declared answers. */
 async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
   const file = await arrangeFile(world, world.a, wanted);
   expect(
@@ -197,7 +197,7 @@ describe('misread at the sale', () => {
     const offered = async (token: string) =>
       (await world.call('GET', `/payments/${file.paymentId}`, { token })).json['actions'];
     expect(await offered(who().buyer_manager)).toContainEqual({ name: 'release', refusal: null });
-    // the buyer pays this retailer's customers: its head office sees that it waits, and does not let it go
+    // the buyer pays: the retailer's head office sees the held payment, but may not release it
     expect(await offered(who().root_management_unit_manager)).not.toContainEqual(
       expect.objectContaining({ name: 'release' }),
     );
@@ -288,7 +288,7 @@ describe('another device', () => {
   test('is asked other questions than its customer was: those were never answered', async () => {
     const { a } = world;
     const file = await onBench();
-    // the list that was frozen with the file does not ask for the battery
+    // the frozen list does not ask about the battery
     await world.sql.query(
       `update buybacks set "declaredResponses" = $2, "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}',
          (select jsonb_agg(q) from jsonb_array_elements("priceSnapshot"->'questions') q where q->>'id' <> $3))
@@ -395,7 +395,7 @@ describe('another device', () => {
       amount: 10_000,
       task: true,
     });
-    // who releases it reads what was found, on the file and on the payment
+    // whoever releases it sees what was found, on the dossier and on the payment
     const read = { found: { productLabel: 'Galaxy S21 128 Go', imei: otherMaker } };
     const token = who().buyer_manager;
     expect((await world.call('GET', `/buybacks/${file.buybackId}`, { token })).json).toMatchObject(read);
@@ -412,7 +412,7 @@ describe('another device', () => {
       reason: 'imei_mismatch',
     });
     expect(aside.json).toMatchObject({ status: 'item_in_quarantine', quarantineReason: 'imei_mismatch' });
-    // lost there, it is paid as lost, and yet not without somebody who looks
+    // lost there, it is paid as lost, but the payment is held
     const lost = await post(
       `/buybacks/${file.buybackId}/mark-as-lost`,
       { version: (await stateOf(world, file.buybackId)).buybackVersion, place: 'warehouse', comment: 'volé' },
@@ -448,7 +448,7 @@ describe('no IMEI can be read', () => {
         token,
       );
     expect((await word(who().warehouse_operator)).status).toBe(403);
-    // the operator goes on with the diagnostic meanwhile: the word counts all the same
+    // the operator continues with the diagnostic meanwhile; the confirmation counts all the same
     expect((await keep(file, { comment: 'suite' })).status).toBe(200);
     const confirmed = await word(who().warehouse_manager);
     expect(confirmed.json).toMatchObject({

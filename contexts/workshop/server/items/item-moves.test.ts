@@ -18,7 +18,7 @@ const historyOf = async ({ buybackId }: Arranged) =>
     )
   ).rows;
 
-/** An item that the first workshop has, in a status and with a file of another. */
+/** An item at the first workshop, with its status and that of its buyback. */
 const inWorkshop = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>
   arrangeFile(world, world.a, {
     item: { warehouseId: world.a.warehouse, stockId: world.a.stocks.to_verify, ...item },
@@ -44,7 +44,7 @@ async function act(file: Arranged, verb: string, body: object, token?: string | 
   const { version } = await stateOf(world, file.buybackId);
   return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
 }
-/** What a call answers to those who are not signed in, of another role, of another place, of another organisation. */
+/** The callers who may not: not signed in, another role, another place, another account. */
 const others = (role: string, place: string, foreign: string) =>
   [
     [null, 401],
@@ -231,7 +231,7 @@ describe('a price of the manager’s own', () => {
   const confirm = (file: Arranged, customPrice: number, token: string) =>
     act(file, 'control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
 
-  /** A bench on which a cracked screen was found. */
+  /** An open control that found a cracked screen. */
   async function cracked(token: string): Promise<Arranged> {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
     await act(file, 'control/start', {}, token);

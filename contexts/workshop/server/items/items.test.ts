@@ -16,7 +16,7 @@ const checkIn = (number: string, more: object = {}, token: string | null = who()
   post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
 const at = () => ({ warehouseId: world.a.warehouse, targetWarehouse: world.a.warehouse });
 
-/** An item that the workshop has, in a status and with a file of another. */
+/** An item at the workshop, with its status and that of its buyback. */
 async function inWorkshop(
   item: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['item']>,
   buyback: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['buyback']> = {},
@@ -143,7 +143,7 @@ describe('a check-in', () => {
     expect((await checkIn(file.number, body)).status).toBe(403);
     expect((await checkIn(file.number, body, who().warehouse_manager)).status).toBe(201);
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
-    // no counter declared a price: the one of the site is what the control compares with, and what is paid
+    // no counter declared a price, so the control compares with the price of the site, which is paid
     expect(await declaredPriceOf(file)).toBe(21_000);
     expect((await act(file, 'control/start', {})).status).toBe(200);
     const found = { token: who().warehouse_operator, body: { ...readImei, responses: declaredOf(world.a) } };

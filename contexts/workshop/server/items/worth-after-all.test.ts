@@ -12,7 +12,7 @@ beforeEach(() => paysTheUpside(true));
 const operator = () => world.a.tokens.warehouse_operator;
 const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
 
-/** A file that was left for nothing, its control confirmed as the workshop found it: worth 210 €. */
+/** A dossier sold for 0 whose control found the thing to be worth 210 €. */
 async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   const buyback = { declaredPrice: 0 };
   const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
@@ -63,7 +63,7 @@ test('a transfer that nobody gave an account is somebody’s to give one', async
   expect((await relaunch('')).json['violations']).toMatchObject([{ field: 'iban' }]);
   expect((await relaunch('FR1420041010050500013M02606')).status).toBe(200);
   expect(await tasks()).toEqual([{ kind: 'payment_account', open: false }]);
-  // it has one now: nothing of it is to be tried again
+  // it has an IBAN now, so it may not be relaunched
   expect((await relaunch('FR1420041010050500013M02606')).json['code']).toBe('payment_not_relaunchable');
 });
 

@@ -28,7 +28,7 @@ const asked = (more: object = {}) => ({
 const labels = async (token = operator) =>
   (await call('GET', base, undefined, token)).list.map((one) => one.label);
 
-/** An item on the bench, and the address of its diagnosis. */
+/** An item with a diagnosis in progress, and the address of that diagnosis. */
 async function begun(item: object = {}) {
   const file = await arrangeFile(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
@@ -58,7 +58,7 @@ describe('a question', () => {
         responses: [{ refurbStepIds: [world.a.refurbSteps.battery] }, { refurbStepIds: [] }],
       },
     });
-    // a language that was left empty falls back, it is not shown empty
+    // an empty language falls back to another one
     expect(made.json['label']).toEqual({ 'fr-FR': 'L’appareil chauffe-t-il ?', 'en-GB': 'Does it run hot?' });
     const url = `${base}/${idOf(made)}`;
     expect(await call('GET', url)).toMatchObject({
@@ -181,7 +181,7 @@ describe('a question', () => {
     expect((await statuses(world.b.tokens.warehouse_manager)).filter((_, at) => at !== 1)).toEqual(
       Array(5).fill(404),
     );
-    // the provider's people say whose question it is
+    // users of the provider have to name the account
     const { super_admin: admin } = world.a.tokens;
     expect(await call('POST', base, asked(), admin)).toMatchObject({
       status: 422,

@@ -12,7 +12,7 @@ const operator = world.a.tokens.warehouse_operator;
 const manager = world.a.tokens.warehouse_manager;
 
 let count = 0;
-/** An item whose control was confirmed and which lies in a stock of the first workshop. */
+/** A controlled item in a stock of the first workshop. */
 async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arranged> {
   count += 1;
   return arrangeFile(world, of, {
@@ -179,7 +179,7 @@ describe('diagnosis', () => {
     const begun = both.filter((one) => one.status === 201);
     expect(begun.length).toBeGreaterThan(0);
     expect(both.map((one) => one.status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    // whoever comes later goes on with the same one
+    // a later call resumes the same diagnosis
     const again = await post(url, { version: 1 });
     expect(new Set([...begun, again].map(idOf)).size).toBe(1);
     const { rowCount } = await world.sql.query('select from refurb_diagnoses where "itemId" = $1', [
@@ -238,7 +238,7 @@ describe('diagnosis', () => {
   });
 });
 
-/** An item with both steps on its list, and their ids. */
+/** An item with both steps assigned, and their ids. */
 async function withSteps() {
   const file = await controlled();
   const { list } = await post(`/items/${file.itemId}/refurb-steps`, {
@@ -416,7 +416,7 @@ describe('steps', () => {
       status: 200,
       json: { status: 'item_refurb_in_progress' },
     });
-    // it is no longer among what is refurbished
+    // it has left the stock of refurbished items
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
     expect(await get(screen)).toMatchObject({ json: { status: 'to_do', version: 3 } });
     expect(await get(battery)).toMatchObject({ json: { status: 'cancelled' } });

@@ -31,7 +31,7 @@ const audited = async (id: string) => {
   return rows;
 };
 
-/** An item on whose list the step stands. */
+/** An item to which the step is assigned. */
 async function itemWith(stepId: string) {
   const file = await arrangeFile(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
@@ -81,7 +81,7 @@ describe('a step', () => {
     expect((await call('GET', url)).status).toBe(404);
     expect((await call('PATCH', url, { version: 1, name: 'Autre' })).status).toBe(404);
     expect((await call('PUT', cost, { cost: 1, seen: null })).status).toBe(404);
-    // a cost that was said again changed nothing
+    // the same cost again changes nothing
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'create',
       'update',
@@ -107,7 +107,7 @@ describe('a step', () => {
       () => ({ costs: [{ warehouseId: world.b.warehouse, cost: 1 }] }),
       'costs.0.warehouseId',
     ],
-    // a manager of one workshop says what it costs there
+    // the manager of a workshop sets the cost there
     [
       'another workshop',
       () => ({ costs: [{ warehouseId: world.a.otherWarehouse, cost: 1 }] }),
@@ -199,9 +199,9 @@ describe('an item under refurbishment', () => {
       status: 200,
       json: { status: 'completed' },
     });
-    // offered no more
+    // not offered any more
     expect(await world.call('POST', url, { token, body: { stepIds: [id] } })).toMatchObject({ status: 422 });
-    // and its stock may go
+    // and its stock may be deleted
     expect((await call('DELETE', `/stocks/${stock}`)).status).toBe(204);
   });
 
@@ -244,7 +244,7 @@ describe('the steps of a buyer', () => {
     expect((await call('POST', base, typed(), world.a.tokens.warehouse_operator)).status).toBe(403);
     const foreign = typed({ buyerAccountId: world.a.buyer });
     expect((await call('POST', base, foreign, world.b.tokens.buyer_manager)).status).toBe(404);
-    // the provider's people say whose step it is
+    // users of the provider have to name the account
     const admin = world.a.tokens.super_admin;
     expect(await call('POST', base, typed(), admin)).toMatchObject({
       status: 422,

@@ -53,7 +53,7 @@ test('an item that left is named, with nothing to do', async () => {
   });
   for (const code of ['20077773', file.number])
     expect(await scan(code)).toMatchObject({ kind: 'item', id: file.itemId, place: 'left', nextActions: [] });
-  // the number came round: what is here now is meant
+  // the number was given again: the item that is here now is meant
   const next = await stored({ identificationNumber: '20077773' });
   expect(await scan('20077773')).toMatchObject({ id: next.itemId, place: 'here' });
 });

@@ -285,7 +285,7 @@ describe('several items leave for good', () => {
     const leave = () => exit([number], { reason: 'returned_to_retailer' });
     const answers = await Promise.all([leave(), leave()]);
     expect(answers.flatMap(resultsOf).toSorted()).toEqual(['done', 'wrong_item_status']);
-    // its eight digits may be another's from now on
+    // its eight digits may be given to another item from now on
     expect(resultsOf(await exit([code]))).toEqual(['item_not_found']);
   });
 });

@@ -12,13 +12,13 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: u
 const create = (body: object, token = manager()) => call('POST', '/stocks', body, token);
 
 let count = 0;
-/** A stock of the first workshop that nothing lies in. */
+/** An empty stock of the first workshop. */
 async function emptyStock(more: object = {}): Promise<string> {
   count += 1;
   return idOf(await create({ name: `Étagère ${count}`, ...more }));
 }
 
-/** An item that lies in a stock of the first workshop since so many days. */
+/** An item that has been in a stock of the first workshop for some days. */
 function itemIn(
   stockId: string,
   days = 0,
