@@ -75,7 +75,7 @@ export const buybackApi = {
   instructions: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/instructions',
-    summary: 'The steps that the customer has to take, in order',
+    summary: 'List the steps that the customer has to take, in order',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(
@@ -87,7 +87,7 @@ export const buybackApi = {
     method: 'GET',
     path: '/buybacks/{id}/additional-infos',
     summary:
-      'The texts of the confirmation: packing, payment delay, whom to ask, and the store or workshop it goes to',
+      'Read the texts of the confirmation: packing, payment delay, whom to ask, and the store or workshop it goes to',
     access: 'buyback_read',
     scope: 'place',
     answer: z.object({
@@ -104,7 +104,7 @@ export const buybackApi = {
   transitions: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/transitions',
-    summary: 'The transitions that leave the present status, allowed or with the code why not',
+    summary: 'List the transitions that leave the present status, allowed or with the code why not',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(transitionView),
@@ -113,7 +113,7 @@ export const buybackApi = {
   history: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/history',
-    summary: 'The history of a dossier',
+    summary: 'Read the history of a dossier',
     access: 'buyback_read',
     scope: 'place',
     answer: z.array(historyView),
@@ -122,7 +122,7 @@ export const buybackApi = {
   priceLedger: endpoint({
     method: 'GET',
     path: '/buybacks/{id}/price-ledger',
-    summary: 'The declared and the controlled price, line by line',
+    summary: 'Read the declared and the controlled price, line by line',
     access: 'buyback_price_read',
     scope: 'place',
     answer: z.object({

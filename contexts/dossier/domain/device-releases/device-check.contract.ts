@@ -10,7 +10,7 @@ export const deviceCheckApi = {
   check: endpoint({
     method: 'POST',
     path: '/imei-checks',
-    summary: 'Does this IMEI belong to this product?',
+    summary: 'Check whether an IMEI belongs to a product, and whether its device is in an open dossier',
     access: 'anonymous',
     scope: 'account',
     body: z.object({ imei: z.string().trim().max(40), productId: id }),

@@ -106,7 +106,7 @@ export const itemArrivalApi = {
   arrival: endpoint({
     method: 'GET',
     path: '/items/{id}/arrival',
-    summary: 'What was recorded of an item at its arrival, and the questions that are still open',
+    summary: 'Read what was recorded of an item at its arrival, and the questions that are still open',
     access: 'item_checkin',
     scope: 'place',
     answer: arrivalView,
@@ -130,7 +130,7 @@ export const itemArrivalApi = {
   label: endpoint({
     method: 'GET',
     path: '/items/{id}/label',
-    summary: 'The label with the 8 digits of the item, for a label printer',
+    summary: 'Print the label with the 8 digits of the item, for a label printer',
     access: 'item_checkin',
     orAccess: ['items_stock_read'],
     scope: 'place',

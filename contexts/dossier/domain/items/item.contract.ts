@@ -89,7 +89,7 @@ export const itemApi = {
   itemHistory: endpoint({
     method: 'GET',
     path: '/items/{id}/history',
-    summary: 'The history of an item',
+    summary: 'Read the history of an item',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.array(historyView),
@@ -98,7 +98,7 @@ export const itemApi = {
   itemDiagnostics: endpoint({
     method: 'GET',
     path: '/items/{id}/diagnostics',
-    summary: 'The answers of the control beside the declared ones, and those of each diagnosis',
+    summary: 'Read the answers of the control beside the declared ones, and those of each diagnosis',
     access: 'items_stock_read',
     scope: 'place',
     answer: itemDiagnostics,
@@ -107,7 +107,7 @@ export const itemApi = {
   itemEconomics: endpoint({
     method: 'GET',
     path: '/items/{id}/economics',
-    summary: 'The costs of an item',
+    summary: 'Read the costs of an item',
     access: 'items_economic_data_read',
     scope: 'place',
     answer: z.object({
@@ -123,7 +123,7 @@ export const itemApi = {
   itemTransitions: endpoint({
     method: 'GET',
     path: '/items/{id}/transitions',
-    summary: 'The transitions that leave the present status, allowed or with the code why not',
+    summary: 'List the transitions that leave the present status, allowed or with the code why not',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.array(transitionView),

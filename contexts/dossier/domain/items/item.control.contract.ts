@@ -92,7 +92,7 @@ export const itemControlApi = {
   control: endpoint({
     method: 'GET',
     path: '/items/{id}/control',
-    summary: 'The draft of a control',
+    summary: 'Read the draft of a control',
     access: 'item_control',
     scope: 'place',
     answer: controlView,
@@ -101,7 +101,7 @@ export const itemControlApi = {
   controlQuestions: endpoint({
     method: 'GET',
     path: '/items/{id}/control/questions',
-    summary: 'The questions of the frozen list by which the item is priced',
+    summary: 'List the questions of the frozen list by which the item is priced',
     access: 'item_control',
     scope: 'place',
     answer: z.array(askedQuestion),

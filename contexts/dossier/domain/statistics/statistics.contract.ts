@@ -6,7 +6,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/statistics/weekly',
     summary:
-      'The figures of the last twelve whole weeks, of the caller’s place or of the caller; computed each Monday',
+      'Read the figures of the last twelve whole weeks, of the caller’s place or of the caller; computed each Monday',
     access: 'statistics_read',
     scope: 'place',
     answer: weeklyStatisticsView,

@@ -165,7 +165,7 @@ export const packageApi = {
   slip: endpoint({
     method: 'GET',
     path: '/packages/{id}/slip',
-    summary: 'The hand-over slip of a closed parcel: its content, for whoever collects it',
+    summary: 'Print the hand-over slip of a closed parcel: its content, for whoever collects it',
     access: 'expedition_send',
     scope: 'place',
     answer: z.unknown(),

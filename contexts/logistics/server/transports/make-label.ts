@@ -101,7 +101,7 @@ async function noteArrival(db: Trx, seen: Transport, buybackId: string, now: Dat
   const decision = decide(deliverTransport, theProgram(seen), seen, {});
   if (!decision.ok) return;
   const moved = await moveTransport(db, seen, { status: decision.to }, now);
-  if (!moved) throw new Error('the transport was changed meanwhile');
+  if (!moved) throw new Error('The transport was changed by somebody else');
   const { retailerAccountId, buyerAccountId } = seen;
   await writeHistory(db, theProgram(seen), now, { buybackId, retailerAccountId, buyerAccountId }, [
     {
@@ -125,7 +125,7 @@ async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
     const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
     const change = { trackingNumber: number, attempts: call.job.attempt };
     const moved = await moveTransport(db, transport, change, call.now);
-    if (!moved) throw new Error('the transport was changed meanwhile');
+    if (!moved) throw new Error('The transport was changed by somebody else');
     return { seen: moved, trackingNumber: number, ...(await labelOrderOf(db, moved)) };
   });
   return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
@@ -144,7 +144,7 @@ async function askForOne(
       attempts: call.job.attempt,
     };
     const moved = await moveTransport(db, transport, asked, call.now);
-    if (!moved) throw new Error('the transport was changed meanwhile');
+    if (!moved) throw new Error('The transport was changed by somebody else');
     return moved;
   });
   const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
@@ -168,7 +168,7 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
     await keepFile(db, made.seen, { fileId, ...made }, call.now);
     const change = { ...made.change, status: decision.to, labelFileId: fileId, failureReason: null };
     const moved = await moveTransport(db, made.seen, change, call.now);
-    if (!moved) throw new Error('the transport was changed meanwhile');
+    if (!moved) throw new Error('The transport was changed by somebody else');
     const { trackingNumber } = moved;
     const files = await filesCarried(db, moved);
     if (moved.leg === 'inbound' && trackingNumber !== null)

@@ -75,7 +75,7 @@ export const stationApi = {
   label: endpoint({
     method: 'POST',
     path: '/stations/{id}/label',
-    summary: 'The label of an item, for a test station; signed',
+    summary: 'Print the label of an item, for a test station; signed',
     ...station,
     body: z.object({ code }),
     answer: z.unknown(),

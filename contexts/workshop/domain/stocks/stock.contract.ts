@@ -131,7 +131,7 @@ export const stockApi = {
   label: endpoint({
     method: 'GET',
     path: '/stocks/{id}/label',
-    summary: 'The label of a shelf with its barcode, for a label printer',
+    summary: 'Print the label of a shelf with its barcode, for a label printer',
     access: 'items_stock_read',
     scope: 'place',
     answer: z.void(),
