@@ -13,7 +13,7 @@ export const accountDeletionErrors = [
 ] as const;
 export type AccountDeletionError = (typeof accountDeletionErrors)[number];
 
-/** What is known of the account before its deletion: null where there is none. */
+/** The facts about an account that its deletion needs: null where there is none. */
 export type AccountDeletionFacts = {
   status: Account['status'] | null;
   /** How many buyers buy from it, and from how many retailers it buys. */

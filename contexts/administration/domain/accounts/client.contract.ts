@@ -24,7 +24,7 @@ export const clientApi = {
       name: z.string().trim().max(120).optional(),
       status: activeStatus.optional(),
       kind: z.enum(clientKinds).optional(),
-      /** The client of a root organisation. */
+      /** The account of a root organization. */
       organizationId: id.optional(),
       /** Only the retailers from which this buyer buys. */
       buyerAccountId: id.optional(),

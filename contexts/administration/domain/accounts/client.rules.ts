@@ -19,7 +19,7 @@ type Named<T> = readonly (keyof T)[];
 export const fieldsBeyond = (actor: Actor, fields: Named<ClientChange>): (keyof ClientChange)[] =>
   fields.filter((field) => !can(actor, neededFor(field)));
 
-/** The same of an account’s settings: what is sold, the premium features, is not set by the client itself. */
+/** The same for an account’s settings: premium features, which are sold, are not changed by the account itself. */
 export const settingsBeyond = (actor: Actor, fields: Named<RootDetailChange>): (keyof RootDetailChange)[] =>
   fields.filter(
     (field) => !can(actor, field === 'enabledPremiumFeatures' ? 'client_write' : 'general_settings'),

@@ -33,7 +33,7 @@ export const clientPlaceFields = z.object({
   ...identityFields,
 });
 
-/** The same as a whole: its number and its postal code are those of its country. */
+/** The same with the checks over several fields: number and postal code must fit the country. */
 export const clientPlace = withIdentityRules(clientPlaceFields);
 
 /** What is written on the account itself. */
@@ -57,10 +57,12 @@ export const clientAccountFields = z.object({
   transportContractHolder: z.enum(holders),
 });
 
-/** A new client: its account and its root organisation; the rest is set up with it and changed afterwards. */
+/**
+ * A new account: its fields and its root organization; everything else is created with defaults and changed afterwards.
+ */
 export const clientCreation = withIdentityRules(
   clientPlaceFields.extend({
-    /** It names the account as well, whose name may be less long. */
+    /** It also names the account, whose name may be shorter. */
     commonName: requiredText(clientLimits.name),
     siret: clientPlaceFields.shape.siret.default(null),
     capital: clientPlaceFields.shape.capital.default(null),
@@ -77,12 +79,12 @@ export const clientCreation = withIdentityRules(
 );
 export type ClientCreation = z.output<typeof clientCreation>;
 
-/** What of a client may change, each field alone. */
+/** The fields of an account that may change, each by itself. */
 export const clientChange = z.object({ ...clientPlaceFields.shape, ...clientAccountFields.shape }).partial();
 export type ClientChange = z.output<typeof clientChange>;
 
 const worksThere = z.object({ entities: z.int(), users: z.int() });
-/** How many active entities and users each module of a client has. */
+/** The number of active organizations and users of each module of an account. */
 export const moduleUse = z.object({ retailer: worksThere, buyer: worksThere });
 export type ModuleUse = z.infer<typeof moduleUse>;
 
@@ -100,7 +102,7 @@ export const clientListView = account
     createdAt: true,
   })
   .extend({
-    /** The root organisation, by which the client’s screen is opened. */
+    /** The root organization, whose id opens the account’s screen. */
     organizationId: id.nullable(),
     city: z.string().nullable(),
     entities: z.int(),
@@ -162,7 +164,7 @@ export const clientView = account
   });
 export type ClientView = z.infer<typeof clientView>;
 
-/** A buyer that buys from a retailer. */
+/** A buyer linked to a retailer. */
 export const linkedBuyerView = z.object({
   buyerAccountId: id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
 
-/** The columns of the file of buybacks for a machine, in their order. */
+/** The columns of the machine form of the export of dossiers, in order. */
 export const buybackExportColumns = [
   'identification_number',
   'external_code',
@@ -43,7 +43,7 @@ export const buybackExportColumns = [
 ] as const;
 export type BuybackExportColumn = (typeof buybackExportColumns)[number];
 
-/** What tells one person's device, or one person, from another's. */
+/** Columns that identify a device or a person. */
 const personal: readonly BuybackExportColumn[] = ['imei', 'serial', 'tracking', 'seller_user'];
 const litigation: readonly BuybackExportColumn[] = ['litigation_status'];
 
@@ -58,7 +58,10 @@ const withoutPersonalData: readonly Actor['userType'][] = [
   'management_unit_analyst',
 ];
 
-/** A machine's columns that stay empty for the actor; their headers are always there, so that every file has one form. */
+/**
+ * Columns of the machine form that stay empty for the actor; their headers stay, so that every file has the same
+ * columns.
+ */
 export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExportColumn[] {
   const hidden = [
     ...(withoutPersonalData.includes(actor.userType) ? personal : []),
@@ -67,7 +70,7 @@ export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExpo
   return buybackExportColumns.filter((column) => hidden.includes(column));
 }
 
-/** The columns for people: the customer is named, and each amount has its currency beside it. */
+/** The columns of the people's form: with the customer, and with the currency of each amount. */
 const peoplesColumns = [
   ...buybackExportColumns.slice(0, buybackExportColumns.indexOf('store')),
   'customer',
@@ -80,7 +83,10 @@ const peoplesColumns = [
 ] as const;
 export type PeoplesColumn = (typeof peoplesColumns)[number];
 
-/** People's columns that the actor may see; the others are not there. `customers`: are customers named to them at all? */
+/**
+ * The columns of the people's form that the actor may see; the others are left out. `customers`: may they see who the
+ * customers are?
+ */
 export function shownExportColumns(
   actor: Pick<Actor, 'userType'>,
   { customers }: { customers: boolean },

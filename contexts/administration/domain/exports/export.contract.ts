@@ -29,17 +29,17 @@ export const buybackExportFilters = buybackFilters.pick({
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
 const exportFormat = z.enum(exportFormats);
 
-/** The same as an export's row keeps them: understood, no longer as they were written in the address. */
+/** The same as an export's row stores them: parsed. */
 export const keptExportFilters = buybackExportFilters.extend({
   quarantine: z.boolean().optional(),
   lost: z.boolean().optional(),
   litigation: z.boolean().optional(),
 });
 
-/** The form of the file as an export's row keeps it; one that an earlier release has asked for is a machine's. */
+/** The form as an export's row stores it; `machine` for rows of an earlier release. */
 export const keptExportFormat = exportFormat.default('machine');
 
-/** Whose catalogue or people: the caller’s own account, or the one that they name. */
+/** The account of the catalogue or the people: the caller’s own, or the named one. */
 const ofAccount = z.object({ account_id: id.optional() });
 
 type Kind<Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType> = {
@@ -89,7 +89,7 @@ const callsOnOne = <const Path extends string, A extends Permission, S extends S
   }),
 });
 
-/** The calls about the exports of one kind: one is asked for, then called on. */
+/** The calls about the exports of one kind: starting one, and following it. */
 const exportsOf = <const Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType>(
   kind: Kind<Path, A, S, Q>,
 ) => ({

@@ -7,7 +7,7 @@ export const jobStatuses = ['in_progress', 'success', 'success_with_ignored', 'e
 export const exportTypes = ['products', 'categories', 'diagnostic_questions', 'buybacks', 'users'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
-/** Those that are of a catalogue: whoever may export the account's catalogue opens the files of the others too. */
+/** Exports of a catalogue: whoever may export the account's catalogue may open those of others too. */
 export const catalogueExportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
 export type CatalogueExportType = (typeof catalogueExportTypes)[number];
 
@@ -24,7 +24,7 @@ const needed: Record<ExportType, readonly Permission[]> = {
   users: ['user_list'],
 };
 
-/** May the actor export the kind at all? */
+/** May the actor export this kind at all? */
 export const mayExport = (actor: Actor, type: ExportType): boolean =>
   needed[type].every((permission) => can(actor, permission));
 
@@ -36,21 +36,21 @@ export const exportJob = z.object({
   status: z.enum(jobStatuses),
   fileId: id.nullable(),
   url: text(255).nullable(),
-  /** How many entries are written so far; all of them once it has ended well. */
+  /** How many entries are written so far; all of them at the end. */
   entriesCount: z.int().nullable(),
-  /** How many were found when the writing began. */
+  /** How many entries were counted at the beginning. */
   entriesExpected: z.int().nullable(),
   /** Why it ended without a file: `cancelled` or `failed`. */
   error: text(255).nullable(),
-  /** Whose catalogue or people it holds; null: what the account itself may see. */
+  /** The account of the catalogue or the people; null: everything that the caller's account may see. */
   sourceAccountId: id.nullable(),
-  /** What was asked, for the type's own job: filters and who asked. */
+  /** The parameters for the job: filters and caller. */
   request: z.unknown(),
   createdBy: id.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
-  /** When the file is forgotten. */
+  /** When the file is deleted. */
   expiresAt: instant.nullable(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
@@ -70,16 +70,16 @@ export const exportView = exportJob
   .extend({ entries_count: z.int().nullable(), entries_expected: z.int().nullable() });
 export type ExportView = z.infer<typeof exportView>;
 
-/** The same in the list of an account: who asked for it, and whose catalogue or people it holds. */
+/** The same in the list of an account: with its author, and the account of the catalogue or the people. */
 export const exportListView = exportView.extend({
   createdBy: id.nullable(),
-  /** Empty where the person is not the caller’s to read. */
+  /** Empty where the caller may not see the person. */
   createdByName: z.string(),
   sourceAccountId: id.nullable(),
   sourceName: z.string(),
 });
 export type ExportListView = z.infer<typeof exportListView>;
 
-/** `products-2026-03-02.csv`: the kind, and the day (UTC) on which it was asked for. */
+/** `products-2026-03-02.csv`: the kind, and the day (UTC) of the request. */
 export const exportFileName = ({ type, createdAt }: Pick<ExportJob, 'type' | 'createdAt'>): string =>
   `${type.replaceAll('_', '-')}-${createdAt.slice(0, 10)}.csv`;

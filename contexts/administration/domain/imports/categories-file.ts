@@ -40,13 +40,13 @@ export const categoryColumns = {
   default_length_cm: clearable(centimetres),
   default_width_cm: clearable(centimetres),
   default_height_cm: clearable(centimetres),
-  /** Emptied: what the category above absorbs. */
+  /** Emptied: inherited from the parent. */
   absorption_type: clearable(choiceCell(absorptionTypes)),
   absorption_base: clearable(choiceCell(absorptionBases)),
   /** In currency units for a value, in per cent for a percentage. */
   absorption_value: clearable(decimalCell({ max: limits.absorptionCents / 100 })),
   absorption_max: clearable(centsCell({ max: limits.absorptionCents })),
-  /** Those that are offered for it, by whatever rule. */
+  /** The circuits that are offered for it, by whatever rule. */
   circuits: clearable(listCell(choiceCell(circuitTypes))),
   /** By their external id, or by their id where they have none. */
   reference_warehouse_external_ids: clearable(listCell(textCell(entityLimits.externalId))),
@@ -60,14 +60,14 @@ export const categoryColumns = {
 export type CategoryColumn = keyof typeof categoryColumns;
 export type CategoryCells = LineValues<typeof categoryColumns>;
 
-/** Which column finds the category that a line speaks of: a buyer has no references of its own for them. */
+/** Which column finds the category of a line: a buyer has no references of its own for categories. */
 export const categoryKeyOf = (strategy: ImportStrategy): 'id' | 'identifier' =>
   strategy === 'uuid' ? 'id' : 'identifier';
 
-/** The columns without which no new category can be made; an empty parent is the top of the catalogue. */
+/** The columns that a new category needs; an empty parent is the top of the catalogue. */
 export const categoryInsertColumns = ['identifier', 'label'] as const;
 
-/** The category's field that each column fills as it is read; the others are looked up first. */
+/** The fields of a category whose columns are stored as read; the others are looked up first. */
 export const categoryFields = {
   identifier: 'identifier',
   label: 'label',

@@ -27,7 +27,7 @@ test('what is offered follows the nearest rule; without one an active circuit is
 test('a category says only what it must to have its circuits, and those of others stay', () => {
   const book = circuitBook(circuits, [rule('post', 'enabled', 'root'), rule('drop', 'disabled', 'phones')]);
   expect(book.offer('phones', ['store_drop', 'web_drop', 'web_post'], parents)).toEqual({
-    // no longer silenced, it is offered as to everybody
+    // no longer switched off, it is offered as for all categories
     sayings: [{ circuitId: 'drop', says: null }],
     fault: null,
   });

@@ -5,14 +5,14 @@ import { dropRefusal, offerOf } from '@reprise/offer/domain/circuits/dispatch-ci
 type Known = Pick<Circuit, 'id' | 'type' | 'status'>;
 type Rule = { circuitId: string; categoryIds: string[]; status: 'enabled' | 'disabled' };
 
-/** What a category itself says of a circuit from now on; null: nothing, so that it has it as the one above. */
+/** A category's own rule about a circuit after the import; null: none, so that it inherits. */
 export type CircuitSaying = { circuitId: string; says: Rule['status'] | null };
 
-/** The circuits of a catalogue's categories while a file is read. */
+/** The circuits of a catalogue's categories while a CSV is read. */
 export type CircuitBook = {
-  /** Those that are offered for the category, by their kinds. */
+  /** The types of the circuits that are offered for the category. */
   offered: (categoryId: string, parents: Parents) => CircuitType[];
-  /** Offers these and no others; answers what the category has to say for it, and what is wrong with them together. */
+  /** Offers exactly these; answers the category's own rules that this needs, and what is wrong with the combination. */
   offer: (
     categoryId: string,
     wanted: readonly CircuitType[],
@@ -29,7 +29,7 @@ const saying = (rules: readonly Rule[], { circuitId, says }: CircuitSaying, cate
   ...(says === null ? [] : [{ circuitId, categoryIds: [categoryId], status: says }]),
 ];
 
-/** The circuits of a catalogue as its rules say them; what is offered is kept in the book, not in the rules. */
+/** The circuits of a catalogue by its rules; planned changes are recorded here, not in the rules. */
 export function circuitBook(circuits: readonly Known[], given: readonly Rule[]): CircuitBook {
   let rules = [...given];
   const offers = ({ id, status }: Known, path: readonly string[], among: readonly Rule[]): boolean => {

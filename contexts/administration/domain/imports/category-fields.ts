@@ -11,7 +11,7 @@ import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 
 export type Changes = Record<string, unknown>;
 
-/** What must be known of a catalogue before a file of its categories can be judged. */
+/** The facts about a catalogue that planning a CSV of categories needs. */
 export type CategoryFacts = {
   strategy: ImportStrategy;
   /** Every category of the account, archived ones too. */
@@ -22,17 +22,17 @@ export type CategoryFacts = {
   warehouses: ReadonlyMap<string, string>;
   circuits: readonly Pick<Circuit, 'id' | 'type' | 'status'>[];
   rules: readonly Pick<z.infer<typeof dispatchCircuitRule>, 'circuitId' | 'categoryIds' | 'status'>[];
-  /** How many products and questions stand in a category itself. */
+  /** How many products and questions are in a category itself. */
   attached: ReadonlyMap<string, number>;
-  /** Only this buyer's part of the catalogue is changed; null: all of it. */
+  /** Only categories of this buyer may change; null: all of them. */
   buyerAccountId: string | null;
-  /** Whoever may not write them leaves the circuits as they are. */
+  /** False: the importer may not write circuits, which then stay. */
   mayWriteCircuits: boolean;
-  /** An id for each line that makes a category, by its place in the file. */
+  /** An id for each line that creates a category, by its index. */
   newIds: readonly string[];
 };
 
-/** The columns that fill a field as they are read, and what the field holds once `\N` has emptied it. */
+/** The columns that are stored as read, with the value of a field that `\N` empties. */
 const plainFields = {
   identifier: ['identifier', ''],
   description: ['description', ''],
@@ -51,7 +51,7 @@ const plainFields = {
   status: ['status', 'active'],
 } as const satisfies Partial<Record<keyof CategoryCells, readonly [field: keyof Category, emptied: unknown]>>;
 
-/** Cents for a value, per cent for a percentage; undefined where the figure means nothing. */
+/** Cents for a value, per cent for a percentage; undefined where the figure does not apply. */
 function absorptionOf(value: number, type: Category['absorptionType'] | undefined): number | undefined {
   if (type === 'percentage') return value;
   if (type !== 'value') return undefined;
@@ -59,7 +59,7 @@ function absorptionOf(value: number, type: Category['absorptionType'] | undefine
   return Math.abs(cents - value * 100) < 1e-6 ? cents : undefined;
 }
 
-/** What the cells put into the category's fields: the workshops by their ids. Its parent and circuits are looked at later. */
+/** The category's fields from the cells: workshops by their ids. Parent and circuits are handled later. */
 export function fieldsOf(
   raw: RawLine,
   cells: CategoryCells,
@@ -95,7 +95,7 @@ export function fieldsOf(
   return { fields, problems };
 }
 
-/** Who buys what a new category holds; null where nobody can be said to. */
+/** Who buys what a new category holds; null where it cannot be decided. */
 export function newBuyerOf(
   chosen: string | undefined,
   ofParent: string | null,
@@ -111,7 +111,7 @@ const fieldColumns = new Map<string, string>(
 );
 const texts = ['description', 'childrenDescription', 'highlightedInstruction'] as const;
 
-/** What is wrong with the category that a line would leave behind, as far as the line has changed it. */
+/** What is wrong with the category after a line, as far as the line changes it. */
 export function checkCategory(
   raw: RawLine,
   category: Pick<Category, (typeof texts)[number]> & Parameters<typeof absorptionProblems>[0],
@@ -131,7 +131,7 @@ export function checkCategory(
 
 type Names = { identifiers: ReadonlyMap<string, string>; workshops: ReadonlyMap<string, string> };
 
-/** A changed field as the file writes it. */
+/** A changed field as a cell of the CSV. */
 export function categoryCellOf(field: string, value: unknown, { identifiers, workshops }: Names) {
   const column = fieldColumns.get(field) ?? field;
   if (value === null || value === undefined) return { column, cell: '' };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isWrong, readCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import type { Columns, RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
 
-/** The first lines of a file as they were understood, by column: what a person looks at before anything is written. */
+/** The first lines of a file as they were understood, by column: shown before anything is written. */
 export const fileSample = z.array(
   z.object({
     column: z.string(),
-    /** Of each line: what stands in the file, and what is read from it; null where it cannot be read. */
+    /** Of each line: the cell, and what was read from it; null where it cannot be read. */
     cells: z.array(z.object({ line: z.int(), text: z.string(), read: z.string().nullable() })),
   }),
 );
@@ -16,7 +16,7 @@ export type FileSample = z.infer<typeof fileSample>;
 export const shownSampleLines = 3;
 const shownLetters = 120;
 
-/** What is read from a cell, as an export would write it. */
+/** What was read from a cell, as an export would write it. */
 function readAgain(column: Columns[string], text: string): string | null {
   const value: unknown = readCell(column.format, text);
   if (value === undefined || value === null) return text.trim();
@@ -24,7 +24,7 @@ function readAgain(column: Columns[string], text: string): string | null {
   return isWrong(value) ? null : column.format.write(value as never);
 }
 
-/** The columns of a file that say anything in these lines, with their cells as they were understood. */
+/** The columns with content in these lines, with their cells as they were understood. */
 export const sampleOf = (columns: Columns, lines: readonly RawLine[]): FileSample =>
   Object.entries(columns).flatMap(([name, column]) => {
     const cells = lines.map(({ line, cells: { [name]: text = '' } }) => ({

@@ -21,7 +21,7 @@ export const importApi = {
     consumes: 'multipart/form-data',
     keepsBytes: importLimits.fileBytes,
     body: z.object({
-      /** Kept as it comes; never held whole. */
+      /** Streamed to the store; never held in memory. */
       file: z.unknown().optional(),
       type: z.enum(catalogueImportTypes),
       strategy: z.enum(importStrategies).default('generic'),

@@ -16,7 +16,7 @@ export const importTypes = [
   'users',
   'organizations',
 ] as const;
-/** Files of the catalogue: what the engine takes; users and entities have their own three steps. */
+/** CSVs of the catalogue, which the import job handles; users and organizations have calls of their own. */
 export const catalogueImportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
 export type CatalogueImportType = (typeof catalogueImportTypes)[number];
 export const importOrigins = ['wizard', 'sftp', 'api'] as const;
@@ -34,32 +34,32 @@ export const importReport = z.object({
   error: z.string().nullable(),
 });
 
-/** Why a whole file is refused: what the file is (its sentence is `fields.<code>`), or how its import ended. */
+/** Why a whole file is refused: by its form (its sentence is `fields.<code>`), or by how its import ended. */
 export const fileErrors = [...csvFaults, 'cancelled', 'failed'] as const;
 
-/** How many of the ignored lines stand in the report itself; all of them are in its file. */
+/** How many of the ignored lines are in the report itself; all of them are in its file. */
 export const shownIgnoredLines = 100;
 
 /** What an import of a CSV of the catalogue did or, when it was dry, would do. */
 export const catalogueReport = importReport.extend({
-  /** The first of them; `ignoredProblems` says how many there are in all. */
+  /** The first of them; `ignoredProblems` is the number of all. */
   ignoredLines: z.array(
     z.object({ line: z.int(), column: z.string(), value: z.string(), code: z.enum(lineCodes) }),
   ),
   ignoredProblems: z.int(),
   error: z.enum(fileErrors).nullable(),
-  /** What the sentence of the error says besides: `columns`, `line`, `column`, `max`. */
+  /** The values of the error's sentence: `columns`, `line`, `column`, `max`. */
   errorValues: z.record(z.string(), z.union([z.string(), z.number()])),
   /** How the file was read. */
   encoding: z.string(),
   separator: z.string(),
   unknownColumns: z.array(z.string()),
-  /** Its first lines as they were understood; null where none were read, or nobody kept them. */
+  /** Its first lines as they were understood; null where none were read or kept. */
   sample: fileSample.nullable().default(null),
 });
 export type CatalogueReport = z.infer<typeof catalogueReport>;
 
-/** Who asked for it and how, for the job that does it. */
+/** The caller and their permissions, for the job. */
 export const importRequest = z.object({
   userType: z.enum(userTypes).nullable(),
   userName: z.string(),
@@ -70,7 +70,7 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** A file that changes the catalogue, the users or the entities. */
+/** An import of the catalogue, of users or of organizations. */
 export const importJob = z.object({
   id,
   accountId: id,
@@ -85,13 +85,13 @@ export const importJob = z.object({
   report: importReport.nullable(),
   /** It only says what it would change. */
   dryRun: z.boolean(),
-  /** The dry run whose file this one takes. */
+  /** The dry run whose file this import uses. */
   dryRunId: id.nullable(),
-  /** The import that this one takes back. */
+  /** The import that this one undoes. */
   undoes: id.nullable(),
-  /** How much of the file was read, in per cent; what is written is written at the very end. */
+  /** How much of the file was read, in per cent; it is written only at the very end. */
   progress: z.int().min(0).max(100),
-  /** The written list of everything that was ignored. */
+  /** The file with everything that was ignored. */
   reportFile: id.nullable(),
   request: z.unknown(),
   cancelledAt: instant.nullable(),
@@ -103,17 +103,17 @@ export const importJob = z.object({
 });
 export type ImportJob = z.infer<typeof importJob>;
 
-/** A line that was, or would be, written: what it changes of its thing, by column. */
+/** A line that was, or would be, written: the changes of its thing, by column. */
 export const importLine = z.object({
   importId: id,
   accountId: id,
   destinationAccountId: id,
   line: z.int(),
   result: z.enum(lineResults),
-  /** The thing: null while a dry run would make it. */
+  /** The thing: null while a dry run would create it. */
   thingId: id.nullable(),
   label: z.string(),
-  /** The fields it changes, as they were; null for what is new. */
+  /** The changed fields before; null for a new thing. */
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
 });
@@ -145,19 +145,19 @@ export const importView = importJob
     type: z.enum(catalogueImportTypes),
     report: catalogueReport.nullable(),
     createdByName: z.string(),
-    /** By which import it was taken back. */
+    /** The import that undid it. */
     undoneBy: id.nullable(),
-    /** There is a list of ignored lines to be had. */
+    /** Whether there is a list of ignored lines. */
     hasReportFile: z.boolean(),
-    /** A dry run that can be done in earnest without its file being sent again. */
+    /** A dry run that can be done for real without sending its file again. */
     canRun: z.boolean(),
-    /** The last import of its account and type, which can be taken back. */
+    /** The last import of its account and type, which can be undone. */
     canUndo: z.boolean(),
     canCancel: z.boolean(),
   });
 export type ImportView = z.infer<typeof importView>;
 
-/** One line of the difference: each changed column with its cell before and after, as the file writes it. */
+/** One line of the changes: each changed column with its cell before and after, as in the CSV. */
 export const importLineView = importLine
   .pick({ line: true, result: true, thingId: true, label: true })
   .extend({ changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) });

@@ -8,7 +8,7 @@ import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes }
 import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 
-/** A category as an import writes it; its place among those of its parent is the last. */
+/** A category as an import writes it; it becomes the last child of its parent. */
 export type ImportedCategory = Omit<
   Category,
   'organizationId' | 'accountId' | 'position' | 'version' | 'createdAt' | 'translations'
@@ -20,7 +20,7 @@ export type CategoryPlan =
   | {
       line: number;
       result: 'inserted' | 'updated';
-      /** The version that is changed; null: it is new. */
+      /** The version that is changed; null: a new category. */
       seen: number | null;
       category: ImportedCategory;
       circuits: readonly CircuitSaying[];
@@ -33,11 +33,11 @@ type Draft = {
   known: Category | undefined;
   id: string;
   identifier: string;
-  /** Undefined: not said. */
+  /** Undefined: not in the line. */
   parentIdentifier: string | null | undefined;
   fields: Changes;
   buyer: string | undefined;
-  /** Undefined: not said. */
+  /** Undefined: not in the line. */
   circuits: readonly CircuitType[] | undefined;
   problems: LineProblem[];
 };
@@ -65,7 +65,7 @@ const blank: Omit<ImportedCategory, 'id' | 'identifier' | 'label' | 'buyerAccoun
   status: 'active',
 };
 
-/** Reads a line, and finds the category that it speaks of. */
+/** Reads a line, and finds its category. */
 function draftOf(
   raw: RawLine,
   place: number,
@@ -105,7 +105,7 @@ function draftOf(
   return draft;
 }
 
-/** The tree as the lines that stand leave it. A line that would make a ring is told, and does not move. */
+/** The tree after the valid lines. A line that would create a circle is ignored, and does not move its category. */
 function treeOf(drafts: readonly Draft[], { categories }: CategoryFacts) {
   const parents = new Map(categories.map(({ id, parentCategory }) => [id, parentCategory]));
   const ids = new Map(categories.map(({ id, identifier }) => [identifier, id]));
@@ -133,7 +133,7 @@ function treeOf(drafts: readonly Draft[], { categories }: CategoryFacts) {
 }
 type Tree = ReturnType<typeof treeOf>;
 
-/** What keeps a category from being closed, or from standing below one that is closed. */
+/** Why a category cannot be archived, or cannot be below an archived one. */
 function placeProblem(
   { raw, id, known, fields }: Draft,
   { parents, statuses }: Tree,
@@ -151,7 +151,7 @@ function placeProblem(
   return (attached.get(id) ?? 0) > 0 ? problemAt(raw, 'status', 'products_active') : null;
 }
 
-/** Leaves lines out until those that are left fit together: one that goes may take those below it along. */
+/** Ignores lines until the remaining ones are consistent: an ignored line may make those below it invalid. */
 function settle(drafts: readonly Draft[], facts: CategoryFacts): Tree {
   for (;;) {
     const standing = drafts.filter(({ problems }) => problems.length === 0);
@@ -172,7 +172,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 type Standing = { parents: Parents; buyers: Map<string, string | null>; facts: CategoryFacts };
 
-/** A draft that stands, as what it does; its circuits follow. */
+/** The plan of a valid line; its circuits follow. */
 function planOf(draft: Draft, { parents, buyers, facts }: Standing): CategoryPlan {
   const { raw, known, id, fields } = draft;
   const { line } = raw;
@@ -185,7 +185,7 @@ function planOf(draft: Draft, { parents, buyers, facts }: Standing): CategoryPla
   if (known && changed.length === 0) return { line, result: 'unchanged', category: known };
   const ofParent = parentCategory === null ? null : (buyers.get(parentCategory) ?? null);
   const buyerAccountId = known ? known.buyerAccountId : newBuyerOf(draft.buyer, ofParent, facts);
-  // the cells were read by the formats of these very fields, and what a new category needs was asked for
+  // the cells were read by the formats of these fields, and the required ones were checked
   const merged = {
     ...blank,
     ...known,
@@ -204,7 +204,7 @@ function planOf(draft: Draft, { parents, buyers, facts }: Standing): CategoryPla
   return { line, result, seen: known?.version ?? null, category, circuits: [], before, after };
 }
 
-/** The same with its circuits, where the line says any. */
+/** The same with its circuits, where the line has some. */
 function withCircuits(
   plan: CategoryPlan,
   { raw, circuits: wanted }: Draft,
@@ -274,7 +274,7 @@ export function planCategories(lines: readonly RawLine[], facts: CategoryFacts):
       if (plan.result === 'ignored') draft.problems.push(...plan.problems);
       return plan;
     });
-    // one that turned out not to fit leaves: those below it are looked at again
+    // a line that turned out to be invalid is ignored, and those below it are checked again
     if (plans.every(({ result }) => result !== 'ignored'))
       return [...plans, ...drafts.filter(({ problems }) => problems.length > 0).map(ignored)];
   }

@@ -28,7 +28,7 @@ import {
 
 /** A product as an import writes it. */
 export type ImportedProduct = Omit<Product, 'id' | 'accountId' | 'version' | 'createdAt' | 'updatedAt'>;
-/** One that is there already. */
+/** An existing product. */
 export type KnownProduct = ImportedProduct & Pick<Product, 'id' | 'version'>;
 export type KnownCategory = Pick<Category, 'id' | 'identifier' | 'status' | 'buyerAccountId'>;
 
@@ -38,12 +38,12 @@ export type ProductFacts = {
   categories: ReadonlyMap<string, KnownCategory>;
   categoriesById: ReadonlyMap<string, KnownCategory>;
   currency: Currency;
-  /** Only this buyer's part of the catalogue is changed; null: all of it. */
+  /** Only products of this buyer may change; null: all of them. */
   buyerAccountId: string | null;
   mayWritePrices: boolean;
-  /** The products that a line's key finds: none, one, or several that share it. */
+  /** The products with the line's key: none, one, or several. */
   found: readonly KnownProduct[];
-  /** Another product has this reference already, or gets it by a line before. */
+  /** Another product has this reference already, or gets it by an earlier line. */
   referenceTaken: boolean;
 };
 
@@ -56,7 +56,7 @@ export type ProductPlan =
 
 type FieldColumn = keyof typeof productFields;
 const fieldColumns = Object.keys(productFields) as FieldColumn[]; // the names of that very object
-/** What a column's field holds once `\N` has emptied it. */
+/** The value of a field that `\N` empties. */
 const emptied: Changes = { tacCodes: [], secondaryCategories: [], comment: '' };
 
 const columnOfField = new Map<string, ProductColumn>(
@@ -64,7 +64,7 @@ const columnOfField = new Map<string, ProductColumn>(
 );
 const priceFields: ReadonlySet<string> = new Set(Object.values(priceColumns));
 
-/** The codes of the catalogue's own rules that a line tells in the same words. */
+/** The line codes of the catalogue's own rules. */
 const lineCodeOf: Readonly<Record<string, LineCode>> = {
   required: 'required',
   category_archived: 'category_archived',
@@ -79,7 +79,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
     ? a.length === b.length && a.every((one, place) => one === b[place])
     : a === b;
 
-/** What the cells put into the product's fields: the categories by their ids. */
+/** The product's fields from the cells: categories by their ids. */
 function fieldsOf(
   raw: RawLine,
   cells: ProductCells,
@@ -126,7 +126,7 @@ const blank = (currency: Currency): Omit<ImportedProduct, 'label' | 'mainCategor
   status: 'draft',
 });
 
-/** What is wrong with the product that the line would leave behind. */
+/** What is wrong with the product after the line. */
 function problemsWith(
   raw: RawLine,
   product: ImportedProduct,
@@ -146,7 +146,7 @@ function problemsWith(
   if (changed.has('secondaryCategories') || isMoved)
     problems.push(...secondaryProblems(product).map((one) => problemOf(raw, one)));
   if (product.status === 'published') {
-    // what is published already, in a category that was closed since, may still have its price changed
+    // a published product whose category was archived since may still have its price changed
     const seen = known?.status === 'published' && !isMoved ? ({ status: 'active' } as const) : category;
     if (problems.length === 0)
       problems.push(...publishProblems(product, seen).map((one) => problemOf(raw, one)));
@@ -165,13 +165,13 @@ function problemsWith(
 const otherCurrencies = (raw: RawLine, { currency }: ImportedProduct): LineProblem[] =>
   Object.keys(raw.cells).flatMap((column) => {
     const cell = raw.cells[column] ?? '';
-    // nearly every price is a number alone
+    // nearly every price is only a number
     if (!column.startsWith('price_') || /^[\d.,]*$/.test(cell)) return [];
     const named = withoutCurrency(cell).currency;
     return named === null || named === currency ? [] : [problemAt(raw, column, 'currency_differs')];
   });
 
-/** Which product the line speaks of, or why that cannot be said. */
+/** The product of the line, or why it cannot be determined. */
 function knownOf(
   raw: RawLine,
   { strategy, found, buyerAccountId }: ProductFacts,
@@ -191,7 +191,7 @@ function planInsert(raw: RawLine, fields: Changes, facts: ProductFacts): Product
   if (missing.length > 0) {
     return { result: 'ignored', problems: missing.map((column) => problemAt(raw, column, 'required')) };
   }
-  // the cells were read by the formats of these very fields, and none of the two that it needs is missing
+  // the cells were read by the formats of these fields, and the two required ones are present
   const product = { ...blank(facts.currency), ...fields } as ImportedProduct;
   product.buyerAccountId = facts.categoriesById.get(product.mainCategory)?.buyerAccountId ?? null;
   const after: Changes = {};
@@ -236,7 +236,7 @@ function planUpdate(raw: RawLine, fields: Changes, known: KnownProduct, facts: P
     : { result: 'updated', known, product, before, after };
 }
 
-/** Whether a cell only says what the product has already: what is wrong with it is not the file's. */
+/** Does a cell only repeat the product's value? What is wrong with that is not the CSV's fault. */
 function saysWhatIs(raw: RawLine, column: string, known: KnownProduct): boolean {
   const field = fieldColumns.find((one) => one === column);
   if (field === undefined) return false;
@@ -270,7 +270,7 @@ const plain: CellOf = (value) =>
 const units: CellOf = (value) =>
   typeof value === 'number' ? writeCell(productColumns.price_grade_a.format, value) : '';
 
-/** A changed field as the file writes it: its column and its cell, the categories by their identifiers. */
+/** A changed field as a cell of the CSV: its column and its cell, categories by their identifiers. */
 export function productCellOf(
   field: string,
   value: unknown,

@@ -26,11 +26,11 @@ export type QuestionsPlan = {
   ignored: { line: number; problems: readonly LineProblem[] }[];
 };
 
-/** Questions by the ids under which a file may speak of them. */
+/** Questions by the ids that a CSV may contain. */
 type Coded = ReadonlyMap<string, Pick<CategoryQuestion, 'code'>>;
 type Ignore = (raw: RawLine, problems: LineProblem[]) => void;
 
-/** Lines of a question that is given up: each of its answers goes, and it with them. */
+/** The lines of a deleted question: each of its answers is deleted with it. */
 const givenUp = (
   { categoryId, code, lines }: Group,
   known: CategoryQuestion,
@@ -50,7 +50,7 @@ const givenUp = (
   })),
 });
 
-/** The lines' results with what changes of the question itself, which its first line tells. */
+/** The results of the lines, with the changes of the question itself on its first line. */
 function withQuestion(
   lines: QuestionLine[],
   was: QuestionWords | undefined,
@@ -77,7 +77,7 @@ function withQuestion(
   );
 }
 
-/** What the lines make of the answers; a line that cannot be is told and left out. */
+/** The answers after the lines; an invalid line is ignored with its reason. */
 function answered(
   standing: readonly Line[],
   known: CategoryQuestion | undefined,
@@ -101,7 +101,7 @@ function answered(
   return { answers: inOrder, taken, lines, leads };
 }
 
-/** The question as it is to be written. */
+/** The question as it will be written. */
 const wholeQuestion = (
   { known, newId, categoryId, code, ...group }: Group,
   accountId: string,
@@ -121,7 +121,7 @@ const wholeQuestion = (
   };
 };
 
-/** What is wrong with the number of its answers: one that only silences an inherited question has none. */
+/** Whether the number of its answers is valid: a mark that mutes an inherited question has none. */
 function answersFault({ muted }: QuestionWords, answers: readonly unknown[]): LineCode | null {
   if (muted && answers.length === 0) return null;
   if (answers.length < questionLimits.answersMin) return 'answers_min';
@@ -154,7 +154,7 @@ function planGroup(
   };
   const title = { 'fr-FR': cells.question_title ?? '' };
   const words = questionSaid(known ?? { ...blankQuestion, position: nextPosition, title }, cells);
-  // what only silenced an inherited question silences it no more
+  // a mark that muted an inherited question is removed
   if (known && known.answers.length + answers.length === 0 && !words.muted)
     return givenUp({ ...group, lines: taken }, known, { muted: 'false' });
   const fault = answersFault(words, answers);
@@ -167,8 +167,8 @@ function planGroup(
 }
 
 /**
- * The questions of the catalogue by their ids, and those of the file by the ids that they had where it was exported: a
- * code with the separator of lists in it is told by its id, in another catalogue too.
+ * The questions of the catalogue by their ids, and those of the CSV by the ids that they had where it was exported: a
+ * code that contains the separator of lists is written as its id, also in another catalogue.
  */
 const codedOf = (groups: readonly Group[], { questions }: QuestionFacts): Coded =>
   new Map<string, Pick<CategoryQuestion, 'code'>>([

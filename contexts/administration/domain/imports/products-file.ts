@@ -75,10 +75,10 @@ export const productKeys = {
   uuid: 'id',
 } as const satisfies Record<(typeof importStrategies)[number], ProductColumn>;
 
-/** The columns without which no new product can be made. */
+/** The columns that a new product needs. */
 export const productInsertColumns = ['label', 'category_identifier'] as const;
 
-/** The product's field that each column fills; the categories and pictures are looked up first. */
+/** The product's field of each column; categories and pictures are looked up first. */
 export const productFields = {
   reference: 'reference',
   buyer_reference: 'buyerReference',
@@ -129,7 +129,7 @@ const writeSize = (product: Product): string[] => [
   writeCell(productColumns.weight_g.format, product.weight),
 ];
 
-/** What a line of an export says of a product, by column; the pictures stay where they are. */
+/** A product as cells of an export, by column; pictures are left out. */
 export function writeProduct(
   product: Product,
   identifierOf: (categoryId: string) => string | undefined,

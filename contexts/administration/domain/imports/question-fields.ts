@@ -10,7 +10,7 @@ import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-colum
 import { lineCodes, type LineCode, type LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-file.ts';
 
-/** What a file says of a question, and of one of its answers. */
+/** The cells of a question, and of one of its answers. */
 export type QuestionWords = Pick<
   DiagnosticQuestion,
   'position' | 'title' | 'description' | 'type' | 'askedTo' | 'required' | 'muted'
@@ -42,7 +42,7 @@ type Others = {
 };
 type Words = Others & { fr?: string | undefined };
 
-/** A text with what was said of it in each language; emptied, a language falls back. */
+/** A text with the cells of each language; an emptied language falls back. */
 function spoken(was: Translated, { fr = was['fr-FR'], ...others }: Words): Translated {
   const of = (said: string | null | undefined, locale: 'en-GB' | 'nl-BE' | 'de-DE') => {
     const words = said === undefined ? was[locale] : (said ?? undefined);
@@ -51,13 +51,13 @@ function spoken(was: Translated, { fr = was['fr-FR'], ...others }: Words): Trans
   return { 'fr-FR': fr, ...of(others.en, 'en-GB'), ...of(others.nl, 'nl-BE'), ...of(others.de, 'de-DE') };
 }
 
-/** A description as it was said: emptied, it is none in French nor in the languages that nobody says. */
+/** A description from its cells: emptied in French, it is removed in every language that has no cell. */
 const described = (
   was: Translated,
   { fr, ...others }: Others & { fr: string | null | undefined },
 ): Translated => (fr === null ? spoken({ 'fr-FR': '' }, others) : spoken(was, { fr, ...others }));
 
-/** The question as a line says it; what the line leaves empty is as it was. */
+/** The question after a line; empty cells change nothing. */
 export function questionSaid(was: QuestionWords, cells: QuestionCells): QuestionWords {
   const { question_title: fr, title_en: en, title_nl: nl, title_de: de } = cells;
   const audience = cells.audience;
@@ -80,7 +80,7 @@ export function questionSaid(was: QuestionWords, cells: QuestionCells): Question
   };
 }
 
-/** The answer as a line says it; an amount is read to whole cents. */
+/** The answer after a line; an amount is read to whole cents. */
 export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords {
   const { answer_name: fr, answer_en: en, answer_nl: nl, answer_de: de, impact_value: value } = cells;
   const unit = cells.impact_unit ?? was.impact.unit;
@@ -104,7 +104,7 @@ export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords 
   };
 }
 
-/** What is wrong with what an answer does to the price. */
+/** What is wrong with the effect of an answer on the price. */
 export function impactProblem(raw: RawLine, { impact }: AnswerWords): LineProblem[] {
   const fault = impactFault(impact);
   if (fault === null) return [];
@@ -112,7 +112,7 @@ export function impactProblem(raw: RawLine, { impact }: AnswerWords): LineProble
   return [problemAt(raw, 'impact_value', code)];
 }
 
-/** A question, and an answer, as cells of a file: what a difference is shown in. */
+/** A question, and an answer, as cells of a CSV: used to show changes. */
 export const questionTexts = ({
   position,
   title,
@@ -138,7 +138,7 @@ export const questionTexts = ({
     muted: writeCell(c.muted.format, muted),
   }) satisfies Partial<Record<QuestionColumn, string>>;
 
-/** An answer as its cells in a file: an impact that is an amount, kept in cents, is written in units of its currency. */
+/** An answer as cells: an amount in cents is written in units of its currency. */
 export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
   ({
     answer_position: writeCell(c.answer_position.format, answer.position),

@@ -11,28 +11,28 @@ export type QuestionFacts = {
   accountId: string;
   /** The catalogue’s categories by their identifiers. */
   categories: ReadonlyMap<string, Pick<Category, 'id' | 'status' | 'buyerAccountId' | 'parentCategory'>>;
-  /** Every question of the catalogue, silenced ones too, with its answers. */
+  /** Every question of the catalogue, muted ones included, with its answers. */
   questions: readonly CategoryQuestion[];
-  /** Only this buyer's part of the catalogue is changed; null: all of it. */
+  /** Only questions of this buyer may change; null: all of them. */
   buyerAccountId: string | null;
-  /** Ids for what is new, for each line of the file. */
+  /** Ids for new questions and answers, for each line of the CSV. */
   newIds: readonly NewIds[];
 };
 
-/** Ids for the question and for the answer that a line may make. */
+/** Ids for the question and for the answer that a line may create. */
 export type NewIds = { question: string; answer: string };
 export type QuestionFileLine = { raw: RawLine; cells: QuestionCells; ids: NewIds };
 export type QuestionGroup = {
   lines: QuestionFileLine[];
   known: CategoryQuestion | undefined;
-  /** Its id where it is new. */
+  /** Its id if it is new. */
   newId: string;
   categoryId: string;
   buyerAccountId: string | null;
   code: string;
 };
 
-/** Does a line say whether the question is asked, and nothing of an answer? */
+/** Does a line say only whether the question is muted, and nothing of an answer? */
 const isOfQuestionAlone = ({ muted, answer_position: position, answer_name: name }: QuestionCells): boolean =>
   muted !== undefined && position === undefined && name === undefined;
 
@@ -47,7 +47,7 @@ type SpokenOf = {
 };
 type Wrong = { column: keyof QuestionCells; code: LineCode };
 
-/** The category and the question that a line speaks of, or the first thing that is wrong with it. */
+/** The category and the question of a line, or the first thing that is wrong with it. */
 function spokenOf(cells: QuestionCells, facts: QuestionFacts, questions: KnownQuestions): SpokenOf | Wrong {
   const {
     category_identifier: identifier,
@@ -75,7 +75,7 @@ function spokenOf(cells: QuestionCells, facts: QuestionFacts, questions: KnownQu
   return { category, known };
 }
 
-/** Adds a line to those of its question; `taken`: the codes that a new question cannot have. */
+/** Adds a line to those of its question; `taken`: codes that a new question cannot have. */
 function addTo(
   groups: Map<string, QuestionGroup>,
   line: QuestionFileLine,
@@ -101,7 +101,7 @@ function addTo(
   });
 }
 
-/** The lines of the file by the question they speak of; each that speaks of none is told. */
+/** The lines of the CSV by question; a line without a valid one is ignored with its reason. */
 export function groupedQuestions(
   lines: readonly RawLine[],
   facts: QuestionFacts,

@@ -18,23 +18,23 @@ export type QuestionLine = {
 
 /** An answer of a question that is planned. */
 export type PlannedAnswer = AnswerWords & { id: string };
-/** What a line newly says that its answer leads to: codes, or ids where a code cannot stand in a list. */
+/** The links of a line's answer: codes, or ids where a code cannot stand in a list. */
 export type Lead = { raw: RawLine; answerId: string; codes: readonly string[] };
 
-/** A question as the file will have it. */
+/** A question as the CSV plans it. */
 export type PlannedQuestion = {
   known: CategoryQuestion | null;
-  /** As it is to be; null: it is given up. */
+  /** The question after the import; null: it is deleted. */
   question: CategoryQuestion | null;
   categoryId: string;
   code: string;
   changed: boolean;
   lines: readonly QuestionLine[];
-  /** What answers newly lead to, looked up once every question is planned. */
+  /** New links of answers, resolved once every question is planned. */
   leads: readonly Lead[];
 };
 
-/** Of the cells before a change and after it, those alone that are not the same. */
+/** The cells before and after a change, reduced to those that differ. */
 export const differing = (before: Texts, after: Texts): [Texts, Texts] => {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (texts: Texts) => Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
@@ -57,7 +57,7 @@ const ofQuestion = [
   'muted',
 ] as const;
 
-/** What the lines of one question say of it together; a line that says something else than one before is left out. */
+/** The question's own cells from its lines; a line that contradicts an earlier one is ignored. */
 export function together(
   lines: readonly Line[],
   fail: (raw: RawLine, column: string, code: LineCode) => void,
@@ -85,7 +85,7 @@ export function together(
   return { standing, cells: Object.fromEntries(said) as QuestionCells };
 }
 
-/** An answer without what says whose it is. */
+/** An answer without its owner's fields. */
 export const wordsOf = ({
   accountId: _account,
   buyerAccountId: _buyer,
@@ -99,7 +99,7 @@ const textsOf = (answer: AnswerWords, codes: readonly string[]): Texts => ({
   next_questions: writeCell(questionColumns.next_questions.format, codes),
 });
 
-/** The codes that a line says, and those that there are, when they are not the same. */
+/** The codes in the line and the present ones, when they differ. */
 function leadOf(
   { raw, cells: { next_questions: said } }: Line,
   { id, nextQuestionIds }: PlannedAnswer,
@@ -115,8 +115,8 @@ function leadOf(
 }
 
 /**
- * One line’s answer among the question’s: changed, added or withdrawn. `questions`: those of the catalogue by their
- * ids. A line that names no answer changes none.
+ * The answer of one line among the question’s: changed, added or withdrawn. `questions`: those of the catalogue by
+ * their ids. A line that names no answer changes none.
  */
 export function applyLine(
   one: Line,

@@ -18,7 +18,7 @@ const description = textCell(limits.description);
 const answerDescription = textCell(limits.answerDescription);
 const place = integerCell({ min: 1, max: 10_000 });
 const gradeEffects = grades.filter((grade) => grade !== 'functional');
-/** An amount reaches further than a percentage; which it is, is said by `impact_unit`. */
+/** The range of an amount, which is wider than that of a percentage; `impact_unit` says which it is. */
 const impact = decimalCell({ min: -50_000, max: 50_000 });
 
 /**
@@ -35,7 +35,7 @@ export const questionColumns = {
   question_type: fixed(choiceCell(questionTypes)),
   audience: fixed(listCell(choiceCell(audiences))),
   required: fixed(booleanCell),
-  /** Written by exports only: the category above whose question this one takes the place of. */
+  /** Written by exports only: the ancestor category whose question this one overrides. */
   inherited_from: clearable(textCell({ max: 255 })),
   answer_position: fixed(place),
   answer_name: fixed(answer),
@@ -43,7 +43,7 @@ export const questionColumns = {
   grade_effect: clearable(choiceCell(gradeEffects)),
   impact_enabled: fixed(booleanCell),
   impact_unit: fixed(choiceCell(['amount', 'percent'])),
-  /** In currency units, or in per cent of the price of the condition. */
+  /** In currency units, or in per cent of the price of the grade. */
   impact_value: fixed(impact),
   refuse: fixed(booleanCell),
   lock_check: fixed(booleanCell),
@@ -63,15 +63,15 @@ export const questionColumns = {
   answer_description_de: clearable(answerDescription),
   /** The codes of the questions that the answer leads to. */
   next_questions: clearable(listCell(textCell(limits.code), { max: limits.askedMax })),
-  /** Yes: it is not asked. A line that names no answer silences the inherited question of its code. */
+  /** True: muted. A line that names no answer mutes the inherited question of its code. */
   muted: fixed(booleanCell),
-  /** Yes: the answer is withdrawn; on every line of a question, the question. */
+  /** True: the answer is withdrawn; on every line of a question, the question. */
   delete: fixed(booleanCell),
 } as const;
 export type QuestionColumn = keyof typeof questionColumns;
 export type QuestionCells = LineValues<typeof questionColumns>;
 
-/** The columns without which a file is refused. */
+/** The columns without which a CSV is refused. */
 export const requiredQuestionColumns = [
   'category_identifier',
   'question_title',

@@ -7,7 +7,7 @@ import type { QuestionFacts } from './question-groups.ts';
 import type { PlannedQuestion } from './question-lines.ts';
 import type { QuestionColumn } from './questions-file.ts';
 
-/** A question that cannot be, by no fault of one line: every line of it is left out. */
+/** A question that is invalid through no fault of one line: all of its lines are ignored. */
 export type RefusedQuestion = { planned: PlannedQuestion; column: QuestionColumn; code: LineCode };
 
 const refusing =
@@ -20,7 +20,7 @@ const refusing =
 
 type Tree = { nodes: ReadonlyMap<string, QuestionNode>; questions: readonly CategoryQuestion[] };
 
-/** Every question of the catalogue as it would be, by its category. */
+/** Every question of the catalogue after the import, by its category. */
 function questionsAfter(planned: readonly PlannedQuestion[], questions: readonly CategoryQuestion[]) {
   const gone = new Set(planned.flatMap(({ known }) => known?.id ?? []));
   const made = planned.flatMap(({ question }) => question ?? []);
@@ -38,7 +38,7 @@ const askedIn = (categoryId: string, nodes: Tree['nodes'], after: ReturnType<typ
   ).map(({ question }) => question);
 };
 
-/** The codes that answers newly lead to as the questions that now stand under them; one that there is not is told. */
+/** The codes that answers link to as the questions that now have them; an unknown one is reported. */
 function led(planned: readonly PlannedQuestion[], { nodes, questions }: Tree) {
   const after = questionsAfter(planned, questions);
   const unknown: PlannedQuestion[] = [];
@@ -59,7 +59,7 @@ function led(planned: readonly PlannedQuestion[], { nodes, questions }: Tree) {
   return { found, unknown };
 }
 
-/** Those whose answers would lead back to them. */
+/** Questions whose answers would lead back to them. */
 function leadingBack(planned: readonly PlannedQuestion[], { nodes, questions }: Tree): PlannedQuestion[] {
   const after = questionsAfter(planned, questions);
   return planned.filter(
@@ -70,7 +70,7 @@ function leadingBack(planned: readonly PlannedQuestion[], { nodes, questions }: 
   );
 }
 
-/** Those for which there is no room: what makes room further down in the file is looked at before they are refused. */
+/** Questions for which there is no room: lines further down that make room are considered first. */
 function overfilling(planned: readonly PlannedQuestion[], { nodes, questions }: Tree): PlannedQuestion[] {
   const marks = questions.map(({ answers, ...mark }) => ({ ...mark, hasAnswers: answers.length > 0 }));
   const take = questionRoom([...nodes.values()], marks);
@@ -85,7 +85,7 @@ function overfilling(planned: readonly PlannedQuestion[], { nodes, questions }: 
   return waiting;
 }
 
-/** Those without answers that no category above asks. */
+/** Questions without answers that no ancestor category has. */
 function silencingNothing(
   planned: readonly PlannedQuestion[],
   { nodes, questions }: Tree,
@@ -103,9 +103,9 @@ function silencingNothing(
 }
 
 /**
- * Of the questions that a file plans, those that can all be together, with what their answers lead to: no category asks
- * more than can be answered, no answer leads nowhere or back, none silences nothing. What is refused counts for nothing
- * among the others; of those that overfill a category the first of the file stand.
+ * The planned questions that are valid together, with their links resolved: no category asks too many, no answer leads
+ * to a missing question or back, no mark mutes nothing. An invalid question does not count for the others; when a
+ * category would ask too many, the first ones of the CSV stay.
  */
 export function standingQuestions(
   planned: readonly PlannedQuestion[],

@@ -28,19 +28,19 @@ export const sftpFileView = sftpFile
   });
 export type SftpFileView = z.infer<typeof sftpFileView>;
 
-/** Where the server is reached, and what it is recognised by. */
+/** The address of the server, and the fingerprint of its key. */
 export const sftpAddress = z.object({ host: z.string(), port: z.int(), fingerprint: z.string() });
 
 export const sftpView = z.object({
   accountId: id,
-  /** The premium feature is on: without it nobody signs in. */
+  /** Whether the premium feature is enabled: without it nobody signs in. */
   premium: z.boolean(),
   enabled: z.boolean(),
   /** Null until the access is enabled for the first time. */
   username: z.string().nullable(),
   version,
   updatedAt: instant.nullable(),
-  /** Null where the product runs without its SFTP server. */
+  /** Null where the SFTP server does not run. */
   server: sftpAddress.nullable(),
   /** The name under which a file is taken. */
   fileName: z.string(),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { sftpLimits } from './sftp.limits.ts';
 
-/** Letters without their accents, small; everything else between them is one hyphen. */
+/** Lower-case letters without accents and digits; everything between them becomes one hyphen. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -15,8 +15,8 @@ const plain = (text: string): string =>
 const idCharacters = 8;
 
 /**
- * The name by which an account signs in by SFTP: its own, readable, and the end of its id, so that no two are alike. It
- * stays what it was when the account is renamed.
+ * The user name of an account for SFTP: its readable name and the end of its id, so that no two are equal. It stays
+ * when the account is renamed.
  */
 export function usernameOf({ id, name }: { id: string; name: string }): string {
   const readable = plain(name).slice(0, sftpLimits.username - idCharacters - 1);

@@ -16,7 +16,7 @@ export type SftpAccess = z.infer<typeof sftpAccess>;
 
 export const sftpFileStatuses = ['taken', 'processed', 'error'] as const;
 
-/** Why a file that was taken could not be imported; what an import itself says is in its report. */
+/** Why a taken file could not be imported; problems of the import itself are in its report. */
 export const sftpFileErrors = ['no_catalogue', 'several_catalogues', 'import_failed'] as const;
 
 /** A CSV that was sent by SFTP and taken for import; its answer lies in `processed/` or `error/` (docs/sftp.md). */
@@ -35,7 +35,7 @@ export const sftpFile = z.object({
 });
 export type SftpFile = z.infer<typeof sftpFile>;
 
-/** The key that the server is known by, made once: sealed, with the fingerprint that clients are shown. */
+/** The host key, made once: encrypted, with the fingerprint that clients see. */
 export const sftpHostKey = z.object({
   id: z.int(),
   privateKey: z.string(),

@@ -75,20 +75,20 @@ async function refuseModules({ db }: Call, account: Account, fields: Fields): Pr
   });
 }
 
-/** What was priced stays in its currency, and a sale is one sum: it changes only before anything has a price. */
+/** The currency can change only before anything has a price: stored prices stay in their currency. */
 async function refuseCurrency({ db }: Call, { id, currency }: Account, fields: Fields): Promise<void> {
   if (fields.currency === undefined || fields.currency === currency || !(await hasPrices(db, id))) return;
   throw new Refused('currency_in_use', { violations: [{ field: 'currency', code: 'currency_in_use' }] });
 }
 
-/** Name, papers and address together, as they are kept. Refusal: `invalid` at the fields. */
+/** Name, papers and address together, as they are stored. Refusal: `invalid` at the fields. */
 function placeSheet(given: unknown): z.output<typeof clientPlace> {
   const { data, error } = clientPlace.safeParse(given);
   if (error) throw new Refused('invalid', { violations: violationsOf(error, given) });
   return data;
 }
 
-/** The seat moves on the map with its address, unless somebody has put it where it is. */
+/** The seat moves on the map with its address, unless it was placed by hand. */
 async function changePlace(
   { db, jobs }: Call,
   accountId: string,

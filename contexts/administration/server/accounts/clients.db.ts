@@ -10,7 +10,7 @@ import { seatIdOf, seatOf } from '@reprise/people/server/public.ts';
 
 type Filters = z.output<typeof clientApi.clients.query>;
 
-/** The accounts that the caller may see and that the filters let through, the deleted ones left out. */
+/** The accounts in the caller's scope that match the filters, without deleted ones. */
 function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
   let rows = db
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ export async function listClients(db: Trx, accountIds: readonly string[], filter
   return { items: found, total: found[0]?.total ?? 0 };
 }
 
-/** An account in the caller's reach that was not deleted; held for writing on request. */
+/** An account in the caller's scope that was not deleted; locked on request. */
 export async function findAccount(
   db: Trx,
   accountIds: readonly string[],
@@ -79,7 +79,7 @@ export async function findAccount(
   return (hold === 'write' ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/** How many active entities and users the retailer's and the buyer's modules of an account have. */
+/** The number of active organizations and users of the retailer's and the buyer's modules. */
 export async function moduleUseOf(db: Trx, accountId: string): Promise<ModuleUse> {
   const { rows } = await sql<{ module: 'retailer' | 'buyer'; entities: number; users: number }>`
     select kinds.module,
@@ -112,7 +112,7 @@ export async function countLinks(db: Trx, accountId: string) {
   return { linkedBuyers: buyers, linkedRetailers: retailers };
 }
 
-/** A client as its screen shows it; the account was found before. */
+/** An account for its screen; it was found before. */
 export async function viewClient(db: Trx, account: Account): Promise<ClientView> {
   const organization = await seatOf(db, account.id);
   const detail = await db
@@ -132,7 +132,7 @@ export async function viewClient(db: Trx, account: Account): Promise<ClientView>
   };
 }
 
-/** The buyers of a retailer; one of them when it is named. */
+/** The buyers of a retailer, or the named one. */
 export const linkedBuyersOf = (
   db: Trx,
   retailerAccountId: string,
@@ -158,7 +158,7 @@ export const linkedBuyersOf = (
   return (only === undefined ? rows : rows.where('accounts.id', '=', only)).execute();
 };
 
-/** What still holds a link: the categories that the buyer buys, and the files of both that are under way. */
+/** What prevents unlinking: the categories that the buyer buys, and open dossiers of both. */
 export async function linkUse(db: Trx, retailerAccountId: string, buyerAccountId: string) {
   const categories = await db
     .selectFrom('categories')
@@ -177,7 +177,7 @@ export async function linkUse(db: Trx, retailerAccountId: string, buyerAccountId
   return { categories: categories.count, files: files.count };
 }
 
-/** The account whose site an address is, among all accounts. */
+/** The account of a site's address, among all accounts. */
 export async function ownerOfWebUrl(db: Trx, webUrl: string): Promise<string | null> {
   const { rows } = await sql<{ owner: string | null }>`select app.web_url_owner(${webUrl}) as owner`.execute(
     db,
@@ -185,7 +185,7 @@ export async function ownerOfWebUrl(db: Trx, webUrl: string): Promise<string | n
   return rows[0]?.owner ?? null;
 }
 
-/** A file that is one of these and in the caller's wall. */
+/** A file with one of these ids and within the caller's accounts. */
 export const findFile = (db: Trx, id: string) =>
   db
     .selectFrom('files')
@@ -193,7 +193,7 @@ export const findFile = (db: Trx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Settings in the caller's reach, held for writing. */
+/** Settings in the caller's scope, locked. */
 export const findRootDetail = (
   db: Trx,
   accountIds: readonly string[],

@@ -14,7 +14,7 @@ async function accountInReach({ db, actor }: Call, id: string) {
   return account;
 }
 
-/** The provider's clients, whom they trade with, and what they have set. */
+/** Accounts, their links, and their settings. */
 export const clientsRoutes: Route[] = [
   route(clientApi.clients, ({ db, actor }, { query }) => listClients(db, actor.accountIds, query)),
   route(clientApi.client, async (call, { params }) =>

@@ -201,7 +201,7 @@ describe('a client is changed', () => {
     expect((await world.call('GET', `/white-label/config?url=${site}`)).json).toMatchObject({
       accountId: owner,
     });
-    // freed, it is another's to take: the site moves to its new address at once
+    // a freed address can be taken by another account: the site moves to its new address at once
     await change(owner ?? '', { webUrl: 'https://une-autre.example' });
     expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
     const [late] = ids.filter((id) => id !== owner);
@@ -328,7 +328,7 @@ test('two administrators on one client: the second is told, and nothing of the f
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'status_changed' });
   expect((await read())['version']).toBe(Number(version) + 1);
-  // a part of the same sheet that is changed by its own call counts as well
+  // a change of the same form by a call of its own counts as well
   const { json: design } = await world.call('GET', `/accounts/${id}/design`, { token: admin });
   const seen = (await read())['version'];
   const { logo, favicon } = design;

@@ -8,8 +8,8 @@ export const hasCatalogue = async (db: Trx, accountId: string): Promise<boolean>
 type Copied = { from: string; to: string; organizationId: string; buyerAccountId: string };
 type Copy = (of: RawBuilder<unknown>) => RawBuilder<unknown>;
 /**
- * What is copied, and the ids of the copies (`app.copy_id`). What goes along is told by the source's rows: the database
- * knows how many those are, and nothing yet of the copies.
+ * The rows to copy, and the ids of the copies (`app.copy_id`). Joins use the source's rows: the database has statistics
+ * about them, and none about the copies yet.
  */
 type Copying = Copied & {
   categories: RawBuilder<unknown>;
@@ -20,7 +20,7 @@ type Copying = Copied & {
 };
 
 /**
- * Gives an account the catalogue that its buyer already buys from another: categories, products with today's prices,
+ * Copies the catalogue that the buyer already buys from another account: categories, products with today's prices,
  * questions and their answers.
  */
 export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {

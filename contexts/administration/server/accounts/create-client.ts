@@ -75,7 +75,7 @@ const newAccount = (body: ClientCreation, now: Date): Account => ({
   version: 0,
 });
 
-/** A retailer's head office, or the buyer itself; a client that is both has its buyer below its head office. */
+/** A retailer's head office, or the buyer itself; an account that is both has its buyer below its head office. */
 async function makePlaces({ db, jobs }: Call, account: Account, body: ClientCreation): Promise<void> {
   const point = await placeOfPostalCode(body.country, body.zipCode);
   const place = async (type: OrganizationType, parentOrganizationId: string | null) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /**
- * Is an amount written in the account's currency? A product's price, what an answer, a way of sending or of being paid
- * adds or takes away, a bonus, a minimum, what a step of a workshop costs; a mailed estimate, or a file of it as seller
- * or buyer. Nothing of these says its currency anew when the account's changes.
+ * Does any amount depend on the account's currency? A product's price, the effect of an answer, a modifier, a bonus, a
+ * minimum, the cost of a step; a mailed quote, or a dossier with the account as seller or buyer. None of these stores
+ * its currency.
  */
 export async function hasPrices(db: Trx, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select

@@ -8,7 +8,9 @@ import { randomUUID } from 'node:crypto';
 import { defaultWords, inEveryLanguage } from './default-words.ts';
 import type { Ways } from '@reprise/offer/server/public.ts';
 
-/** What is offered from the first day; the other ways are there and switched on when the client wants them. */
+/**
+ * The circuits and payment modes that are active from the first day; the others exist, and are activated when needed.
+ */
 const firstCircuits: readonly CircuitType[] = ['store_drop', 'web_drop', 'web_post'];
 const firstModes: readonly PaymentType[] = ['bank_transfer'];
 
@@ -67,8 +69,8 @@ function instructionsOf(accountId: string, circuitId: string, type: CircuitType)
 }
 
 /**
- * The seven circuits, their instructions and shipping methods, and the four payment modes of a new retailer: nothing is
- * added to a price or taken from it, and everything serves the client's own country.
+ * The seven circuits with their instructions and shipping methods, and the four payment modes of a new retailer:
+ * without modifiers, for the account's own country.
  */
 export function defaultWays(accountId: string, country: string): Ways {
   const paymentModes = paymentTypes.map((type) => modeOf(accountId, type));

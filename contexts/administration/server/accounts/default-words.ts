@@ -12,10 +12,10 @@ import nl from '@reprise/locales/nl-BE/client_defaults.json' with { type: 'json'
 type Words = typeof fr;
 const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
 
-/** The words with which a new client begins, in one language. */
+/** The default texts of a new account, in one language. */
 export const defaultWords = (locale: Locale): Words => words[locale];
 
-/** One of them in the three languages that are not the client's `own`. */
+/** One of them in the three languages that are not the account's `own`. */
 export const inOtherLanguages = (own: Locale, pick: (of: Words) => string): OtherLanguages =>
   Object.fromEntries(locales.flatMap((one) => (one === own ? [] : [[one, pick(words[one])]])));
 

@@ -63,7 +63,7 @@ async function takeCatalogue(call: Call, retailer: Account, buyerId: string, fro
   await jobs.add('search.index', { accountId: retailer.id }, { accountIds: [retailer.id] });
 }
 
-/** A buyer no longer buys from a retailer. Refusals: `account_not_found`, `linked_buyer_in_use`. */
+/** Unlinks a buyer from a retailer. Refusals: `account_not_found`, `linked_buyer_in_use`. */
 export async function unlinkBuyer(call: Call, retailerId: string, buyerAccountId: string): Promise<void> {
   const { db } = call;
   await retailerOf(call, retailerId);

@@ -9,7 +9,7 @@ type Site = Pick<Account, 'webUrl' | 'webChannelActive'>;
 const taken = (): Refused =>
   new Refused('web_url_taken', { violations: [{ field: 'webUrl', code: 'taken' }] });
 
-/** The hosts of this installation itself: no client's site may stand in their place. */
+/** The hosts of this installation, which no account's site may use. */
 const isOurs = (address: string): boolean => {
   const { apiUrl, dashboardUrl } = settings();
   return [apiUrl, dashboardUrl].some((url) => new URL(url).host === new URL(address).host);
@@ -31,7 +31,9 @@ export async function refuseSiteAddress(
   if (isOurs(address) || (await ownerOfWebUrl(db, address)) !== null) throw taken();
 }
 
-/** What the database said to two accounts that take one address at once; anything else stays what it is. */
+/**
+ * The refusal for two accounts that take one address at once, from the database's error; any other error is thrown on.
+ */
 export function refusalOfAddress(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'code' in error && error.code === '23505' && error.message.includes('webUrl');

@@ -5,8 +5,8 @@ import { findFile } from './clients.db.ts';
 import { giveFilesTo } from '@reprise/platform/server/files/files.db.ts';
 
 /**
- * A file that an account shows from now on: kept for that purpose, and the account's own or uploaded for it by the
- * provider's staff. Refusal: `invalid` at the field.
+ * A file that an account will show: uploaded for that purpose, by the account or by the provider's staff for it.
+ * Refusal: `invalid` at the field.
  */
 export async function takeFile(
   { db, actor }: Call,

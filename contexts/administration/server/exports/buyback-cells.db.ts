@@ -58,7 +58,7 @@ const codes = {
   delivery_status: 'b.deliveryStatus',
   cancel_reason: 'b.cancelReason',
 } as const;
-/** Numbers and codes that others gave. */
+/** Numbers and codes from outside. */
 const numbers = {
   external_code: 'b.externalBuybackCode',
   imei: 'b.imei',
@@ -74,7 +74,7 @@ function each<Name extends string>(
   return Object.fromEntries(names.map((key) => [key, make(columns[key], key)])) as Record<Name, Cell>;
 }
 
-/** The same for both forms: names, and what was typed of the thing. */
+/** The same for both forms: names, and typed texts. */
 const names = (locale: Locale) => ({
   store: typed(column('store.commonName')),
   buyer: typed(column('buyer.name')),
@@ -97,7 +97,7 @@ const machinesCells = (locale: Locale): Record<BuybackExportColumn, Cell> => ({
   over_limit: sql`case when ${column('b.overLimit')} then 'true' else 'false' end`,
 });
 
-/** The columns of a machine's file, of which the actor may not see all: each is there. */
+/** The columns of the machine form; those that the actor may not see are empty. */
 export function machineCells(actor: Actor, locale: Locale): Record<string, Cell> {
   const hidden = hiddenExportColumns(actor);
   const cells = machinesCells(locale);
@@ -106,13 +106,13 @@ export function machineCells(actor: Actor, locale: Locale): Record<string, Cell>
   );
 }
 
-/** Analysts tell customers apart without knowing who they are (`pseudonymOf`). */
+/** Analysts see a code instead of the customer (`pseudonymOf`). */
 const customerCell = (actor: Actor): Cell =>
   isPseudonymised(actor)
     ? sql`'#' || upper(right(b."customerId"::text, 8))`
     : typed(sql`concat_ws(' ', customer."firstName", customer."lastName")`);
 
-/** What is a code for a machine, in words; amounts and moments as the reader's spreadsheet takes them. */
+/** The people's form: words instead of codes; amounts and moments as the reader's spreadsheet reads them. */
 function peoplesCells(actor: Actor, locale: Locale): Record<PeoplesColumn, Cell> {
   const words = exportWords(locale);
   const { decimal, moment } = spreadsheets[locale];
@@ -130,7 +130,7 @@ function peoplesCells(actor: Actor, locale: Locale): Record<PeoplesColumn, Cell>
   };
 }
 
-/** The columns of a file for people that the actor may see. */
+/** The columns of the people's form that the actor may see. */
 export function peopleCells(actor: Actor, locale: Locale): Partial<Record<PeoplesColumn, Cell>> {
   const cells = peoplesCells(actor, locale);
   const customers = readsCustomers(actor) || isPseudonymised(actor);

@@ -5,14 +5,14 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import { filteredBuybacks } from '@reprise/dossier/server/public.ts';
 import { named, type Cell } from './cells.db.ts';
 
-/** How many rows are copied at a time: each batch is held in memory, and after each it is seen who cancelled. */
+/** Rows per batch: each batch is held in memory, and after each the job checks for a cancellation. */
 export const batchRows = 5_000;
 
 const everyPage = { page: 1, itemsPerPage: 1 };
 const found = (actor: Actor, filters: BuybackExportFilters) =>
   filteredBuybacks(actor, { ...filters, ...everyPage });
 
-/** How many files there are, and at which instants the batches begin, the newest first. */
+/** The number of dossiers, and the instants at which the batches begin, the newest first. */
 export const batchesQuery = (actor: Actor, filters: BuybackExportFilters) => {
   const instants = found(actor, filters)
     .select('buybacks.createdAt')
@@ -35,11 +35,14 @@ export const batchesQuery = (actor: Actor, filters: BuybackExportFilters) => {
 
 export type Batch = { newest: string; after: string | null };
 
-/** Batches from the instants at which they begin; each holds what is older than its own, down to the next one's. */
+/** Batches by the instants at which they begin; each has what is older than its own, down to the next one's. */
 export const batchesOf = (starts: readonly string[]): Batch[] =>
   starts.map((newest, place) => ({ newest, after: starts[place + 1] ?? null }));
 
-/** The rows of a batch as they are copied, the newest first; only the batch's own rows are joined (`buyback-cells.db.ts`). */
+/**
+ * The rows of a batch as they are copied, the newest first; only the batch's own rows are joined
+ * (`buyback-cells.db.ts`).
+ */
 export function batchQuery(
   actor: Actor,
   filters: BuybackExportFilters,

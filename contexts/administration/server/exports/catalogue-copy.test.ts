@@ -33,7 +33,7 @@ const call = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
 const whole = async (text: string, type: CatalogueExportType) =>
   expect(leftOut(await imports.done(text, { type }))).toEqual([]);
 
-/** Two levels below the world's own categories, one of them archived, and products in them. */
+/** Two levels below the world's own categories, one of them archived, with products. */
 async function makeTree(): Promise<Record<string, string>> {
   await world.sql.query(`update products set "ean" = '4006381333931' where "ean" is not null`);
   await whole(
@@ -62,7 +62,7 @@ async function makeTree(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, identifier }) => [identifier, id]));
 }
 
-/** A question of its own, an inherited one asked otherwise, two that are silenced, one of them asked again below. */
+/** A question of its own, an overriding one, two muted ones, one of them unmuted below. */
 async function makeQuestions(tree: Record<string, string>): Promise<void> {
   const at = (identifier: string) => `/categories/${tree[identifier]}/diagnostic-questions`;
   const asked = async (identifier: string) =>
@@ -98,7 +98,7 @@ const exported = async (type: CatalogueExportType, token: string, query = ''): P
   return bytes;
 };
 
-/** An account without a catalogue that the same buyer buys from: its id, and the token of its manager. */
+/** An account without a catalogue with the same buyer: its id, and the token of its manager. */
 async function emptyAccount(): Promise<{ accountId: string; token: string }> {
   const accountId = await newClient(world);
   const linked = await world.call('POST', `/accounts/${accountId}/linked-buyers`, {
@@ -123,7 +123,7 @@ async function emptyAccount(): Promise<{ accountId: string; token: string }> {
   return { accountId, token };
 }
 
-/** The lines of a file without the ids, which are another catalogue's own. */
+/** The lines of a file without ids, which differ by catalogue. */
 function saidIn(bytes: Buffer): Record<string, string>[] {
   const lines: Record<string, string>[] = parse(bytes, { columns: true, bom: true, delimiter: ';' });
   return lines.map(({ id: _own, question_id: _question, ...line }) => line);
@@ -132,7 +132,7 @@ function saidIn(bytes: Buffer): Record<string, string>[] {
 test('a whole catalogue imports again unchanged, and into an empty account as the same catalogue', async () => {
   await makeQuestions(await makeTree());
   const files = new Map<CatalogueExportType, Buffer>();
-  // categories before what lies in them
+  // categories before what they hold
   const order = catalogueExportTypes.toSorted((a, b) => a.localeCompare(b));
   for (const type of order) {
     const bytes = await exported(type, world.a.tokens.root_management_unit_manager);

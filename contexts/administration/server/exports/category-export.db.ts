@@ -18,7 +18,7 @@ import {
 const absorptionValue: Cell = sql`case when c."absorptionType" = 'value'
   then ${amount(column('c.absorptionValue'))} else ${plainNumber(column('c.absorptionValue'))} end`;
 
-/** The kinds of the circuits that are offered for it: by the rule of the nearest category that has one, or to all. */
+/** The types of the circuits that are offered for it: by the rule of the nearest category that has one, or for all. */
 const circuits: Cell = sql`(select string_agg(k."type", '|' order by k."type") from circuits as k
   left join nearest on nearest."id" = c."id" and nearest."circuitId" = k."id"
   where k."accountId" = c."accountId" and case
@@ -28,7 +28,7 @@ const circuits: Cell = sql`(select string_agg(k."type", '|' order by k."type") f
       where narrowing."accountId" = c."accountId" and narrowing."circuitId" = k."id" and narrowing."status" = 'enabled'
     ) end)`;
 
-/** One without a name of its retailer's is named by its id, which is read as well. */
+/** A workshop without external id is named by its id, which imports accept too. */
 const warehouses: Cell = sql`(select string_agg(
     case when o."externalId" is null then o."id"::text else ${readable(column('o.externalId'))} end, '|' order by place)
   from unnest(c."referenceWarehouses") with ordinality as named ("id", place)
@@ -64,7 +64,7 @@ export const categoryCountQuery = (catalogue: Catalogue) =>
   sql<{ total: number }>`select count(*) as total from categories
     where ${ofCatalogue('categories', catalogue)}`.compile(build);
 
-/** The categories as they stand in the tree: each above its own, among equals by position. */
+/** The categories as a tree: parents first, siblings by position. */
 export const categoriesQuery = (catalogue: Catalogue): CompiledQuery =>
   sql`with recursive tree as (
       select "id", array[("position", "identifier")] as place from categories

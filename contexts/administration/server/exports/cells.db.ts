@@ -11,18 +11,18 @@ export const column = (name: string): Cell => sql.ref(name);
 const codePoints = (texts: readonly string[]) =>
   sql.join(texts.map((one) => sql.lit(one.codePointAt(0) ?? 0)));
 
-/** By their code points: numbers are compared faster than texts, for each cell of a million rows. */
+/** By their code points: comparing numbers is faster than comparing texts, for each cell of a million rows. */
 const beginnings = codePoints(formulaBeginnings);
-/** With what already stands before a formula, or before `\N`, in a text that was read from a file. */
+/** With an apostrophe that is there already before a formula, or before `\N`, in an imported text. */
 const suspects = codePoints([...formulaBeginnings, "'", '\\']);
 const formula = sql.lit(`^'*[${formulaBeginnings.join('').replace('-', String.raw`\-`)}]`);
 const clearing = sql.lit(String.raw`^\\+N$`);
 
-/** A typed text: what a spreadsheet would calculate is shown instead, behind an apostrophe. */
+/** A typed text: one that a spreadsheet would calculate gets an apostrophe before it. */
 export const typed = (value: Cell): Cell =>
   sql`case when ascii(${value}) in (${beginnings}) then '''' || ${value} else ${value} end`;
 
-/** The same in a file that is read again, as `writeText` of the domain writes it: what is read from it is the text. */
+/** The same in a file that is imported again, like `writeText` of the domain: reading it gives the text back. */
 export const readable = (value: Cell): Cell =>
   sql`case when ascii(${value}) in (${suspects}) then
     case when ${value} ~ ${formula} then '''' || ${value} when ${value} ~ ${clearing} then '\\' || ${value} else ${value} end
@@ -43,22 +43,22 @@ export const yesOrNo = (value: Cell): Cell => sql`${value}::text`;
 export const yesOrNoFor = (value: Cell, { yes, no }: { yes: string; no: string }): Cell =>
   sql`case when ${value} then ${yes} else ${no} end`;
 
-/** A code in words; one that has none stands as it is. */
+/** A code in words; an unknown one is written as it is. */
 export const saidIn = (value: Cell, words: Readonly<Record<string, string>>): Cell =>
   sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${value}, ${value})`;
 
-/** A formula that is nothing but this text; for what has no quote in it. */
+/** A formula that is only this text; for texts without quotation marks. */
 export const asText = (value: Cell): Cell => sql`'="' || ${value} || '"'`;
 
 /**
- * A code that begins with a digit, as the text that it is: a spreadsheet would round `353209112345678` to 3,53E+14, leave
- * the zeros before `0012` out and make a day of `3-12`. Of such letters no formula but this one is made.
+ * A code that begins with a digit, as a formula that is only text: a spreadsheet would round `353209114172836` to
+ * 3,53E+14, remove the zeros of `0012` and turn `3-12` into a day. The allowed characters cannot form another formula.
  */
 export const codeText = (value: Cell): Cell =>
   sql`case when ascii(${value}) between 48 and 57 and ${value} ~ '^[0-9A-Za-z./ -]+$' then ${asText(value)}
     else ${typed(value)} end`;
 
-/** A moment of the product's days as the reader's spreadsheet reads it. */
+/** A moment in the product's time zone as the reader's spreadsheet reads it. */
 export const momentFor = (name: string, form: Spreadsheet['moment']): Cell =>
   sql`to_char(${column(name)} at time zone ${sql.lit(timeZone)}, ${sql.lit(form)})`;
 
@@ -73,7 +73,7 @@ export const inWords = (name: string, locale: Locale): Cell =>
 export const inLanguage = (name: string, locale: Locale): Cell =>
   readable(sql`(${column(name)} ->> ${sql.lit(locale)})`);
 
-/** What was asked: the catalogue of a retailer, or what of it one buyer buys. */
+/** The requested catalogue: a retailer's, or the part of it that one buyer buys. */
 export type Catalogue = { accountId: string; buyerAccountId: string | null };
 
 /** The rows of a catalogue, by the name of their table in the statement. */
@@ -84,7 +84,7 @@ export const ofCatalogue = (table: string, { accountId, buyerAccountId }: Catalo
     : sql<boolean>`(${retailer} and ${sql.ref(`${table}.buyerAccountId`)} = ${buyerAccountId}::uuid)`;
 };
 
-/** The columns of a file in their order, each under its name. */
+/** The columns of a file in order, each with its name. */
 export const named = (cells: Record<string, Cell>) =>
   Object.entries(cells).map(([name, cell]) => cell.as(name));
 

@@ -24,7 +24,7 @@ const answers = async (): Promise<unknown> => (await client.query('select 1 as o
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** All that comes, copied as it comes, and what is answered at the end. */
+/** Everything that comes, copied at once, and the answer at the end. */
 async function taken(copied: Copied): Promise<{ text: string; rows: number }> {
   const pieces: Buffer[] = [];
   for (;;) {

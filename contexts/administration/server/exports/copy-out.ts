@@ -2,22 +2,22 @@ import type { Duplex } from 'node:stream';
 import type { ClientBase, Connection } from 'pg';
 
 /**
- * The rows of one query as CSV, as they come; at its end it answers how many they were. A piece is good until the next
- * one is asked for: whoever keeps it longer copies it.
+ * Streams the rows of one query as CSV; at its end it answers how many they were. A chunk is valid until the next one
+ * is asked for: whoever keeps it longer copies it (decision 019).
  */
 export type Copied = AsyncGenerator<Buffer, number, void>;
 
-/** The messages of the server (PostgreSQL, “Message Formats”), by the letter that each begins with. */
+/** The messages of the server (PostgreSQL, “Message Formats”), by their first letter. */
 const letters = { rows: 0x64, end: 0x63, error: 0x45 } as const;
-/** A letter, and how long the rest is, itself counted. */
+/** A letter, and the length of the rest, itself included. */
 const headBytes = 5;
 
-/** Where the reading stands: a piece may end within a message, and within its head. */
+/** The state of the reading: a chunk may end within a message, and within its head. */
 type Place = { head: Buffer; read: number; left: number };
 
 /**
- * Moves the rows in a piece to its beginning, over what stands between them. Answers how many bytes they are and, once
- * the server says nothing more of them, what of the piece is not about them.
+ * Moves the rows in a chunk to its beginning, over the bytes between them. Answers how many bytes they are and, once
+ * the server sends no more of them, the rest of the chunk.
  */
 function rowsWithin(bytes: Buffer, place: Place): { length: number; rest: Buffer | null } {
   let length = 0;
@@ -46,7 +46,7 @@ function rowsWithin(bytes: Buffer, place: Place): { length: number; rest: Buffer
 type Reader = (bytes: Buffer) => void;
 const isReader = (listener: unknown): listener is Reader => typeof listener === 'function';
 
-/** Takes what the server sends from the client that reads it, a piece at a time; the rest waits in the socket. */
+/** Takes over what the server sends from the client that reads it, a chunk at a time; the rest waits in the socket. */
 function takeOver(socket: Duplex) {
   const listeners = socket.listeners('data').filter(isReader);
   let piece = Promise.withResolvers<Buffer>();
@@ -62,9 +62,9 @@ function takeOver(socket: Duplex) {
       piece = Promise.withResolvers();
       return bytes;
     },
-    /** Lets the next piece come, when the last one is done with. */
+    /** Lets the next chunk come, when the last one was processed. */
     goOn: (): void => void socket.resume(),
-    /** The client reads again, from here. */
+    /** Gives the reading back to the client. */
     giveBack: (rest: Buffer): void => {
       socket.off('data', hold);
       for (const listener of listeners) {
@@ -76,12 +76,12 @@ function takeOver(socket: Duplex) {
   };
 }
 
-/** Gives the memory of a piece back at once: left to the collector, up to 64 MB of them would lie about. */
+/** Frees the memory of a chunk at once: the collector would let up to 64 MB of them accumulate. */
 function forget({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Asks for `copy … to stdout`, at once; what fails before it is read is thrown when it is. */
+/** Sends `copy … to stdout` at once; an early failure is thrown when the stream is read. */
 export function copyOut(client: ClientBase, text: string): Copied {
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);

@@ -4,7 +4,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { copyOut, type Copied } from './copy-out.ts';
 
-/** COPY takes no parameters: each becomes the literal that PostgreSQL reads back as the same value. */
+/** COPY takes no parameters: each becomes a literal that PostgreSQL reads back as the same value. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return escapeLiteral(value);
@@ -19,9 +19,9 @@ export const withLiterals = ({ sql, parameters }: CompiledQuery): string =>
 
 type Separator = Spreadsheet['separator'];
 
-/** What is seen at one instant, however long the reading takes. */
+/** One snapshot, however long the reading takes. */
 export type Snapshot = {
-  /** The rows of the queries, each to be taken to its end before the next. */
+  /** The rows of the queries, each to be read to its end before the next. */
   copy: (queries: readonly CompiledQuery[], separator: Separator) => AsyncGenerator<Copied>;
   rows: <Row extends object>(query: CompiledQuery<Row>) => Promise<Row[]>;
 };
@@ -30,8 +30,8 @@ const copied = (client: PoolClient, query: CompiledQuery, separator: Separator):
   copyOut(client, `copy (${withLiterals(query)}) to stdout (format csv, delimiter '${separator}')`);
 
 /**
- * Each connection begins its next query as soon as its last one was taken. What is not taken yet waits in the sockets,
- * which hold the database back: of the file no more than what they hold is in memory.
+ * Each connection begins its next query as soon as its last one was read. Unread rows wait in the sockets, which slow
+ * the database down: no more than their buffers is in memory.
  */
 async function* copyInOrder(
   clients: readonly PoolClient[],
@@ -53,7 +53,10 @@ async function* copyInOrder(
 
 const isolated = 'begin isolation level repeatable read read only';
 
-/** Another reader of the same instant, where a connection is free: two that wait for each other's would wait for ever. */
+/**
+ * Another reader of the same snapshot, where a connection is free: two exports that wait for each other's would wait
+ * for ever.
+ */
 async function secondReader({ plain }: Db, snapshot: string): Promise<PoolClient[]> {
   const isFree = plain.idleCount > 0 || plain.totalCount < plain.options.max;
   if (!isFree || plain.waitingCount > 0) return [];
@@ -69,8 +72,8 @@ async function secondReader({ plain }: Db, snapshot: string): Promise<PoolClient
 }
 
 /**
- * Reads within the accounts, all of it as it stood when the first statement ran, on two connections if it can. A piece
- * of what was copied is good until the next one is asked for.
+ * Reads within the accounts, everything in the snapshot of the first statement, on two connections if possible. A chunk
+ * is valid until the next one is asked for.
  */
 export async function* inSnapshot(
   db: Db,
@@ -92,7 +95,7 @@ export async function* inSnapshot(
     for (const client of clients) await client.query('commit');
     whole = true;
   } finally {
-    // left in the middle of a copy, a connection cannot be used again
+    // a connection that was left in the middle of a copy cannot be used again
     for (const client of clients) client.release(!whole);
   }
 }

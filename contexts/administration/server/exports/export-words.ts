@@ -25,7 +25,7 @@ const words = {
   'de-DE': { dossier: deDossier, states: deStates, exports: deExports, connectors: deConnectors },
 } as const satisfies Record<Locale, unknown>;
 
-/** The words of a file for people, by their columns: those that the screens have. */
+/** The words of the people's form, by their columns: those of the screens. */
 export function exportWords(locale: Locale) {
   const { dossier, states, exports, connectors } = words[locale];
   const ofStates = (codes: readonly (keyof typeof states)[]) =>
@@ -34,7 +34,7 @@ export function exportWords(locale: Locale) {
     status: ofStates(buybackStatuses),
     payment_status: ofStates(paymentStatuses),
     litigation_status: {
-      // nothing is said of what is not there
+      // a missing value has no word
       none: '',
       open: states.litigation_open,
       accepted: states.litigation_accepted,
@@ -55,7 +55,7 @@ export function exportWords(locale: Locale) {
   };
 }
 
-/** What the columns of a file are called. */
+/** The names of the columns of a file. */
 export function columnNames(columns: readonly string[], locale: Locale): string[] {
   const named: Readonly<Record<string, string>> = words[locale].exports.file.column;
   return columns.map((column) => named[column] ?? column);

@@ -30,7 +30,9 @@ export const addExport = (db: Trx, { request, ...asked }: NewExport): Promise<Ex
     .returningAll()
     .executeTakeFirst();
 
-/** Those of the actor's accounts that they may open: of a catalogue everybody's, of files and people one's own. */
+/**
+ * The exports of the actor's accounts that they may open: everybody's of a catalogue, one's own of dossiers and people.
+ */
 const openTo = (db: Trx, actor: Actor) =>
   db
     .selectFrom('exports')
@@ -73,7 +75,7 @@ export const runningExportOf = (
 
 const listed = 10;
 
-/** One's own exports of files, the latest first. */
+/** One's own exports of dossiers, the latest first. */
 export const listBuybackExports = (db: Trx, actor: Actor): Promise<ExportJob[]> =>
   openTo(db, actor)
     .selectAll('exports')
@@ -85,7 +87,7 @@ export const listBuybackExports = (db: Trx, actor: Actor): Promise<ExportJob[]> 
 
 type Page = { types: readonly ExportType[]; page: number; itemsPerPage: number };
 
-/** A page of what an account has exported, or had exported of its catalogue, the latest first, and how many there are. */
+/** A page of an account's exports, the latest first, and their number. */
 export async function listExportsOf(
   db: Trx,
   actor: Actor,
@@ -116,7 +118,7 @@ export async function listExportsOf(
   return { items, total: counted.total };
 }
 
-/** One's own files that are written and still kept, the latest first. */
+/** One's own finished exports that are still kept, the latest first. */
 export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
   const rows = await db
     .selectFrom('exports')
@@ -135,7 +137,7 @@ export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
 export const getExport = (db: Trx, id: string): Promise<ExportJob | undefined> =>
   db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes while the export still runs; undefined once it was cancelled or has ended. */
+/** Updates the export while it runs; undefined once it was cancelled or has ended. */
 export const moveExport = (
   db: Trx,
   id: string,
@@ -149,7 +151,7 @@ export const moveExport = (
     .returningAll()
     .executeTakeFirst();
 
-/** The row of an export's written bytes: only whoever asked for it opens it. */
+/** The row of an export's file: only the author opens it. */
 export const addExportFile = async (
   db: Trx,
   file: {
@@ -170,20 +172,20 @@ export const addExportFile = async (
   });
 };
 
-/** Forgets an export, with the row of its file. */
+/** Deletes an export, with the row of its file. */
 export async function removeExport(db: Trx, { id, fileId }: Pick<ExportJob, 'id' | 'fileId'>): Promise<void> {
   await db.deleteFrom('exports').where('id', '=', id).execute();
   await deleteFiles(db, fileId === null ? [] : [fileId]);
 }
 
-/** The exports to be forgotten, of every account: ids only, each handled behind its own account's wall. */
+/** The expired exports of every account: ids only, each handled within its own account. */
 export async function exportsDue({ unbound }: Db, until: Date): Promise<{ id: string; accountId: string }[]> {
   const { rows } = await sql<{ id: string; accountId: string }>`
     select * from app.exports_due(${until.toISOString()}::timestamptz)`.execute(unbound);
   return rows;
 }
 
-/** The retailers whose files the buyers among these accounts work on: their places and people are named in them. */
+/** The retailers whose dossiers the buyers among these accounts handle: the exports name their places and people. */
 export const retailersOf = async (db: Trx, accountIds: readonly string[]): Promise<string[]> => {
   const links = await db
     .selectFrom('linked_buyers')
@@ -193,7 +195,7 @@ export const retailersOf = async (db: Trx, accountIds: readonly string[]): Promi
   return links.map(({ retailerAccountId }) => retailerAccountId);
 };
 
-/** The account, if it sells a catalogue of its own. */
+/** The account, if it has a catalogue of its own. */
 export const isRetailer = async (db: Trx, accountId: string): Promise<boolean> => {
   const account = await db
     .selectFrom('accounts')

@@ -8,11 +8,11 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /** Writes the file of an export. */
     'exports.make': { exportId: string };
-    /** The same, as an earlier release has asked for it. */
+    /** The same, for jobs of an earlier release. */
     'exports.buybacks': { exportId: string };
-    /** Looks for exports whose time is over. */
+    /** Looks for expired exports. */
     'exports.forget_old': Record<string, never>;
-    /** Forgets one of them. */
+    /** Deletes one of them. */
     'exports.forget': { exportId: string };
   }
 }
@@ -42,8 +42,8 @@ export const exportsTasks: Task[] = [
       return undefined;
     });
     if (!ended) return;
-    // the bytes first: a try that is cut off here finds the row again. Those of one that was killed before its file had
-    // a row lie under its own id.
+    // the bytes first: a job that is interrupted here finds the row again. Bytes that were written before a kill,
+    // without a row, are under the export's own id
     await fileStore().remove(ended.fileId ?? ended.id);
     await inWall((trx) => removeExport(trx, ended));
   }),

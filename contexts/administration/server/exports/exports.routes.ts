@@ -52,7 +52,7 @@ async function download(call: Call, job: ExportJob): Promise<FileAnswer> {
 
 type ListQuery = z.output<typeof exportListApi.exports.query>;
 
-/** An account's exports as far as the caller may open them; a buyer's people also name a retailer of theirs. */
+/** An account's exports that the caller may open; a buyer's people may also name one of their retailers. */
 async function listExports({ db, actor }: Call, { account_id, page, itemsPerPage, ...query }: ListQuery) {
   const accountId = account_id ?? actor.accountId;
   const isOwn = actor.accountIds.includes(accountId);
@@ -64,7 +64,7 @@ async function listExports({ db, actor }: Call, { account_id, page, itemsPerPage
   return { items: items.map(viewOf), total };
 }
 
-/** The calls about an export of a kind once it was begun. */
+/** The calls about an export of a kind after its start. */
 const routesOf = (type: ExportType): Route[] => {
   const { read, cancel, file } = exportApi[type];
   return [

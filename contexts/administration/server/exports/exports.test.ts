@@ -28,7 +28,7 @@ const start = (token: string | null, query = '') =>
 const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
 const of = (id: string, token: string) => world.call('GET', `/buybacks/exports/${id}`, { token });
 
-/** Has the export for a machine made, and reads its lines. */
+/** Makes an export for a machine, and reads its lines. */
 async function exported(token: string, query = ''): Promise<Line[]> {
   const id = idOf(await start(token, query === '' ? '?format=machine' : `${query}&format=machine`));
   worker ??= await startJobs(world, exportsTasks);
@@ -68,7 +68,7 @@ describe('the first page', () => {
     expect(await files(office, ['items-*.csv', 'buybacks-*.csv'])).toMatchObject([offered]);
     expect(await files(office, ['items-*.csv'])).toEqual([]);
     expect(await files(office, [])).toEqual([]);
-    // somebody else’s, or of whoever may not open it
+    // somebody else’s, or of a caller who may not open it
     for (const token of [buyer, seller, world.b.tokens.root_management_unit_manager])
       expect(await files(token, ['*'])).toEqual([]);
     const tooMany = Array.from({ length: 21 }, () => 'fileNameFormats[]=*').join('&');

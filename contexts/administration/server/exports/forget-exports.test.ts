@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** An export whose days are over. */
+/** An expired export. */
 beforeEach(async () => {
   madeAt = world.clock.now;
   const { id } = await exports.made('buybacks', token);
@@ -57,7 +57,7 @@ test('cut off between the bytes and the row, it is ended by the next try; once m
     await world.sql.query('revoke delete on exports from reprise_app');
     await look();
     await until('the try that is cut off', async () => (await forgetting())[0]?.failure);
-    // the row still says that there was something, so nothing is left that nobody knows
+    // the row still exists, so that no file is left without one
     expect([await hasBytes(), await isThere(), await rows()]).toEqual([false, true, 2]);
   } finally {
     await world.sql.query('grant delete on exports to reprise_app');

@@ -6,12 +6,12 @@ import { inSnapshot, type Snapshot } from './copy.ts';
 import { addExportFile, getExport, moveExport, retailersOf } from './exports.db.ts';
 import { sourceOf, type ExportSource } from './sources.ts';
 
-/** The person cancelled meanwhile: what was written is thrown away. */
+/** The person cancelled meanwhile: the file is deleted. */
 class Cancelled extends Error {}
 
 type Tell = (written: number, expected: number) => Promise<void>;
 
-/** Tells while the next part is read; what is refused is thrown at the next telling. */
+/** Writes the progress while the next part is read; a refusal is thrown at the next progress. */
 function inBackground(tell: Tell): Tell {
   let telling = Promise.resolve();
   return async (written, expected) => {
@@ -21,7 +21,7 @@ function inBackground(tell: Tell): Tell {
   };
 }
 
-/** The lines of the file, part by part; between two parts it is told how far it is. */
+/** The lines of the file, part by part; the progress is written between two parts. */
 async function* linesOf(snapshot: Snapshot, { header, separator = ';', plan }: ExportSource, tell: Tell) {
   const { expected, parts } = await plan(snapshot);
   const tellOn = inBackground(tell);
@@ -45,10 +45,10 @@ async function* linesOf(snapshot: Snapshot, { header, separator = ';', plan }: E
 const keptUntil = (now: Date): string =>
   new Date(now.getTime() + exportLimits.keptDays * 86_400_000).toISOString();
 
-/** Writes the file of an export and says where it is; begun again after a crash, it is written anew. */
+/** Writes the file of an export and stores it; after a crash it begins again. */
 async function write(call: JobCall, job: ExportJob): Promise<void> {
   const source = sourceOf(job, call.accountIds);
-  // a buyer's file names the stores, people and circuits of its retailers; its rows stay the buyer's own
+  // a buyer's file names the stores, people and circuits of its retailers; its rows are only the buyer's
   const retailers = await call.inWall((trx) => retailersOf(trx, call.accountIds));
   const tell: Tell = async (entriesCount, entriesExpected) => {
     const going = await call.inWall((trx) => moveExport(trx, job.id, { entriesCount, entriesExpected }));
@@ -86,7 +86,7 @@ async function write(call: JobCall, job: ExportJob): Promise<void> {
   call.log.info({ exportId: ended.id, entries: ended.entriesCount }, 'an export was written');
 }
 
-/** The job: an export that was cancelled, or has ended, is left alone; after the last try its reader is told. */
+/** The job: an export that was cancelled, or has ended, is skipped; after the last try it is marked as failed. */
 export async function makeExport(call: JobCall, exportId: string): Promise<void> {
   const job = await call.inWall((trx) => getExport(trx, exportId));
   if (job?.status !== 'in_progress') return;

@@ -34,7 +34,7 @@ const sold = (more = {}) =>
       litigationStatus: 'accepted',
       deliveryStatus: 'ORDER_DELIVERED',
       createdBy: world.a.users.store_seller,
-      // in summer: two hours after UTC in the product's days
+      // in summer: two hours after UTC
       createdAt: '2026-07-01T22:30:00.000Z',
       ...more,
     },
@@ -42,7 +42,7 @@ const sold = (more = {}) =>
     payment: { status: 'payment_completed', completedAt: '2026-01-05T23:30:00.000Z' },
   });
 
-/** The file as its reader has it made, in their language: its one line by the names of its columns. */
+/** Makes the file in the reader's language: its one line by the names of its columns. */
 async function fileFor(token: string, locale: Locale, number: string) {
   const started = await world.call('POST', `/buybacks/exports?identificationNumber=${number}`, {
     token,
@@ -115,7 +115,7 @@ test.each([
   const line = await fileFor(world.a.tokens.root_management_unit_manager, locale, number);
   expect(names.map((name) => line[name])).toEqual([`="${number}"`, price, no]);
   expect(Object.values(line)).toContain(created);
-  // no code of the product is left
+  // no codes are left
   expect(Object.values(line).filter((cell) => /^[a-z]+(_[a-z]+)+$/.test(cell))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
   type Cell,
 } from './cells.db.ts';
 
-/** How many products are copied at a time; after each batch it is seen who cancelled. */
+/** Products per batch; after each the job checks for a cancellation. */
 const batchRows = 5_000;
 
 const empty: Cell = sql`''`;
@@ -24,7 +24,7 @@ const others: Cell = sql`case when cardinality(p."secondaryCategories") = 0 then
   join categories as other on other."id" = named."id"
 ) end`;
 
-/** Each column as `writeProduct` of the domain writes it: a test compares the two. The pictures stay where they are. */
+/** Each column as `writeProduct` of the domain writes it: a test compares the two. Pictures are left out. */
 export const productCells: Record<ProductColumn, Cell> = {
   id: column('p.id'),
   reference: readable(column('p.reference')),
@@ -59,10 +59,10 @@ export const productCells: Record<ProductColumn, Cell> = {
   status: column('p.status'),
 };
 
-/** Where a batch begins: the products stand in the order of their names, and of their ids among equal names. */
+/** The start of a batch: products are ordered by name, and by id among equal names. */
 type Start = [label: string, id: string];
 
-/** How many products there are, and where the batches begin: from start to start along the index of the names. */
+/** The number of products, and the starts of the batches: from start to start along the index of the names. */
 export function productStartsQuery(catalogue: Catalogue) {
   const products = (more = sql``) =>
     sql`select "label", "id" from products where ${ofCatalogue('products', catalogue)} ${more} order by "label", "id"`;
@@ -86,7 +86,7 @@ export function productStartsQuery(catalogue: Catalogue) {
   );
 }
 
-/** The products from one start up to the next one's, as they are copied. */
+/** The products from one start to the next, as they are copied. */
 export function productsQuery(
   catalogue: Catalogue,
   [label, id]: Start,

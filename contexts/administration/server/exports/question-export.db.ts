@@ -14,7 +14,7 @@ import {
   type Cell,
 } from './cells.db.ts';
 
-/** The nearest category above that asks a question of the same code: this one takes its place there. */
+/** The nearest ancestor category with a question of the same code, which this one overrides. */
 const overridden: Cell = sql`(
   with recursive above as (
     select p."id", p."parentCategory", p."identifier", 1 as distance from categories as p where p."id" = c."parentCategory"
@@ -31,7 +31,7 @@ const impact = sql`(a."impact" ->> 'value')::numeric`;
 /** Cents for an amount, per cent of the price otherwise. */
 const impactValue: Cell = sql`case when a."impact" ->> 'unit' = 'amount' then ${amount(impact)} else ${plainNumber(impact)} end`;
 
-/** What an answer leads to, by the questions’ codes; by its id where a code would be read as several. */
+/** The links of an answer, by the questions’ codes; by its id where a code would be read as several. */
 const nextQuestions: Cell = sql`(
   select string_agg(
     case when n."code" like '%|%' then n."id"::text else ${readable(column('n.code'))} end, '|' order by place)
@@ -81,7 +81,7 @@ export const questionCells: Record<QuestionColumn, Cell> = {
 const hasAnswers = (question: string) =>
   sql<boolean>`exists (select from diagnostic_answers as its where its."questionId" = ${sql.ref(question)})`;
 
-/** Those that have answers, and those that only silence a question that a category above asks. */
+/** Questions with answers, and marks that mute a question of an ancestor. */
 const asked = (catalogue: Catalogue) => sql`${ofCatalogue('q', catalogue)}
   and (${hasAnswers('q.id')} or (q."muted" and exists (
     with recursive above as (
@@ -94,14 +94,14 @@ const asked = (catalogue: Catalogue) => sql`${ofCatalogue('q', catalogue)}
     where same."code" = q."code" and ${hasAnswers('same.id')}
   )))`;
 
-/** The categories that ask a question, by their identifiers, each with how many it asks. */
+/** The categories with questions, by their identifiers, each with its number of questions. */
 export const askingCategoriesQuery = (catalogue: Catalogue) =>
   sql<{ id: string; questions: number }>`
     select c."id", count(*) as questions from diagnostic_questions as q
     join categories as c on c."id" = q."categoryId"
     where ${asked(catalogue)} group by c."id" order by c."identifier"`.compile(build);
 
-/** The questions of these categories, a line for each of their answers, one for each that has none. */
+/** The questions of these categories: a line for each answer, and one for each question without any. */
 export const questionsQuery = (catalogue: Catalogue, categoryIds: readonly string[]): CompiledQuery =>
   sql`select ${sql.join(named(questionCells))}
     from diagnostic_questions as q

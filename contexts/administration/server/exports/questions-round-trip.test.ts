@@ -69,7 +69,7 @@ function anAnswer(by: Chance, at: number, others: readonly string[]): AnswerSett
   });
 }
 
-/** A tree of categories, made by a file; their ids, those above before those below. */
+/** A tree of categories, made by a CSV; their ids, parents before children. */
 async function makeCategories(seed: number): Promise<string[]> {
   const names = ['top', 'left', 'right', 'deep', 'deeper'].map((name) => `${name}${seed}`);
   const above = ['telephonie', 0, 0, 1, 3].map((at) => (typeof at === 'number' ? names[at] : at));
@@ -85,7 +85,7 @@ async function makeCategories(seed: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asks, overrides, silences, asks again and moves, as the screens do. */
+/** Creates, overrides, mutes, unmutes and moves questions, as the screens do. */
 async function makeQuestions(seed: number): Promise<void> {
   const by = chance(seed);
   const { below, one, some } = by;
@@ -127,7 +127,7 @@ const rowsOf = async () =>
        from diagnostic_questions q order by q."id"`,
     )
   ).rows;
-/** Everything that a file says of the questions of a catalogue: no ids, no versions. */
+/** Everything that a CSV has of the questions of a catalogue, without ids and versions. */
 const saidOf = async () =>
   (
     await world.sql.query(
@@ -151,7 +151,7 @@ test.each([1, 2])(
   async (seed) => {
     await makeQuestions(seed);
     const [rows, said] = [await rowsOf(), await saidOf()];
-    // what the tree is about is in it
+    // the tree has every case that the test is about
     const all = JSON.stringify(said);
     for (const part of ['"answers":null', '"muted":true', '"nl-BE"', '"next":["'])
       expect(all).toContain(part);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What a form may have written that a file must bring back as it was. */
+/** Texts that a form accepts and that a CSV must bring back unchanged. */
 async function makeDifficult(): Promise<void> {
   const { sql, a } = world;
   await sql.query(`update products set "ean" = '4006381333931' where "ean" is not null`);
@@ -82,7 +82,7 @@ test.each(catalogueExportTypes)('what is exported of %s imports again unchanged'
   expect(await rowsOf(type)).toEqual(before);
 });
 
-/** As French Excel saves a file that it has opened: tabs, UTF-16, its own words for yes and no, its own numbers. */
+/** As French Excel saves a file: tabs, UTF-16, its own words for booleans, its own numbers. */
 const savedByExcel = (bytes: Buffer): Buffer => {
   const rows: string[][] = parse(bytes, { delimiter: ';', bom: true });
   const [header = []] = rows;

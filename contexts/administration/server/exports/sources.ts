@@ -16,7 +16,7 @@ import { productCells, productsQuery, productStartsQuery } from './product-expor
 import { askingCategoriesQuery, questionCells, questionsQuery } from './question-export.db.ts';
 import { userCells, userCountQuery, usersQuery, type People } from './user-export.db.ts';
 
-/** What the job needs to know of who asked: the row keeps it, so that the export is the same a moment later. */
+/** What the job needs to know of the caller; it is stored in the row, so that the export does not change afterwards. */
 export const exportRequest = z.object({
   locale: z.enum(locales),
   userType: z.enum(userTypes),
@@ -28,13 +28,13 @@ export const buybackExportRequest = exportRequest.extend({
   format: keptExportFormat,
 });
 
-/** A part of the file; `entries`: how many things it holds, where they are not its lines. */
+/** A part of the file; `entries`: how many things it holds, when they are not its lines. */
 export type ExportPart = { query: CompiledQuery; entries?: number };
 export type ExportPlan = { expected: number; parts: readonly ExportPart[] };
-/** What a file is made of: its first line, and what follows as it stands at one instant. */
+/** The contents of a file: its header, and its lines from one snapshot. */
 export type ExportSource = {
   header: string;
-  /** `;` when not said. */
+  /** `;` by default. */
   separator?: Spreadsheet['separator'];
   plan: (snapshot: Snapshot) => Promise<ExportPlan>;
 };
@@ -62,7 +62,7 @@ function buybackSource({ job, accountIds }: Asked): ExportSource {
   };
 }
 
-/** A buyer's people export what their account buys of the retailer's catalogue, the retailer's all of it. */
+/** A buyer's people export the part of the retailer's catalogue that their account buys, the retailer's all of it. */
 const catalogueOf = ({ job }: Asked): Catalogue => {
   const { module } = exportRequest.parse(job.request);
   const accountId = job.sourceAccountId ?? job.accountId;
@@ -84,7 +84,7 @@ function productSource(asked: Asked): ExportSource {
   };
 }
 
-/** A file that is read in one go, because there are never many. */
+/** A file that is read at once, because it is always small. */
 const whole = (
   names: readonly string[],
   count: CompiledQuery<{ total: number }>,
@@ -102,7 +102,7 @@ function categorySource(asked: Asked): ExportSource {
   return whole(Object.keys(categoryCells), categoryCountQuery(catalogue), categoriesQuery(catalogue));
 }
 
-/** How many questions are read at a time, at least: the categories are not parted. */
+/** How many questions are read at a time, at least: categories are not split. */
 const questionsAtOnce = 1_000;
 
 function questionSource(asked: Asked): ExportSource {
@@ -139,6 +139,6 @@ const sources: Record<ExportType, (asked: Asked) => ExportSource> = {
   users: userSource,
 };
 
-/** What the file of an export is made of. `accountIds`: the accounts that the job was enqueued for. */
+/** The contents of the file of an export. `accountIds`: the accounts that the job was enqueued for. */
 export const sourceOf = (job: ExportJob, accountIds: readonly string[]): ExportSource =>
   sources[job.type]({ job, accountIds });

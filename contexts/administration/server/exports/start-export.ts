@@ -12,7 +12,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addExport, isRetailer, retailersOf, runningExportOf } from './exports.db.ts';
 import type { exportRequest } from './sources.ts';
 
-/** Whose the export is, and whose catalogue or people it holds. */
+/** The account of the export, and that of the catalogue or the people. */
 type Place = { accountId: string; sourceAccountId: string | null };
 
 function requestOf({ actor, locale }: Call): z.output<typeof exportRequest> {
@@ -26,7 +26,7 @@ function requestOf({ actor, locale }: Call): z.output<typeof exportRequest> {
   };
 }
 
-/** Asks for the file; refused while the person's last one still runs, which the refusal names. */
+/** Starts the export; refused while the person's last one still runs, which the refusal names. */
 async function begin(
   call: Call,
   type: ExportType,
@@ -54,7 +54,7 @@ async function begin(
   return started;
 }
 
-/** The files of the filters, as far as the caller sees them. Refusal: `export_running`. */
+/** The dossiers that match the filters, as far as the caller sees them. Refusal: `export_running`. */
 export const startBuybackExport = (
   call: Call,
   { format, ...filters }: BuybackExportFilters & { format: ExportFormat },
@@ -70,7 +70,7 @@ export const startBuybackExport = (
 const chooseAccount = () =>
   new Refused('invalid', { violations: [{ field: 'account_id', code: 'required' }] });
 
-/** A buyer's people name the retailer where their account buys from several; one is theirs without a word. */
+/** A buyer's people name the retailer where their account buys from several; an only one is the default. */
 async function ofRetailer({ db, actor }: Call, named: string | undefined): Promise<Place> {
   const retailers = await retailersOf(db, [actor.accountId]);
   if (named !== undefined && named !== actor.accountId && !retailers.includes(named))
@@ -90,8 +90,8 @@ function ownAccount({ actor }: Call, named: string | undefined): Place {
 }
 
 /**
- * A part of a retailer's catalogue: one's own account's, a client's for the provider's people, for a buyer's what it
- * buys of it. Refusals: `forbidden`, `not_found`, `export_running`, `invalid` where no catalogue was chosen.
+ * The catalogue: one's own account's, an account's for the provider's people, for a buyer's people the part that they
+ * buy. Refusals: `forbidden`, `not_found`, `export_running`, `invalid` where none was chosen.
  */
 export async function startCatalogueExport(
   call: Call,

@@ -16,7 +16,7 @@ export const userCells: Record<UserImportColumn, Cell> = {
   status: column('u.status'),
   language: column('u.language'),
   force_sso: yesOrNo(column('u.forceConnectionBySso')),
-  // a number in E.164, and nothing else: its plus runs nothing
+  // a number in E.164, and nothing else: its plus begins no formula
   phone: column('u.phone'),
   send_invitation: sql`'false'`,
 };

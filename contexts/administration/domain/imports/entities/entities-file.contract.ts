@@ -3,7 +3,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { entityImportView } from './entity-import.ts';
 
-/** The entities of an account as a file, there and back (docs/entities-file.md). */
+/** Organizations of an account as a CSV, imported and exported (docs/entities-file.md). */
 export const entitiesFileApi = {
   import: endpoint({
     method: 'POST',

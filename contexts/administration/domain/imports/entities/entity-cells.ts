@@ -7,14 +7,14 @@ import type {
   OrganizationType,
 } from '@reprise/people/domain/organizations/organization.ts';
 
-/** How a file speaks: to people in their language, or to a machine by the codes themselves. */
+/** The language of a CSV: words for people, or codes for a machine. */
 export type EntityWriting = {
   types: Record<OrganizationType, string>;
   statuses: Record<Organization['status'], string>;
   decimal: ',' | '.';
 };
 
-/** By the codes themselves, as every file may say them. */
+/** By codes, which every CSV may contain. */
 export const machineWriting: EntityWriting = {
   types: {
     buyer: 'buyer',
@@ -27,7 +27,7 @@ export const machineWriting: EntityWriting = {
   decimal: '.',
 };
 
-/** What a file calls others by: entities by their external id or their id, buyers by their name. */
+/** How a CSV refers to others: to organizations by their external id or their id, to buyers by their name. */
 export type EntityNames = {
   entities: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ export const nameOfEntity = ({ id, externalId }: Pick<Organization, 'id' | 'exte
 export const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens));
 
-/** The entity's coordinates as far as somebody knows them: the middle of a postal code is nobody's door. */
+/** The organization's coordinates if they are exact: the middle of a postal code is not exported. */
 const coordinate = (entity: Organization, value: number, { decimal }: EntityWriting): string =>
   entity.manualGeocoding || entity.addressPlace === 'found'
     ? String(Number(value.toFixed(6))).replace('.', decimal)
@@ -58,7 +58,10 @@ const dayCells = ({ openingHours }: Organization): Partial<Record<EntityColumn, 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =>
   id === null ? '' : (names.get(id) ?? id);
 
-/** An entity as a line of a file; what is not there is empty, so that a file that comes back changes nothing. */
+/**
+ * An organization as a line of a CSV; a missing value is an empty cell, so that an exported file imports without a
+ * change.
+ */
 export const entityCells = (
   entity: Organization,
   names: EntityNames,

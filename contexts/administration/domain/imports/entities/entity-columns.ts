@@ -14,7 +14,7 @@ import { customerLimits, entityLimits } from '@reprise/platform/domain/core/limi
 import { hoursCell } from './hours-cell.ts';
 import { organizationTypes, type Organization } from '@reprise/people/domain/organizations/organization.ts';
 
-/** The columns of a file of entities, in the order of an export. */
+/** The columns of a CSV of organizations, in the order of an export. */
 export const entityColumnNames = [
   'id',
   'external_id',
@@ -49,9 +49,9 @@ export const entityColumnNames = [
 ] as const;
 export type EntityColumn = (typeof entityColumnNames)[number];
 
-/** Those that every file has. */
+/** The columns that every CSV must have. */
 export const requiredEntityColumns = ['external_id'] as const satisfies readonly EntityColumn[];
-/** Those without which no new entity can be made. */
+/** The columns that a new organization needs. */
 export const entityInsertColumns = [
   'type',
   'common_name',
@@ -72,7 +72,7 @@ export const dayColumns = [
   'sunday',
 ] as const satisfies readonly EntityColumn[];
 
-/** The field of the sheet that each column is about, and is called as. */
+/** The field of the form that each column is about; the column may have the name of that field. */
 export const fieldOfColumn = {
   external_id: 'externalId',
   type: 'type',
@@ -106,7 +106,7 @@ type Called = {
   id: string;
 };
 
-/** What people call the columns: as the sheet does, given its words. */
+/** The names of the columns in a language: those of the form, from its words. */
 export const calledBy = ({ field, day, id }: Called): ReadonlyMap<EntityColumn, string> =>
   new Map<EntityColumn, string>([
     ['id', id],
@@ -118,7 +118,7 @@ export const calledBy = ({ field, day, id }: Called): ReadonlyMap<EntityColumn, 
     ...dayColumns.map((column, at): [EntityColumn, string] => [column, day(days[at] ?? '1')]),
   ]);
 
-/** What people say for a value, in small letters. */
+/** Words for the values, in small letters. */
 export type Said<Value extends string> = ReadonlyMap<string, Value>;
 export type EntitySaid = {
   types: Said<(typeof organizationTypes)[number]>;
@@ -139,7 +139,7 @@ const country = patternCell(/^[A-Za-z]{2}$/, 'choice');
 /** A code in other systems, or an id where there is none. */
 const reference = textCell({ max: entityLimits.externalId.max });
 
-/** How the cells of a file of entities are written, and which of them `\N` may empty. */
+/** The formats of the cells of a CSV of organizations, and which columns `\N` may empty. */
 export const entityColumns = ({ types, statuses }: EntitySaid) =>
   ({
     id: fixed(uuidCell),

@@ -6,49 +6,52 @@ import type { Organization, OrganizationType } from '@reprise/people/domain/orga
 import type { Dependents } from '@reprise/people/domain/organizations/organization.rules.ts';
 import type { MiddleOf } from '@reprise/people/domain/organizations/placing.ts';
 
-/** One thing that is wrong with one line: its sentence is that of lines, of fields or of refusals. */
+/** One problem of one line: its sentence is one of lines, of fields or of refusals. */
 export type EntityProblem = {
   line: number;
   column: string;
   value: string;
   code: string;
 };
-/** A line as it was read: `broken` when its cells cannot be told apart. */
+/** A line as it was read: `broken` when its cells cannot be separated. */
 export type EntityLine = RawLine & { broken?: 'cells' | 'cut' };
 
-/** What must be known of an account before a file of its entities can be judged. */
+/** The facts about an account that planning a CSV of its organizations needs. */
 export type EntityFacts = {
   actor: Pick<Actor, 'userType'>;
   accountId: string;
-  /** The account's: that of an entity whose line names none. */
+  /** The account's country: the default of a new organization. */
   country: string;
   now: string;
   /** The types that the importer may create in the account. */
   creatable: readonly OrganizationType[];
-  /** The account's entities in the importer's reach. */
+  /** The account's organizations in the importer's scope. */
   entities: readonly Organization[];
-  /** Who the account is on its papers, which its buyers' entities say too (docs/decisions/025); null where it has none. */
+  /**
+   * The identity of the account, which its buyer organizations share (docs/decisions/025-one-identity-of-a-client.md);
+   * null where it has none.
+   */
   seat: Organization | null;
-  /** The external ids of those out of reach. */
+  /** The external ids of organizations out of scope. */
   taken: ReadonlySet<string>;
   /** The buyers linked to the account, by their names in small letters and by their ids. */
   buyers: ReadonlyMap<string, string>;
   /** The workshops that the account may send to, by their external ids and by their ids. */
   warehouses: ReadonlyMap<string, string>;
   names: EntityNames;
-  /** What hangs on those that the file would make inactive. */
+  /** What depends on organizations that the CSV would deactivate. */
   dependents: ReadonlyMap<string, Dependents>;
   columns: ReturnType<typeof entityColumns>;
-  /** How what changes is told. */
+  /** How changes are written in the report. */
   writing: EntityWriting;
   middleOf: MiddleOf;
-  /** A number as it is dialled in a country, in E.164; as it was typed where there is no such number. */
+  /** A phone number in E.164, from one as it is dialled in a country; as it was typed where there is no such number. */
   phoneOf: (typed: string, country: string) => string;
-  /** An id for each line that makes an entity, by its place in the file. */
+  /** An id for each line that creates an organization, by its index. */
   newIds: readonly string[];
 };
 
-/** A line that names an entity: one that is there, or that it makes. */
+/** A line with its organization: an existing one, or the new one. */
 export type WantedEntity = {
   raw: EntityLine;
   cells: EntityCells;
@@ -56,5 +59,5 @@ export type WantedEntity = {
   known: Organization | null;
 };
 
-/** The account's entities as they stand after the lines before. */
+/** The account's organizations after the lines that were planned so far. */
 export type Standing = { byId: Map<string, Organization>; byExternalId: Map<string, Organization> };

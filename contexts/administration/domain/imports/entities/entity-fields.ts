@@ -4,7 +4,7 @@ import { dayColumns, fieldOfColumn, type EntityCells, type EntityColumn } from '
 import { sortedHours } from './entity-cells.ts';
 import type { OpeningHours, Organization } from '@reprise/people/domain/organizations/organization.ts';
 
-/** The columns that fill a field of the sheet as they are read; `\N` makes it null. */
+/** The columns that are stored as read; `\N` makes the field null. */
 const plainFields = {
   common_name: 'commonName',
   corporate_name: 'corporateName',
@@ -28,7 +28,7 @@ const columnByField = new Map<string, EntityColumn>(
   ]),
 );
 
-/** The column in which a field of the sheet is written; that of its day for hours of `opens`. */
+/** The column of a field of the form; for `opens`, that of the day. */
 export function columnOfField(field: string, hours: OpeningHours | null): EntityColumn {
   const [name = '', at = ''] = field.split('.');
   if (name !== 'openingHours') return columnByField.get(name) ?? 'external_id';
@@ -36,7 +36,7 @@ export function columnOfField(field: string, hours: OpeningHours | null): Entity
   return dayColumns[day - 1] ?? 'monday';
 }
 
-/** Opening hours after a line: each day that it speaks of takes the place of what was there. */
+/** Opening hours after a line: each day in it replaces the existing hours. */
 function hoursAfter(cells: EntityCells, before: OpeningHours | null): OpeningHours | null {
   const said = dayColumns.flatMap((column, at) => {
     const hours = cells[column];
@@ -49,15 +49,15 @@ function hoursAfter(cells: EntityCells, before: OpeningHours | null): OpeningHou
   return after.length === 0 ? null : after;
 }
 
-/** A postal code as it is typed; one that a spreadsheet has taken for a number gets back its first zero. */
+/** A postal code as it is typed; one that a spreadsheet has turned into a number gets its first zero back. */
 const zipCodeOf = (typed: string, country: string): string =>
   !isPostalCode(country, typed) && isPostalCode(country, `0${typed}`) ? `0${typed}` : typed;
 
 type Given = Partial<Pick<Organization, 'latitude' | 'longitude' | 'manualGeocoding'>>;
 
 /**
- * Coordinates that a line gives put the entity there by hand, `\N` in both takes it back to its address; those that a
- * file says of it already change nothing. Null: one of the two is missing.
+ * Coordinates in a line set the place by hand, `\N` in both lets the address decide again; unchanged ones change
+ * nothing. Null: one of the two is missing.
  */
 function coordinatesAfter({ latitude, longitude }: EntityCells, seen: Point | null): Given | null {
   if (latitude === undefined && longitude === undefined) return {};
@@ -69,7 +69,7 @@ function coordinatesAfter({ latitude, longitude }: EntityCells, seen: Point | nu
 
 const rounded = (value: number): number => Number(value.toFixed(6));
 
-/** What a file says of where an entity is; null where it says nothing. */
+/** The coordinates in a line; null where it has none. */
 const seenOf = (known: Organization | null): Point | null =>
   known !== null && (known.manualGeocoding || known.addressPlace === 'found')
     ? { latitude: rounded(known.latitude), longitude: rounded(known.longitude) }
@@ -77,7 +77,7 @@ const seenOf = (known: Organization | null): Point | null =>
 
 export type FieldsOfLine = { fields: Partial<Organization>; wrong: EntityColumn | null };
 
-/** What a line puts into the sheet, its references left out; `wrong`: the coordinate that is missing beside the other. */
+/** The fields of the form from a line, without references; `wrong`: the coordinate that is missing. */
 export function fieldsOfLine(
   cells: EntityCells,
   known: Organization | null,

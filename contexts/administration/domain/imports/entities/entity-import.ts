@@ -4,7 +4,7 @@ import { lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-/** What a file of entities did or, dry, would do: line by line, each line that was left out with why. */
+/** What a CSV of organizations did or, when it was dry, would do: line by line, each ignored line with its reason. */
 export const entityImportReport = importReport.extend({
   lines: z.array(
     z.object({

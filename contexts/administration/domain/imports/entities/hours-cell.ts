@@ -1,7 +1,7 @@
 import { wrong, type CellFormat } from '@reprise/platform/domain/csv/csv-format.ts';
 import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
 
-/** When a place is open on one day; nothing: closed. */
+/** The opening hours of one day; an empty list: closed. */
 export type HoursOfDay = readonly Pick<OpeningHours[number], 'opens' | 'closes'>[];
 
 const time = String.raw`(\d{1,2})(?:\s?[:h.]\s?(\d{2})?)?`;
@@ -15,7 +15,7 @@ function timeOf(hours: string, minutes = '00'): string | null {
 }
 
 /**
- * The hours of one day: `09:00-12:30 14:00-19:00`, also as people write them (`9h–12h30, 14h–19h`), or the word for
+ * The hours of one day: `09:00-12:30 14:00-19:00`, also in other common forms (`9h–12h30, 14h–19h`), or the word for
  * closed in four languages. Code: `hours`.
  */
 export const hoursCell: CellFormat<HoursOfDay> = {

@@ -1,19 +1,16 @@
 import type { WantedEntity } from './entity-facts.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 
-/** How far below the top an entity stands. */
+/** The depth of an organization below the top. */
 function depthOf(id: string, state: ReadonlyMap<string, Organization>): number {
   let depth = 0;
-  // no tree is deeper than it has entities
+  // no tree is deeper than its number of organizations
   for (let at = state.get(id); at?.parentOrganizationId && depth <= state.size; depth += 1)
     at = state.get(at.parentOrganizationId);
   return depth;
 }
 
-/**
- * The lines in the order in which they can be taken: an entity after the one that it is to hang below; those that are
- * to close last, and the lowest of them first.
- */
+/** The lines in the order of planning: parents before children; deactivations last, children first. */
 export function inOrder(
   wanted: readonly WantedEntity[],
   state: ReadonlyMap<string, Organization>,
@@ -28,7 +25,7 @@ export function inOrder(
     known?.status === 'active' && cells.status === 'inactive';
   const ordered = new Set<WantedEntity>();
   for (const one of wanted) {
-    // the way up, as far as the file itself makes it
+    // the ancestors, as far as the CSV itself creates them
     const way: WantedEntity[] = [];
     for (
       let at: WantedEntity | undefined = one;

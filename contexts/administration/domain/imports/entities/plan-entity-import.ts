@@ -17,7 +17,7 @@ export type PlannedLine = {
 export type EntityPlan = {
   lines: PlannedLine[];
   problems: EntityProblem[];
-  /** Those above come before those below. */
+  /** Ordered with parents before children. */
   created: Organization[];
   changed: { before: Organization; after: Organization }[];
 };
@@ -27,7 +27,7 @@ const problem = (raw: RawLine, column: EntityColumn, code: string): EntityProble
   code,
 });
 
-/** Whom a line speaks of: by its id, else by its external id; nobody yet: a new entity. */
+/** The organization of a line: by its id, else by its external id; none: a new one. */
 function nameOf(
   raw: EntityLine,
   cells: EntityCells,
@@ -40,7 +40,7 @@ function nameOf(
   return byExternalId.get(externalId) ?? null;
 }
 
-/** Reads the lines: whom each speaks of and what it says, or everything that is wrong with it. */
+/** Reads the lines: the organization of each and what it says, or everything that is wrong with it. */
 function readLines(lines: readonly EntityLine[], facts: EntityFacts) {
   const { entities, taken, columns, newIds } = facts;
   const known = { ...standing(entities), taken };
@@ -73,7 +73,7 @@ function standing(entities: readonly Organization[]): Standing {
   return state;
 }
 
-/** What of an entity changes, each with its cell before and after. */
+/** The changed fields of an organization, each with its cell before and after. */
 function changesOf(before: Organization | null, after: Organization, { names, writing }: EntityFacts) {
   const [old, now] = [before && entityCells(before, names, writing), entityCells(after, names, writing)];
   return Object.entries(now).flatMap(([field, cell]) => {
@@ -83,9 +83,9 @@ function changesOf(before: Organization | null, after: Organization, { names, wr
 }
 
 /**
- * What a file of entities makes of an account's: a line is one entity, found by its id or its external id, else made.
- * Those above are made before those below wherever they stand in the file, and what closes closes last, from below. A
- * line that cannot be taken is left out with everything that is wrong with it.
+ * What a CSV changes in an account's organizations (docs/entities-file.md): a line is one organization, found by its id
+ * or its external id, else created. Parents are created before children wherever they stand in the CSV; deactivations
+ * come last, children first. A line with anything wrong is ignored with every reason.
  */
 export function planEntityImport(lines: readonly EntityLine[], facts: EntityFacts): EntityPlan {
   const { wanted, problems } = readLines(lines, facts);
@@ -112,7 +112,7 @@ export function planEntityImport(lines: readonly EntityLine[], facts: EntityFact
   return { ...plan, lines: withIgnored(lines, plan), problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-/** The lines as the file has them, those that were left out too. */
+/** The lines in the order of the CSV, ignored ones included. */
 function withIgnored(lines: readonly EntityLine[], { lines: planned, problems }: EntityPlan): PlannedLine[] {
   const left = new Set(problems.map(({ line }) => line));
   const ignored = lines

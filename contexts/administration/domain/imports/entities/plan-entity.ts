@@ -18,7 +18,7 @@ import { placeAfter } from '@reprise/people/domain/organizations/placing.ts';
 type Planned = { after: Organization } | { problems: EntityProblem[] };
 type Fail = (column: EntityColumn, code: string) => void;
 
-/** An entity before anything is said of it. */
+/** The defaults of a new organization. */
 const blank = (
   { accountId, country, now }: EntityFacts,
   id: string,
@@ -57,14 +57,14 @@ const blank = (
   createdAt: now,
 });
 
-/** Is the external id of the line another entity's, whether it was there or an earlier line made it? */
+/** Does another organization have the external id of the line, an existing one or one of an earlier line? */
 function isTaken({ id, cells }: WantedEntity, { taken }: EntityFacts, { byExternalId }: Standing): boolean {
   const { external_id: given } = cells;
   if (given === undefined) return false;
   return taken.has(given) || (byExternalId.get(given)?.id ?? id) !== id;
 }
 
-/** May the importer write this line at all, and what it must say to make an entity? */
+/** May the importer write this line at all, and does it have what a new organization needs? */
 function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail): void {
   const { known, cells } = wanted;
   if (known !== null) {
@@ -84,7 +84,7 @@ function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, 
     fail('type', 'organization_type');
 }
 
-/** What the line calls by name: entities of the account, one of its workshops, one of its buyers. */
+/** The references of the line: an organization of the account, a workshop, a buyer. */
 function referencesOf({ known, cells }: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail) {
   const { parent_external_id: parent, default_warehouse_external_id: workshop, buyer } = cells;
   const found = {
@@ -111,15 +111,15 @@ function referencesOf({ known, cells }: WantedEntity, facts: EntityFacts, state:
   return found;
 }
 
-/** Does an entity hang below another, by however many between them? */
+/** Is an organization below another, over any number of levels? */
 function isBelow(id: string, other: string, { byId }: Standing): boolean {
   let at = byId.get(id);
-  // what is planned is a tree as long as each line keeps it one
+  // the plan stays a tree, since each line is checked
   while (at !== undefined && at.id !== other) at = byId.get(at.parentOrganizationId ?? '');
   return at !== undefined;
 }
 
-/** Its place in the tree and its status: who may change them, and when. */
+/** Its parent and its status: who may change them, and when. */
 function checkMoves(
   after: Organization,
   { known }: WantedEntity,
@@ -147,7 +147,7 @@ function checkMoves(
   if (refusal !== null) fail('status', refusal);
 }
 
-/** What a line makes of its entity, or everything that is wrong with it. */
+/** What a line changes of its organization, or everything that is wrong with it. */
 export function planEntity(wanted: WantedEntity, state: Standing, facts: EntityFacts): Planned {
   const { raw, cells, known, id } = wanted;
   const problems: EntityProblem[] = [];

@@ -13,12 +13,12 @@ import type { UserImportColumn } from './user-import-columns.ts';
 export type PlanFacts = {
   importerId: string | null;
   assignable: readonly UserType[];
-  /** Why `force_sso` may not be set to yes; null when it may. */
+  /** Why `force_sso` may not be set to true; null when it may. */
   forceSso: 'forbidden' | 'sso_not_configured' | null;
   language: Locale;
   /** The account's people by their address in lower case. */
   people: ReadonlyMap<string, Known>;
-  /** Addresses of other accounts' people. */
+  /** Addresses of users of other accounts. */
   taken: ReadonlySet<string>;
 };
 
@@ -44,7 +44,7 @@ const problem = (line: number, column: UserImportColumn, value: Cell, code: Prob
   code,
 });
 
-/** What keeps a line from being taken, seen with the lines before it about the same person. */
+/** Why a line is ignored, given the earlier lines about the same person. */
 function refusalOf(wanted: WantedLine, before: readonly WantedLine[], facts: PlanFacts): Problem | null {
   const { line, email } = wanted;
   const known = facts.people.get(email);
@@ -79,7 +79,7 @@ const unknownYet = (email: string, language: Locale): Somebody => ({
   modules: [],
 });
 
-/** The person after one more line; a role in a module takes the place of the one they had there. */
+/** The person after one more line; a user type in a module replaces the one they had there. */
 function withLine(person: Somebody, wanted: WantedLine): Somebody {
   const { place, placeName = '' } = wanted;
   return {
@@ -117,7 +117,7 @@ function changesOf(before: Somebody, after: Somebody): ImportChange[] {
   return [...changed, ...moved];
 }
 
-/** Those lines of one person that are taken, one after the other. */
+/** The valid lines of one person, applied one after the other. */
 function planPerson(email: string, wanted: readonly WantedLine[], facts: PlanFacts): Plan {
   const known = facts.people.get(email) ?? null;
   const taken: WantedLine[] = [];

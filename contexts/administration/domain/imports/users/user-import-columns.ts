@@ -14,13 +14,13 @@ export const userImportColumns = [
 ] as const;
 export type UserImportColumn = (typeof userImportColumns)[number];
 
-/** Those without which a file is refused. */
+/** The columns without which a CSV is refused. */
 export const requiredColumns = userImportColumns.slice(0, 6);
 
 export const lineResults = ['inserted', 'updated', 'unchanged', 'ignored'] as const;
 export type LineResult = (typeof lineResults)[number];
 
-/** Why a line is left out; each has its sentence in the words of the screens. */
+/** Why a line is ignored; each has its sentence in the words of the screens. */
 export const ignoredCodes = [
   'required',
   'email',

@@ -3,7 +3,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { userImportView } from './user-import.ts';
 
-/** The people of an account from a file. */
+/** The import of an account's users from a CSV. */
 export const userImportApi = {
   import: endpoint({
     method: 'POST',

@@ -33,10 +33,10 @@ export const userImportView = importJob
   .extend({ report: userImportReport });
 export type UserImportView = z.infer<typeof userImportView>;
 
-/** One line of the file as it was written; the header is line 1. */
+/** One line of the CSV as it was written; the header is line 1. */
 export type RawLine = {
   line: number;
-  /** Its cells cannot be told apart: there are too many, or the file ends in the middle of it. */
+  /** Its cells cannot be separated: there are too many, or the file ends in the middle of it. */
   broken: 'cells' | 'cut' | undefined;
   values: Partial<Record<UserImportColumn, string>>;
 };
@@ -44,15 +44,15 @@ export type Problem = { line: number; column: string; value: string; code: Ignor
 
 export type ImportEntity = Pick<Organization, 'id' | 'commonName' | 'type' | 'status'>;
 export type ReadFacts = {
-  /** The account's entities by their external id. */
+  /** The account's organizations by their external id. */
   entities: ReadonlyMap<string, ImportEntity>;
   /** The types that the importer may give. */
   assignable: readonly UserType[];
-  /** A number as it is dialled in the account's country, in E.164; null when there is no such number. */
+  /** A phone number in E.164, from one as it is dialled in the account's country; null when there is no such number. */
   phoneOf: (text: string) => string | null;
 };
 
-/** What a line asks for; what it leaves empty is undefined, and stays as it is. */
+/** The requested changes of a line; an empty cell is undefined, and changes nothing. */
 export type WantedLine = {
   line: number;
   email: string;
@@ -70,7 +70,7 @@ export type WantedLine = {
 const isIgnoredCode = (code: string): code is IgnoredCode => ignoredCodes.some((one) => one === code);
 const cleared = String.raw`\N`;
 
-/** Reads one line cell by cell; every cell that cannot be read is told. */
+/** Reads one line cell by cell; every unreadable cell is reported. */
 function cellsOf({ line, values }: RawLine) {
   const problems: Problem[] = [];
   const fail = (column: UserImportColumn, code: IgnoredCode): undefined => {
@@ -106,7 +106,7 @@ function cellsOf({ line, values }: RawLine) {
 }
 type Cells = ReturnType<typeof cellsOf>;
 
-/** Where the line puts somebody: all three cells, or none for a line that only changes the person. */
+/** The place of a line: all three cells, or none for a line that only changes the person. */
 function placeOf(cells: Cells, { entities, assignable }: ReadFacts): Pick<WantedLine, 'place' | 'placeName'> {
   const module = cells.choice('module', moduleTypes.slice(0, 4));
   const type = cells.choice('type', userTypes);
@@ -135,8 +135,8 @@ function phoneIn(cells: Cells, { values }: RawLine, { phoneOf }: ReadFacts): str
 }
 
 /**
- * Reads a line of the file: what it asks for, or everything that is wrong with it. Empty stays as it is, `\N` clears
- * (the phone only), yes and no are true/false/1/0 or the words of the four languages.
+ * Reads a line: its requested changes, or everything that is wrong with it. An empty cell changes nothing, `\N` empties
+ * (the phone only), booleans are true/false/1/0 or the words of the four languages.
  */
 export function readLine(raw: RawLine, facts: ReadFacts): { wanted?: WantedLine; problems: Problem[] } {
   const cells = cellsOf(raw);
