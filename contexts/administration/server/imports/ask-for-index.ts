@@ -1,12 +1,12 @@
 import { bucketOf } from '@reprise/offer/server/public.ts';
 import type { ImportRun } from './file-kind.ts';
 
-/** So many products are indexed in one transaction: others search meanwhile, and find what is done already. */
+/** As many products are indexed in one transaction: searches run meanwhile, and find what is done already. */
 const indexedTogether = 5_000;
 
 /**
- * Has the search follow what was written, lot by lot in two queues for each catalogue: their products are of buckets
- * apart, so that neither waits for the other.
+ * Enqueues the indexing of what was written, lot by lot in two queues for each catalogue, whose products are in
+ * different buckets, so that neither waits for the other.
  */
 export async function askForIndex(
   { accountId, add }: Pick<ImportRun, 'accountId' | 'add'>,

@@ -229,7 +229,7 @@ test('200,001 lines are refused before the last byte came, and nothing of them i
 });
 
 test('a line too many that only the reading sees is refused as well', { timeout: 120_000 }, async () => {
-  // what the quick count takes for one text within quotation marks is many lines
+  // the quick count takes these lines for one text within quotation marks
   const text = Buffer.from(`${head}\na"b;x;y;1\n${'a;;;\n'.repeat(200_500)}c"d;x;y;1\n`);
   const bytes = async () => Readable.from([text]);
   const reading = await readFile(bytes, await inspectFile(bytes, { encoding: 'utf-8' }), {

@@ -16,7 +16,7 @@ type Kind = {
   number: string;
   missing: string;
 };
-/** Files that are read whole, since their lines belong together: what is true of products’ files is true of them. */
+/** CSVs that are read whole, since their lines belong together: the rules of products’ CSVs hold for them too. */
 const kinds: Kind[] = [
   {
     type: 'categories',

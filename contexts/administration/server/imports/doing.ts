@@ -2,12 +2,12 @@ import type { ImportJob } from '../../domain/imports/import.ts';
 import type { FileKind, ImportRun } from './file-kind.ts';
 import type { IgnoredLines } from './report-lines.ts';
 
-/** One import being done: where it stands is told while it goes on. */
+/** One running import, with its progress. */
 export type Doing = {
   job: ImportJob;
   kind: FileKind;
   run: ImportRun;
   ignored: IgnoredLines;
-  /** Says how far it is; throws when it was stopped. */
+  /** Writes the progress; throws when the import was cancelled. */
   tell: (progress: number) => Promise<void>;
 };

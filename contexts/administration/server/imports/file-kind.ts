@@ -5,80 +5,80 @@ import type { PoolClient } from 'pg';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
-/** What an import works with: everything of it in one transaction, within the wall. */
+/** The context of an import: one transaction, bound to its accounts. */
 export type ImportRun = {
   importId: string;
-  /** Whose import it is: the account of whoever asked. */
+  /** The account of the importer. */
   ownerId: string;
-  /** Whose catalogue is changed. */
+  /** The account of the catalogue. */
   accountId: string;
   strategy: ImportStrategy;
   dryRun: boolean;
   request: ImportRequest;
-  /** Who asked for it; null for a file that came by SFTP. */
+  /** The importer; null for a CSV that came by SFTP. */
   userId: string | null;
   now: Date;
-  /** The transaction's connection, which knows COPY. */
+  /** The transaction's connection, for COPY. */
   client: PoolClient;
   /** The same transaction for queries that Kysely builds. */
   trx: Trx;
-  /** Jobs that begin once the import is there. */
+  /** Jobs that start when the import is committed. */
   add: AddJob;
-  /** The pools, for what goes on beside the transaction. */
+  /** The pools, for work outside of the transaction. */
   db: Db;
-  /** What is to be done once everything is committed, or given up. */
+  /** Called when the transaction was committed or rolled back. */
   atEnd: (end: (isWritten: boolean) => Promise<void>) => void;
 };
 
-/** A line that is taken: what it changes of its thing, by the names of the thing's fields. */
+/** A valid line: its changes, by the names of the thing's fields. */
 export type TakenLine = {
   line: number;
   result: 'inserted' | 'updated' | 'unchanged';
-  /** Null while a dry run would make it. */
+  /** Null while a dry run would create it. */
   thingId: string | null;
   label: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 };
-/** A line that is left out, with everything that is wrong with it. */
+/** An ignored line, with everything that is wrong with it. */
 export type IgnoredLine = { line: number; result: 'ignored'; problems: readonly LineProblem[] };
 export type Outcome = TakenLine | IgnoredLine;
 
-/** What was written: lines that could not be after all, because their thing was changed meanwhile. */
+/** The result of writing: lines that failed, because their thing was changed meanwhile. */
 export type Written = {
   overtaken: readonly { result: 'inserted' | 'updated'; problem: LineProblem }[];
 };
 
-/** One file being read. */
+/** One CSV while it is read. */
 export type FileRun = {
-  /** What becomes of these lines; a file that must be seen whole answers none and keeps them for `end`. */
+  /** The outcomes of these lines; a CSV that must be read whole answers none and keeps the lines for `end`. */
   take: (lines: readonly RawLine[]) => Promise<readonly Outcome[]>;
-  /** What becomes of the lines that were kept. */
+  /** The outcomes of the lines that were kept. */
   end: () => Promise<readonly Outcome[]>;
   /** Writes what `take` and `end` have staged: called once, never for a dry run. */
   write: () => Promise<Written>;
-  /** Until nothing of it is under way any more, also when the file is given up: then nothing is thrown. */
+  /** Waits until none of its work is running, also when the import is given up; then it throws nothing. */
   rest?: () => Promise<unknown>;
-  /** What is written keeps its lines with it (import_lines), so that nobody else need. */
+  /** It keeps its lines itself (import_lines), so that nobody else has to. */
   keepsLines?: boolean;
 };
 
-/** What came of taking an import back: its lines as they became, and those that stay with why. */
+/** The result of an undo: numbers, and the lines that stay with their reasons. */
 export type Undone = { restored: number; removed: number; kept: readonly LineProblem[] };
 
 export type CellOf = (field: string, value: unknown) => { column: string; cell: string };
 
-/** A type of file that the engine takes: its columns, how its lines are read and written, and how it is taken back. */
+/** A kind of CSV: its columns, how its lines are read and written, and how an import is undone. */
 export type FileKind = {
   type: CatalogueImportType;
   columns: Columns;
-  /** Columns that the format names and nobody reads yet: told like unknown ones as soon as they say something. */
+  /** Columns of the format that are not read yet: reported like unknown ones once they hold something. */
   unread?: readonly string[];
-  /** The columns without which the file is refused. */
+  /** The columns without which a CSV is refused. */
   required: (strategy: ImportStrategy) => readonly string[];
   begin: (run: ImportRun) => Promise<FileRun>;
-  /** Takes back what the lines of `undoes` (import_lines) have written. */
+  /** Undoes what the lines of `undoes` (import_lines) have written. */
   undo: (run: ImportRun, undoes: string) => Promise<Undone>;
-  /** How the file would write a changed field: its column and its cell, for whoever reads the difference. */
+  /** A changed field as the CSV writes it, its column and its cell, to show changes. */
   cellsOf: (trx: Trx, accountId: string) => Promise<CellOf>;
 };

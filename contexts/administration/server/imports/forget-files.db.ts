@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 import { deleteFiles } from '@reprise/platform/server/files/files.db.ts';
 
-/** Imports of every account that ended before and still keep files. */
+/** Imports of every account that ended before a moment and still keep files. */
 export async function importsDue(
   { unbound }: Db,
   until: Date,
@@ -12,7 +12,7 @@ export async function importsDue(
   return rows;
 }
 
-/** The files that an import keeps and no other does: what a dry run has read, its real run keeps as well. */
+/** The files that only this import keeps: a real run also keeps those of its dry run. */
 export async function filesOfImport(db: Trx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select files."id" from imports join files on files."id" in (imports."content", imports."reportFile")
@@ -23,7 +23,7 @@ export async function filesOfImport(db: Trx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The import itself stays in the list, with its numbers; its files' rows go. */
+/** The import itself stays in the list, with its figures; the rows of its files are deleted. */
 export async function forgetFiles(db: Trx, id: string, fileIds: readonly string[]): Promise<void> {
   await db.updateTable('imports').set({ content: null, reportFile: null }).where('id', '=', id).execute();
   await deleteFiles(db, fileIds);

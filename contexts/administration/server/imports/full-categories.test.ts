@@ -20,7 +20,7 @@ const question = (code: string, category = 'smartphones', more = ';;') => [
 ];
 const questions = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => question(`more${from + at}`)).flat();
-/** Which of these questions there are. */
+/** Which of these questions exist. */
 const standing = async (...codes: string[]): Promise<string[]> => {
   const { rows } = await world.sql.query(
     'select "code" from diagnostic_questions where "code" = any ($1) and "accountId" = $2 order by 1',
@@ -45,7 +45,7 @@ afterEach(async () => {
   await world.sql.query('delete from diagnostic_questions where "id" = any ($1)', [ids]);
 });
 
-// five stand before: four of the smartphones' own and one of the category above
+// five exist before: four of the smartphones' own and one of the parent's
 describe('a file that asks more than can be answered', () => {
   test('has each line left out that is too much, with why, and the rest taken; dry the same', async () => {
     const lines = [...questions(1, 56), ...question('screen'), ...question('more57', 'telephonie')];
@@ -183,7 +183,7 @@ describe('what answers lead to', () => {
   test('is no question that the category does not have, and none that leads back', async () => {
     const done = await send([
       ...question('more1', 'smartphones', 'gone;;'),
-      // this one leads to what is left out
+      // this one leads to an ignored one
       ...question('more2', 'smartphones', 'more1;;'),
       ...question('more3', 'smartphones', 'more4;;'),
       ...question('more4', 'smartphones', 'more3;;'),

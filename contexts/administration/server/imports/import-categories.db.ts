@@ -43,7 +43,7 @@ export async function workshopNames(db: Trx, accountIds: readonly string[]): Pro
 
 type Place = Pick<Category, 'accountId' | 'organizationId'>;
 
-/** Adds a category under the id that was planned for it, the last below its parent. */
+/** Inserts a category with its planned id, as the last child of its parent. */
 export async function addCategory(
   db: Trx,
   { label, ...category }: ImportedCategory,
@@ -74,7 +74,7 @@ const blankRule = {
   instructions: [],
 };
 
-/** Has a category say of a circuit that it is offered, that it is not, or nothing: in the rules that are there. */
+/** Sets a category's own rule about a circuit: offered, not offered, or none; within the existing rules. */
 export async function sayOfCircuit(
   db: Trx,
   accountId: string,
@@ -97,7 +97,7 @@ export async function sayOfCircuit(
     await insertRule(db, { ...blankRule, accountId, circuitId, categoryIds: [categoryId], status: says });
 }
 
-/** Whether nothing names a category, so that it may leave. */
+/** Does nothing refer to a category, so that it can be deleted? */
 export async function isUnused(
   db: Trx,
   { id, accountId }: Pick<Category, 'id' | 'accountId'>,
@@ -131,7 +131,7 @@ export type KeptLine = {
   after: Record<string, unknown> | null;
 };
 
-/** What an import has written, the last line first. */
+/** The lines that an import has written, the last one first. */
 export const keptLines = (db: Trx, importId: string): Promise<KeptLine[]> =>
   db
     .selectFrom('import_lines')

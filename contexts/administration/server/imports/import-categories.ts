@@ -52,8 +52,8 @@ async function factsOf(
 }
 
 /**
- * What becomes of each line. What a dry run would make is kept nowhere, and what it would rename still has its old name:
- * what stands below one of them tells its parent by the identifier that the file gives.
+ * The outcome of each line. A dry run writes nothing: what it would create is not stored, and what it would rename
+ * still has its old name, so a child refers to its parent by the identifier of the CSV.
  */
 function outcomesOf(plans: readonly CategoryPlan[], dryRun: boolean): Outcome[] {
   const ofFile = new Map(
@@ -81,7 +81,7 @@ function outcomesOf(plans: readonly CategoryPlan[], dryRun: boolean): Outcome[] 
 
 type Doing = Extract<CategoryPlan, { result: 'inserted' | 'updated' }>;
 
-/** Writes one category with what it says of the circuits; false when somebody changed it meanwhile. */
+/** Writes one category with its circuits; false when somebody changed it meanwhile. */
 async function writeOne(
   { trx, accountId, now }: ImportRun,
   { category, seen, circuits }: Doing,
@@ -102,7 +102,7 @@ async function writeOne(
 }
 
 type Change = Omit<Doing['category'], 'id' | 'image' | 'buyerAccountId'>;
-/** What an import may change: nothing else of the row that was read. */
+/** The fields that an import may change; the rest of the row stays. */
 const writtenOf = (category: Change): Change => ({
   identifier: category.identifier,
   label: category.label,
@@ -125,7 +125,7 @@ const writtenOf = (category: Change): Change => ({
   status: category.status,
 });
 
-/** Writes the plans, parents before their children; then the products are found by the new names. */
+/** Writes the plans, parents before children; then products are found by the new names. */
 async function write(
   run: ImportRun,
   plans: readonly CategoryPlan[],

@@ -15,14 +15,14 @@ export const categoriesOf = (db: Trx, accountId: string): Promise<KnownCategory[
 const keyFields = { reference: 'reference', buyer_reference: 'buyerReference', id: 'id' } as const;
 
 /**
- * The products of a catalogue that have these references. The account stands in a query of its own: of one that is new,
- * named outright, the planner would take it that there is nothing, and read all of it for each lot.
+ * The products of a catalogue with these references. The account is in a subquery: for a new account that is named
+ * directly, the planner assumes that there are no rows, and would read all of them for each lot.
  */
 const byReference = (accountId: string, references: readonly string[]) => sql`
   products as found where found."accountId" = (select ${accountId}::uuid)
     and found."reference" = any (${[...new Set(references)]}::text[])`;
 
-/** The products of a catalogue that these keys find, by their key: several may share one. */
+/** The products of a catalogue with these keys; several may share one. */
 export async function productsByKey(
   db: Trx,
   accountId: string,
@@ -35,7 +35,7 @@ export async function productsByKey(
   const found = {
     reference: byReference(accountId, wanted),
     buyerReference: sql`products as found where "accountId" = ${accountId}::uuid and "buyerReference" = any (${wanted}::text[])`,
-    // by no index of the account, for the same reason
+    // no index by account, for the same reason
     id: sql`products as found where "accountId" is not distinct from ${accountId}::uuid and "id" = any (${wanted}::uuid[])`,
   };
   const { rows } = await sql<KnownProduct>`select found.* from ${found[field]}`.execute(db);
@@ -54,18 +54,18 @@ export async function productsByReference(
   return new Map(rows.map(({ id, reference }) => [reference, id]));
 }
 
-/** A product as it is to be; `seen`: the version that an update has read. */
+/** A product as it will be; `seen`: the version that an update has read. */
 export type StagedProduct = {
   line: number;
   result: 'inserted' | 'updated';
   id: string;
   seen: number;
   product: ImportedProduct;
-  /** What an update changes: its line is kept with it. */
+  /** The changes of an update, for its line. */
   changes: { before: object; after: object } | null;
 };
 
-/** The columns that an import writes, in the order in which they are staged. */
+/** The columns that an import writes, in the order of staging. */
 export const writtenColumns = [
   'buyerAccountId',
   'reference',
@@ -101,7 +101,7 @@ export const writtenColumns = [
   'status',
 ] as const satisfies readonly (keyof ImportedProduct)[];
 
-/** The temporary table that the lines are copied into before anything is written. */
+/** The temporary table into which lines are copied before anything is written. */
 export async function makeStaging({ trx }: ImportRun): Promise<void> {
   await sql`
     create temporary table staged_products on commit drop as
@@ -122,7 +122,7 @@ function* rowsOf(
   }
 }
 
-/** Copies a lot; what none of its products has is left out, and is null. */
+/** Copies a lot; columns without any value in it are left out, and are null. */
 export function stageProducts({ client }: ImportRun, staged: readonly StagedProduct[]): Promise<void> {
   const columns = writtenColumns.filter((column) => staged.some(({ product }) => product[column] !== null));
   const all = ['line', 'result', 'seen', 'id', 'before', 'after', ...columns];

@@ -21,9 +21,9 @@ import {
 import { undoProducts } from './undo-products.db.ts';
 import { lotsOf } from './write-lots.ts';
 
-/** What is known of the catalogue for the whole of a file. */
+/** What is known of the catalogue for the whole of a CSV. */
 type Known = Pick<ProductFacts, 'categories' | 'categoriesById' | 'currency'>;
-/** What the lines before have taken already. */
+/** Keys and references that earlier lines have used. */
 type Seen = { keys: Set<string>; references: Set<string> };
 
 async function knownOf({ trx, accountId }: ImportRun): Promise<Known> {
@@ -35,7 +35,7 @@ async function knownOf({ trx, accountId }: ImportRun): Promise<Known> {
   };
 }
 
-/** A lot's lines as they read, with the key of each. */
+/** The lines of a lot as they were read, with the key of each. */
 const readLines = ({ strategy }: ImportRun, lines: readonly RawLine[]) =>
   lines.map((raw) => {
     const line = readLine(productColumns, raw);
@@ -43,18 +43,18 @@ const readLines = ({ strategy }: ImportRun, lines: readonly RawLine[]) =>
   });
 type Keyed = ReturnType<typeof readLines>;
 
-/** Which products are there already. */
+/** Which products exist. */
 async function lookUp(run: ImportRun, keyed: Keyed) {
   const column = productKeys[run.strategy];
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const found = await productsByKey(run.trx, run.accountId, column, keys);
-  // under another key than the reference, a reference may belong to another product
+  // with another key than the reference, a reference may belong to another product
   const references = column === 'reference' ? [] : keyed.flatMap(({ line }) => line.values.reference ?? []);
   const owners = await productsByReference(run.trx, run.accountId, references);
   return { keyed, found, owners };
 }
 
-/** A line whose key, or whose reference, a line before has taken. */
+/** Ignores a line whose key, or whose reference, an earlier line has used. */
 function repeated(
   raw: RawLine,
   { keys, references }: Seen,
@@ -75,7 +75,7 @@ type Planned = { outcomes: Outcome[]; staged: StagedProduct[] };
 
 type Facts = { known: Known; seen: Seen };
 
-/** What a line does to the catalogue as it stands. */
+/** The outcome of a line for the present catalogue. */
 function planOf(
   run: ImportRun,
   { known, seen }: Facts,
@@ -134,7 +134,7 @@ function planLine(
   };
 }
 
-/** So many lines are planned before what else is under way has its turn. */
+/** After so many lines other work gets its turn. */
 const plannedTogether = 100;
 
 async function planLines(run: ImportRun, facts: Facts, looked: Looked): Promise<Planned> {

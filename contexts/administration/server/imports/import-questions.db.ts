@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { questionsWithAnswers, deleteQuestions } from '@reprise/offer/server/public.ts';
 
-/** Every question of a catalogue with its answers in their order, silenced ones too. */
+/** Every question of a catalogue with its answers in order, muted ones included. */
 export async function allQuestionsOf(db: Trx, accountId: string): Promise<CategoryQuestion[]> {
   const { rows } = await sql<CategoryQuestion>`${questionsWithAnswers}
     where diagnostic_questions."accountId" = ${accountId}::uuid`.execute(db);
@@ -26,7 +26,7 @@ export async function questionPlaces(
   return new Map(places.map((place) => [place.identifier, place]));
 }
 
-/** A question as it is written; its version is what it was seen in. */
+/** A question as it will be written; its version is the one that was read. */
 export type WrittenQuestion = Omit<CategoryQuestion, 'version'>;
 
 const worded = ({ title, description, type, required, askedTo, position, muted }: WrittenQuestion) => ({
@@ -39,7 +39,7 @@ const worded = ({ title, description, type, required, askedTo, position, muted }
   muted,
 });
 
-/** The answers as they shall be: those that stay keep their ids. */
+/** The answers as they will be: existing ones keep their ids. */
 async function writeAnswers(
   db: Trx,
   { id: questionId, accountId, buyerAccountId, answers }: WrittenQuestion,
@@ -67,7 +67,7 @@ export async function addQuestion(db: Trx, question: WrittenQuestion): Promise<v
   await writeAnswers(db, question);
 }
 
-/** Writes over the version that was seen; false when somebody else has changed the question since. */
+/** Updates the version that was seen; false when somebody else has changed the question since. */
 export async function writeQuestion(db: Trx, question: WrittenQuestion, seen: number): Promise<boolean> {
   const written = await db
     .updateTable('diagnostic_questions')

@@ -17,7 +17,7 @@ import {
 } from './import-questions.db.ts';
 import { undoQuestions, wholeQuestion } from './undo-questions.ts';
 
-/** The first line that changes a question keeps what the whole of it was, for whoever takes the import back. */
+/** The first line that changes a question keeps the whole previous question, for the undo. */
 function outcomesOf({ known, question, lines }: PlannedQuestion, dryRun: boolean): Outcome[] {
   const first = lines.find(({ result }) => result === 'updated')?.line;
   return lines.map((one) => ({
@@ -28,7 +28,9 @@ function outcomesOf({ known, question, lines }: PlannedQuestion, dryRun: boolean
   }));
 }
 
-/** The catalogue as it stands without what is given up: its questions by category and code, its categories by their ids. */
+/**
+ * The catalogue without the questions to be deleted: its questions by category and code, its categories by their ids.
+ */
 type Catalogue = {
   questions: ReadonlyMap<string, CategoryQuestion>;
   nodes: ReadonlyMap<string, QuestionNode>;
@@ -50,7 +52,7 @@ async function catalogueWithout(
   };
 }
 
-/** Gives a question up: what led to it leads to the one whose place it took in a category above, if any. */
+/** Deletes a question: answers that led to it lead to the inherited one that it overrode, if any. */
 async function giveUp(
   { trx, accountId }: ImportRun,
   { id, code, categoryId }: CategoryQuestion,
@@ -64,7 +66,7 @@ async function giveUp(
   await giveUpQuestion(trx, id);
 }
 
-/** Writes what was planned; those that are given up last, so that nothing is written that still leads to them. */
+/** Writes the plans; deletions last, so that nothing is written that still leads to them. */
 async function write(run: ImportRun, planned: readonly PlannedQuestion[]): Promise<Written> {
   const { trx } = run;
   const overtaken: { result: 'inserted' | 'updated'; problem: LineProblem }[] = [];

@@ -16,11 +16,11 @@ import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
-/** What is asked of the engine: by the wizard, by a call, by SFTP. */
+/** A request to import: by the wizard, by a call, by SFTP. */
 export type NewImport = {
-  /** Whose import it is: the account of whoever asks. */
+  /** The account of the importer. */
   accountId: string;
-  /** Whose catalogue is changed. */
+  /** The account of the catalogue. */
   destinationAccountId: string;
   origin: ImportOrigin;
   type: CatalogueImportType;
@@ -35,7 +35,7 @@ export type NewImport = {
   request: ImportRequest;
 };
 
-/** The row of a file that lies in the store, sent to be imported or written as a report. */
+/** The row of a stored file: an uploaded CSV, or a report. */
 export async function addImportFile(
   db: Trx,
   file: WrittenFile,
@@ -67,8 +67,8 @@ const runningOf = (db: Trx, destinationAccountId: string) =>
     .executeTakeFirst();
 
 /**
- * Begins an import, in the caller's transaction: its row, and the job that does it. One at a time for each catalogue,
- * whoever asks and on whatever machine. Refusal: `import_running`, with the id of the one that runs.
+ * Starts an import in the caller's transaction: its row, and its job. One at a time for each catalogue, whoever asks
+ * and on whatever machine. Refusal: `import_running`, with the id of the one that runs.
  */
 export async function startImport(db: Trx, add: AddJob, asked: NewImport, now: Date): Promise<ImportJob> {
   const at = now.toISOString();
@@ -117,7 +117,7 @@ type Change = { report?: CatalogueReport } & Partial<
   Pick<ImportJob, 'status' | 'progress' | 'startedAt' | 'endedAt' | 'cancelledAt' | 'reportFile'>
 >;
 
-/** Writes while the import is under way; undefined once it was cancelled or has ended. */
+/** Updates an import while it runs; undefined once it was cancelled or has ended. */
 export const moveImport = (
   db: Trx,
   id: string,
@@ -142,7 +142,7 @@ const isBusy = sql<boolean>`exists (
   select from imports as running
   where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress')`;
 
-/** The actor's imports of the catalogue, with what the list says besides; `id` and `accountId` narrow them. */
+/** The actor's imports of the catalogue, with the further fields of the list; `id` and `accountId` narrow them. */
 export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: string; accountId?: string }) =>
   db
     .selectFrom('imports')
@@ -208,7 +208,7 @@ const linesOf = (db: Trx, importId: string, result: LineResult | undefined) =>
     .where('importId', '=', importId)
     .$if(result !== undefined, (query) => query.where('result', '=', result ?? 'updated'));
 
-/** A page of what an import changes, in the order of the file. */
+/** A page of an import's changes, in the order of the CSV. */
 export const pageOfLines = (
   db: Trx,
   importId: string,
@@ -233,7 +233,7 @@ type LineRow = Pick<ImportLine, 'line' | 'result' | 'thingId' | 'label'> & {
   after: unknown;
 };
 
-/** Keeps what lines change, many at once. */
+/** Stores the changes of many lines at once. */
 export async function addLines(
   db: Trx,
   { id, accountId, destinationAccountId }: Pick<ImportJob, 'id' | 'accountId' | 'destinationAccountId'>,
@@ -249,7 +249,7 @@ export async function addLines(
   );
 }
 
-/** The lines that were not written after all. */
+/** Deletes the lines that were not written after all. */
 export async function removeLines(db: Trx, importId: string, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
   await db
@@ -259,7 +259,9 @@ export async function removeLines(db: Trx, importId: string, lines: readonly num
     .execute();
 }
 
-/** Only the last import can be taken back, and only the last dry run done: what the older ones changed is forgotten. */
+/**
+ * Deletes the changes of older imports: only the last import can be undone, and only the last dry run be done for real.
+ */
 export async function forgetOlderLines(db: Trx, job: ImportJob): Promise<void> {
   await sql`
     delete from import_lines using imports
@@ -268,7 +270,9 @@ export async function forgetOlderLines(db: Trx, job: ImportJob): Promise<void> {
       and (imports."dryRun" or not ${job.dryRun}::boolean)`.execute(db);
 }
 
-/** An account that the actor may import into, and, for a buyer's people in a retailer's catalogue, their own. */
+/**
+ * An account into which the actor may import, and, for a buyer's people in a retailer's catalogue, their own account.
+ */
 export async function findCatalogue(
   db: Trx,
   actor: Actor,

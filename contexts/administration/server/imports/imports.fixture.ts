@@ -22,12 +22,12 @@ export type Sending = {
   name?: string;
 };
 
-/** A file of 100,000 lines on a busy machine, in milliseconds. */
+/** The time for a CSV of 100,000 lines on a busy machine, in milliseconds. */
 const longest = 100_000;
 
 const managerOf = (world: World): string => world.a.tokens.root_management_unit_manager;
 
-/** Sends a file as the wizard does. */
+/** Sends a CSV as the wizard does. */
 const sender =
   (world: World) =>
   (
@@ -51,7 +51,7 @@ const sender =
 
 const viewOf = ({ json }: Answered): ImportView => importView.parse(json);
 
-/** Sends files, and waits for what becomes of them. */
+/** Sends CSVs, and waits for their imports. */
 export function importer(world: World) {
   let worker: RunningWorker | null = null;
   const sendBytes = sender(world);
@@ -89,7 +89,7 @@ export function importer(world: World) {
 
 export type Importer = ReturnType<typeof importer>;
 
-/** What an import of products into the first retailer's catalogue works with, in the transaction of `client`. */
+/** The context of an import of products into the first retailer's catalogue, in the transaction of `client`. */
 export const importRun = (
   { a: { retailer }, clock, db }: World,
   client: PoolClient,
@@ -111,7 +111,7 @@ export const importRun = (
   ...more,
 });
 
-/** The world of the tests of a file, and who sends files to it; ended behind the last of them. */
+/** The world of the tests of a file, and its importers; closed after the last test. */
 export const inWorldOfImports = (begin: (made: { world: World; imports: Importer }) => void): void =>
   beforeAll(async () => {
     const world = await makeWorld();
@@ -123,14 +123,14 @@ export const inWorldOfImports = (begin: (made: { world: World; imports: Importer
     };
   });
 
-/** The encoding that the files of the retailer are in, as its settings say. */
+/** Sets the encoding of the retailer's CSVs in its settings. */
 export const setEncoding = ({ sql, a }: World, encoding: string) =>
   sql.query('update organization_root_details set "importEncoding" = $1 where "accountId" = $2', [
     encoding,
     a.retailer,
   ]);
 
-/** Which lines were left out: line, column, code. */
+/** The ignored lines: line, column, code. */
 export const leftOut = ({ report }: ImportView) =>
   report?.ignoredLines.map(({ line, column, code }) => `${line} ${column} ${code}`) ?? [];
 

@@ -9,13 +9,13 @@ import { runImport } from './run-import.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Does an import, or takes one back. */
+    /** Runs an import, or an undo. */
     'imports.run': { importId: string };
-    /** Indexes what an import of products has made, where that was not done with it. */
+    /** Indexes what an import of products has created, where the import itself did not. */
     'imports.index': { importId: string };
-    /** Looks for imports whose files were kept long enough. */
+    /** Looks for imports whose files have expired. */
     'imports.forget_old': Record<string, never>;
-    /** Forgets the files of one of them. */
+    /** Deletes the files of one of them. */
     'imports.forget_files': { importId: string };
   }
 }
@@ -35,7 +35,7 @@ export const importsTasks: Task[] = [
     const due = await importsDue(db, new Date(now.getTime() - importLimits.filesKeptDays * dayMs));
     for (const { id: importId, accountId, destinationAccountId } of due) {
       const accountIds = [...new Set([accountId, destinationAccountId ?? accountId])];
-      // one after the other: what a dry run and its real run both keep goes with the second of them
+      // one after the other: a file of a dry run and of its real run is deleted with the second of them
       const queue = `forget-imports:${destinationAccountId ?? accountId}`;
       const jobKey = `forget-import:${importId}`;
       await addJob(db.unbound, accountIds, 'imports.forget_files', { importId }, { queue, jobKey });
@@ -43,7 +43,7 @@ export const importsTasks: Task[] = [
   }),
   task('imports.forget_files', ofImport, async ({ inWall }, { importId }) => {
     const fileIds = await inWall((trx) => filesOfImport(trx, importId));
-    // the bytes first: a try that is cut off here finds the rows again
+    // the bytes first: a job that is interrupted here finds the rows again
     for (const id of fileIds) await fileStore().remove(id);
     await inWall((trx) => forgetFiles(trx, importId, fileIds));
   }),

@@ -76,7 +76,7 @@ describe('who may', () => {
       accountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
     });
-    // its retailer sees what was done to its catalogue
+    // its retailer sees the change of its catalogue
     expect(await imports.read(done.id)).toMatchObject({ destinationAccountId: world.a.retailer });
     const foreign = await imports.send(file('N8'), { token, accountId: world.b.retailer });
     expect(foreign.status).toBe(404);
@@ -105,7 +105,7 @@ test('an import under way is stopped, and writes nothing; one that has ended is 
   );
   const stopped = await world.call('POST', `/imports/${id}/cancel`, { token });
   expect(stopped.json).toMatchObject({ status: 'error', report: { error: 'cancelled' } });
-  // the next one is not kept waiting, and the stopped one is not taken up
+  // the next one does not wait, and the cancelled one does not run
   await imports.done(file('S2'));
   expect(await productOf('S1')).toBeUndefined();
   const again = await world.call('POST', `/imports/${id}/cancel`, { token });
@@ -162,7 +162,7 @@ test('what was sent and what was left out is forgotten when its days are over, t
       [[dry.id, real.id]],
     );
   const [first, second] = (await kept()).rows;
-  // the real run reads what the dry run was sent
+  // the real run reads the file of the dry run
   expect(second?.content).toBe(first?.content);
   const files = [first?.content ?? '', first?.reportFile ?? '', second?.reportFile ?? ''];
   const before = world.clock.now;

@@ -9,7 +9,7 @@ type NewImport = Kept & {
   createdBy: string | null;
 };
 
-/** Keeps what an import did, or would do. */
+/** Stores what an import did, or would do. */
 export async function insertImport(db: Trx, made: NewImport, now: Date): Promise<string> {
   const at = now.toISOString();
   const { id } = await db

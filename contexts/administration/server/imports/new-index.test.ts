@@ -13,7 +13,7 @@ inWorldOfImports((made) => ({ world, imports } = made));
 
 type Meanwhile = { isIndexed: boolean; meanwhile?: () => Promise<unknown> };
 
-/** Imports these lines, and commits their index or loses it; answers the jobs that were asked for. */
+/** Imports these lines, and commits their index or loses it; answers the enqueued jobs. */
 async function importLines(cells: readonly Record<string, string>[], { isIndexed, meanwhile }: Meanwhile) {
   const { retailer } = world.a;
   const ends: Parameters<ImportRun['atEnd']>[0][] = [];
@@ -27,7 +27,7 @@ async function importLines(cells: readonly Record<string, string>[], { isIndexed
       atEnd: (end) => void ends.push(end),
     });
     const reading = await productsKind.begin(run);
-    // a lot for each: one is written as the next is taken, and its index begun with the one behind
+    // one lot each: while one is written the next is read, and the one before is indexed
     for (const [at, one] of cells.entries()) await reading.take([{ line: at + 2, cells: one }]);
     await meanwhile?.();
     await reading.write();
@@ -58,7 +58,7 @@ test('an index that was lost with its worker is made by the job, once', async ()
   expect([await found('L1'), await found('L2')]).toEqual([0, 0]);
   await imports.done('reference;label;category_identifier\nL3;Un produit;smartphones\n');
   await until('the search to know them', async () => (await found('L1')) + (await found('L2')) === 2);
-  // numbers, as they come out of a sum of integers, are texts
+  // sums of integers come as texts
   expect(await counted()).toEqual([{ more: '0' }]);
 });
 

@@ -28,17 +28,17 @@ const searchedOf = ({ id, product }: StagedProduct): SearchedProduct => ({
   imeiRequired: product.imeiRequired,
 });
 
-/** What an import makes, indexed while it goes on. */
+/** The index of what an import creates, written while it runs. */
 export type NewIndex = {
-  /** Reads what the index says of the catalogue: before the first `add`, while the import's connection is free. */
+  /** Reads what the index has of the catalogue: before the first `add`, while the import's connection is free. */
   prepare: () => Promise<void>;
-  /** Waits for the lot before, and begins this one. */
+  /** Waits for the lot before, and starts this one. */
   add: (made: readonly StagedProduct[]) => Promise<void>;
-  /** Behind the last lot. */
+  /** Called after the last lot. */
   ready: () => Promise<void>;
 };
 
-/** The index of what an import makes, on its own connection: once that is lost, it is left to a job. */
+/** The index of new products, on a connection of its own; when that is lost, it is left to a job. */
 function aheadOf({ importId, accountId, db, trx }: ImportRun) {
   let ahead: IndexAhead | null = null;
   let isLost = false;
@@ -57,16 +57,16 @@ function aheadOf({ importId, accountId, db, trx }: ImportRun) {
         lose(error);
       }
     },
-    /** Whether its categories are still called what the index says. */
+    /** Are the names of its categories still those of the index? */
     ready: async () => isLost || (await ahead?.ready().catch(lose)) !== false,
     end: async (isWritten: boolean) => ahead?.end(isWritten && !isLost).catch(lose),
   };
 }
 
 /**
- * Indexes each lot of new products while the next one is written. Both are committed one after the other; a worker that
- * dies between them, or a connection that is lost, leaves the index to the job `imports.index`. A search cluster
- * follows jobs only.
+ * Indexes each lot of new products while the next one is written. Both transactions are committed one after the other;
+ * when the worker dies between them, or a connection is lost, the job `imports.index` does the index. A search cluster
+ * is updated by jobs only.
  */
 export function newIndex(run: ImportRun): NewIndex {
   const { importId, accountId, add } = run;
@@ -96,7 +96,7 @@ export function newIndex(run: ImportRun): NewIndex {
       await askForIndex(run, ids);
       if (!ahead.isBegun()) return;
       await add('imports.index', { importId }, { accountIds: [accountId] });
-      // what a category is called has changed meanwhile
+      // the name of a category has changed meanwhile
       if (!(await ahead.ready())) await add('search.index', { accountId }, { accountIds: [accountId] });
     },
   };

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ImportRun } from './file-kind.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What the price of a column is in a row; null: there is none. */
+/** The price of a column in a row; null: none. */
 export type PriceOf = ((column: PriceColumn) => Sql) | null;
 
 export const priceIn =
@@ -12,13 +12,13 @@ export const priceIn =
   (column) =>
     sql.ref(`${row}.${prefix}${column}`);
 
-/** Stands for « no price » while the prices that did not change are taken out. */
+/** Stands for “no price” while unchanged prices are filtered out. */
 const none = sql.lit(-1);
 
 /**
- * The statement that writes the history of prices, of many products at once: who changed which, from what to what, by
- * which import. `from`: what is read, whose `product` has an "id" and a "buyerAccountId". Lists of expressions, and not a
- * subquery for each product, which takes four times as long.
+ * The statement that writes the price history of many products at once: who changed which, from what to what, by which
+ * import. `from`: the rows to read, whose `product` has an "id" and a "buyerAccountId". It uses lists of expressions: a
+ * subquery for each product would take four times as long.
  */
 export function historyOf(
   { accountId, now, userId, request, importId }: ImportRun,

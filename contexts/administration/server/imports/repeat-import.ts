@@ -7,7 +7,7 @@ import { findImport, viewOf } from './view-import.ts';
 
 type Found = Awaited<ReturnType<typeof findImport>>;
 
-/** Begins another import of the same catalogue, by whoever asks now. */
+/** Starts another import of the same catalogue, for the present caller. */
 async function again(
   call: Call,
   found: Found,
@@ -40,7 +40,7 @@ async function again(
 }
 
 /**
- * Does in earnest what a dry run has shown. Refusals: `not_found`, `import_not_dry` (no dry run that ended well),
+ * Runs an import after its dry run. Refusals: `not_found`, `import_not_dry` (no dry run that ended well),
  * `import_running`.
  */
 export async function runDryImport(call: Call, id: string): Promise<ImportView> {
@@ -50,9 +50,7 @@ export async function runDryImport(call: Call, id: string): Promise<ImportView> 
   return again(call, found, { content: found.content, dryRunId: found.id });
 }
 
-/**
- * Takes the last import of an account and type back. Refusals: `not_found`, `import_not_undoable`, `import_running`.
- */
+/** Undoes the last import of an account and type. Refusals: `not_found`, `import_not_undoable`, `import_running`. */
 export async function rollbackImport(call: Call, id: string): Promise<ImportView> {
   const found = await findImport(call, id);
   const { canUndo } = viewOf({ ...found, isBusy: false });
@@ -60,7 +58,7 @@ export async function rollbackImport(call: Call, id: string): Promise<ImportView
   return again(call, found, { content: null, undoes: found.id });
 }
 
-/** Stops an import under way; what it would have written is not written. Refusals: `not_found`, `import_over`. */
+/** Cancels a running import; nothing of it is written. Refusals: `not_found`, `import_over`. */
 export async function cancelImport(call: Call, id: string): Promise<ImportView> {
   const { db, now } = call;
   await findImport(call, id);

@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import type { FileStore, WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { lineSentence } from '@reprise/platform/server/http/words.ts';
 
-/** Every ignored line as it is found: counted, the first ones kept, all of them written to a file as they come. */
+/** Collects ignored lines: counts them, keeps the first ones, and writes all of them to a file. */
 export type IgnoredLines = {
   add: (problems: readonly LineProblem[]) => Promise<void>;
   shown: () => LineProblem[];
   count: () => number;
   /** The whole file; null when nothing was ignored. */
   close: () => Promise<WrittenFile | null>;
-  /** Nothing of it is kept. */
+  /** Discards everything. */
   drop: () => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const cellOf = (value: string | number): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The file of ignored lines, written into the store while the import goes on. */
+/** The file of ignored lines, streamed into the store during the import. */
 export function ignoredLines(files: FileStore, locale: Locale): IgnoredLines {
   const shown: LineProblem[] = [];
   let total = 0;
@@ -36,7 +36,7 @@ export function ignoredLines(files: FileStore, locale: Locale): IgnoredLines {
     if (open) return open.stream;
     const made = new PassThrough();
     const written = files.write(made, 'text/csv; charset=utf-8');
-    // told by whoever closes or drops it
+    // thrown to whoever closes or drops it
     written.catch(() => undefined);
     open = { stream: made, written };
     made.write(header);

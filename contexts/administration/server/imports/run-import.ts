@@ -17,7 +17,7 @@ import { ignoredLines, type IgnoredLines } from './report-lines.ts';
 import { takeFile } from './take-file.ts';
 import { undoLines } from './undo-lines.ts';
 
-/** Somebody stopped it meanwhile: nothing of it is written. */
+/** The import was cancelled meanwhile: nothing of it is written. */
 class Cancelled extends Error {}
 
 const emptyReport: CatalogueReport = {
@@ -43,7 +43,7 @@ const actorOf = ({ job, run }: Doing): Actor => ({
   organizationIds: null,
 });
 
-/** What stays of it: the list of what was left out, the line in the log, and how it ended; all with what it wrote. */
+/** Writes the end of an import, in its transaction: the list of ignored lines, the audit log, and the result. */
 async function endWell(
   doing: Doing,
   report: CatalogueReport,
@@ -104,7 +104,7 @@ function runOf(
   };
 }
 
-/** Everything in one transaction: all of it, or nothing. */
+/** Runs everything in one transaction: all of it, or nothing. */
 async function doImport(
   call: JobCall,
   job: ImportJob,
@@ -154,8 +154,8 @@ async function endBadly(
 }
 
 /**
- * The job: an import that was stopped, or has ended, is left alone, so that one whose worker died begins again and
- * nothing is done twice. What a file is refused for is told to its reader and not tried again.
+ * The job: an import that was cancelled, or has ended, is skipped, so that one whose worker died begins again and
+ * nothing is done twice. A refused file is reported and not tried again.
  */
 export async function runImport(call: JobCall, importId: string): Promise<void> {
   const started = performance.now();

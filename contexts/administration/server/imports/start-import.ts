@@ -17,7 +17,7 @@ type Given = z.output<typeof importApi.startImport.body>;
 const refusedFile = ({ code, values }: FileRefused): Refused =>
   new Refused('import_file_invalid', { violations: [{ field: 'file', code, values }] });
 
-/** Checks a file as it comes in, before all of it is there: too many lines are refused at the first too many. */
+/** Checks a file while it is uploaded: too many lines are refused at the first line too many. */
 export async function* countedLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const count = lineCounter();
   for await (const chunk of chunks) {
@@ -30,7 +30,7 @@ export async function* countedLines(chunks: AsyncIterable<Uint8Array>): AsyncGen
   }
 }
 
-/** Who asks, as the job will need it. */
+/** The caller, as the job needs them. */
 export const requestOf = ({ actor, locale }: Call, buyerAccountId: string | null): ImportRequest => ({
   userType: z.enum(userTypes).safeParse(actor.userType).data ?? null,
   userName: actor.name,
@@ -42,7 +42,7 @@ export const requestOf = ({ actor, locale }: Call, buyerAccountId: string | null
 const nameOf = (filename: string): string =>
   (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'import.csv';
 
-/** The first kilobytes: whether it is a file of this type at all is told at once, the rest by the job. */
+/** Checks the first kilobytes: a file of another kind is refused at once, other faults by the job. */
 async function checkHead(
   call: Call,
   file: KeptFile,
@@ -66,15 +66,15 @@ async function checkHead(
     await lots.next();
     await lots.return(undefined);
   } catch (error) {
-    // a mark that is closed behind what was looked at: the whole file tells
+    // a quotation mark that is closed further on: the whole file decides
     if (error instanceof FileRefused && error.code === 'csv_cut') return;
     throw error instanceof FileRefused ? refusedFile(error) : error;
   }
 }
 
 /**
- * Has a file taken into a catalogue; dry, it only says what it would change. Refusals: `not_found` (an account that is
- * not one's own, nor a retailer's that sells to one), `import_file_invalid`, `file_too_large`, `import_running`.
+ * Starts an import into a catalogue; a dry run only says what it would change. Refusals: `not_found` (an account that
+ * is not one's own, nor a retailer's that sells to one), `import_file_invalid`, `file_too_large`, `import_running`.
  */
 export async function startImport(call: Call, accountId: string, given: Given): Promise<ImportView> {
   const { db, actor, now } = call;

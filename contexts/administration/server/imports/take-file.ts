@@ -11,16 +11,16 @@ import type { FileRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
 import type { Doing } from './doing.ts';
 
-/** How many lines are read, looked up and staged together. */
+/** The lines that are read, looked up and staged together. */
 const lot = 2_000;
-/** Milliseconds between two words about how far it is. */
+/** Milliseconds between two updates of the progress. */
 const toldEvery = 400;
 
 type Counted = CatalogueReport['linesCount'];
-/** What became of the lines so far; `keepsLines`: the file keeps itself what each has changed. */
+/** The numbers so far; `keepsLines`: the kind of CSV stores its changed lines itself. */
 type Kept = { count: Counted; keepsLines: boolean };
 
-/** The stored bytes, which tell how many of them were read since they were last opened. */
+/** The stored bytes, with the number of those read since they were last opened. */
 function bytesOf(content: string): { bytes: Bytes; share: () => number } {
   let [read, size] = [0, 1];
   const bytes: Bytes = async () => {
@@ -40,7 +40,7 @@ function bytesOf(content: string): { bytes: Bytes; share: () => number } {
 
 const isTaken = (outcome: Outcome): outcome is TakenLine => outcome.result !== 'ignored';
 
-/** What became of lines: the ignored ones are told, what the others change is kept. */
+/** Handles the outcomes of lines: ignored ones are reported, the changes of others stored. */
 async function settle(
   { job, run, ignored }: Doing,
   outcomes: readonly Outcome[],
@@ -55,16 +55,16 @@ async function settle(
   }
   await ignored.add(problems);
   if (keepsLines && !run.dryRun) return;
-  // what is new and really written is read where it is
+  // lines of new products are stored by the statement that writes them
   const kept = taken.map((one) => (one.result === 'inserted' && !run.dryRun ? { ...one, after: null } : one));
   await addLines(run.trx, job, kept);
 }
 
-/** The next lot is read while the one before is looked up and staged. */
+/** Reads the next lot while the one before is looked up and staged. */
 async function* ahead<T>(lots: AsyncGenerator<T>): AsyncGenerator<T> {
   const begin = (): Promise<IteratorResult<T>> => {
     const coming = lots.next();
-    // what fails is thrown when its turn comes
+    // an error is thrown when its turn comes
     coming.catch(() => undefined);
     return coming;
   };
@@ -87,7 +87,7 @@ const brokenLine = (line: ReadLine): IgnoredLine[] => {
   return [{ line: line.line, result: 'ignored', problems: [problemAt(line, first, line.broken)] }];
 };
 
-/** Writes what was staged; what was overtaken meanwhile is ignored after all. */
+/** Writes what was staged; things that were changed meanwhile are ignored after all. */
 async function write(
   { job, run, ignored }: Doing,
   file: FileRun,
@@ -101,7 +101,10 @@ async function write(
   if (!keepsLines) await removeLines(run.trx, job.id, late);
 }
 
-/** Takes the lines lot by lot, and tells how far it is. Answers which columns of `unread` hold something, and the first lines. */
+/**
+ * Plans the lines lot by lot, and updates the progress. Answers which columns of `unread` hold something, and the first
+ * lines.
+ */
 async function takeLots(
   doing: Doing,
   file: FileRun,
@@ -128,8 +131,8 @@ async function takeLots(
 }
 
 /**
- * Takes a file line by line: what can be is staged and, unless it is a dry run, written at the end; what cannot is told
- * with everything that is wrong with it. The file is never held in memory.
+ * Imports a file line by line: valid lines are staged and, unless it is a dry run, written at the end; the others are
+ * reported with everything that is wrong with them. The file is never held in memory.
  */
 export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> {
   const { job, kind, run } = doing;

@@ -20,7 +20,7 @@ import {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a line changed that stands as it left it; undefined when somebody has changed it since. */
+/** The changes of a line that are still as it left them; undefined when somebody has changed them since. */
 function restored({ before, after }: KeptLine, category: Category): Partial<Category> | undefined {
   const now = new Map<string, unknown>(Object.entries(category));
   const fields = Object.entries(after ?? {}).filter(([field]) => field !== 'circuits');
@@ -29,7 +29,7 @@ function restored({ before, after }: KeptLine, category: Category): Partial<Cate
   return Object.fromEntries(fields.map(([field]) => [field, before?.[field]])) as Partial<Category>;
 }
 
-/** Offers the circuits that were offered before the import. */
+/** Restores the circuits that were offered before the import. */
 async function restoreCircuits({ trx, accountId }: ImportRun, id: string, was: unknown): Promise<void> {
   if (!Array.isArray(was)) return;
   const book = circuitBook(await circuitsOfAccount(trx, accountId), await rulesOfAccount(trx, accountId));
@@ -60,8 +60,8 @@ async function undoLine(
 }
 
 /**
- * Takes an import of categories back, its last line first: one that it made leaves unless something names it, one that it
- * changed becomes what it was unless it was changed since.
+ * Undoes an import of categories, its last line first: a created category is deleted unless something refers to it, a
+ * changed one is restored unless it was changed since.
  */
 export async function undoCategories(run: ImportRun, undoes: string): Promise<Undone> {
   const categories = new Map((await allCategoriesOf(run.trx, run.accountId)).map((one) => [one.id, one]));

@@ -2,7 +2,9 @@ import type { CatalogueReport } from '../../domain/imports/import.ts';
 import { countLines } from './imports.db.ts';
 import type { Doing } from './doing.ts';
 
-/** Takes an import back: its own report counts what was restored as updated, and what stays as ignored, with why. */
+/**
+ * Undoes an import: its own report counts restored things as updated, and those that stay as ignored, with the reason.
+ */
 export async function undoLines(
   { kind, run, ignored, tell }: Doing,
   undoes: string,

@@ -7,14 +7,14 @@ import type { ImportRun, Undone } from './file-kind.ts';
 import { writtenColumns } from './import-products.db.ts';
 import { historyOf, priceIn } from './price-history.db.ts';
 
-/** Everything but the number of the list, which only grows. */
+/** Every column but the version of the list, which only grows. */
 const restoredColumns = writtenColumns.filter((column) => column !== 'listVersion');
 const columns = sql.join(restoredColumns.map((column) => sql.ref(column)));
 const restored = sql.join(restoredColumns.map((column) => sql.ref(`was.${column}`)));
 
 /**
- * Which lines are taken back and how: a product that the import has made leaves, or is hidden when it was used; one
- * that it has changed becomes what it was, unless what it changed was changed again since.
+ * How lines are undone: a product that the import created is deleted, or hidden when it was used; a changed one is
+ * restored, unless the changed fields were changed again since.
  */
 async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<void> {
   await sql`
@@ -50,7 +50,7 @@ async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<
     where lines."importId" = ${undoes} and lines."result" in ('inserted', 'updated')`.execute(trx);
 }
 
-/** Prices that go, with who took them back; those that become nothing go with their product. */
+/** The prices that change, with who undid them; those of deleted products go with them. */
 async function writeHistory(run: ImportRun): Promise<void> {
   const undone = (what: 'remove' | 'restore') => sql`undone_products as undone
     join products as product on product."id" = undone."id" and undone.what = ${sql.lit(what)}`;
@@ -105,7 +105,7 @@ const keptCodes = {
   price_or_block: 'price_or_block',
 } as const satisfies Record<string, LineCode>;
 
-/** Takes back what an import of products has written, with the history of the prices. */
+/** Undoes an import of products, with the price history. */
 export async function undoProducts(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx } = run;
   await planUndo(run, undoes);

@@ -14,11 +14,11 @@ import {
   writeQuestion,
 } from './import-questions.db.ts';
 
-/** Under this name a line keeps the question that it changed, as it was. */
+/** The key under which a line keeps the previous question. */
 export const wholeQuestion = 'question';
 const kept = diagnosticQuestion.extend({ answers: z.array(diagnosticAnswer) });
 
-/** A question as it was before the import; null when the import has made it. */
+/** A question as it was before the import; null when the import created it. */
 const questionBefore = (lines: readonly KeptLine[]): z.infer<typeof kept> | null => {
   const found = lines.find(({ before }) => before !== null && wholeQuestion in before);
   return found ? kept.parse(found.before?.[wholeQuestion]) : null;
@@ -26,7 +26,7 @@ const questionBefore = (lines: readonly KeptLine[]): z.infer<typeof kept> | null
 
 type Before = z.infer<typeof kept> | null;
 
-/** Takes back what the lines of one question have written; false when it was changed since. */
+/** Undoes the lines of one question; false when it was changed since. */
 async function undoOne(
   { trx, accountId }: ImportRun,
   was: Before,
@@ -44,7 +44,7 @@ async function undoOne(
   return 'restored';
 }
 
-/** What a question’s leaving or coming back does to what its category asks; null: it changes nothing. */
+/** The effect of deleting or restoring a question on what its category asks; null: none. */
 const changeOf = (was: Before, now: CategoryQuestion | undefined): QuestionChange | null => {
   const at = was ?? now;
   return at ? { categoryId: at.categoryId, code: at.code, muted: was?.muted ?? null } : null;
@@ -55,8 +55,8 @@ const keptBack = ({ lines }: Group, code: LineCode): LineProblem[] =>
   lines.map(({ line, label }) => ({ line, column: 'question_title', value: label, code }));
 
 /**
- * Takes an import of questions back, question by question: one that it made leaves, one that it changed or gave up is
- * what it was, unless somebody has changed it since, or others have taken its room.
+ * Undoes an import of questions, question by question: a created one is deleted, a changed or deleted one restored,
+ * unless somebody has changed it since, or others have taken its room.
  */
 export async function undoQuestions(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx, accountId } = run;
@@ -74,7 +74,7 @@ export async function undoQuestions(run: ImportRun, undoes: string): Promise<Und
   }));
   const undone = { restored: 0, removed: 0 };
   const problems: LineProblem[] = [];
-  // what leaves makes room for what comes back, whichever is looked at first
+  // deletions make room for restored ones, in whatever order
   for (let before = -1; before !== waiting.length;) {
     before = waiting.length;
     const full: Group[] = [];

@@ -15,7 +15,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof importsQuery>['execute']>>[num
 
 const typeOf = z.enum(catalogueImportTypes);
 
-/** What a reader sees of an import, with what may be done with it now. */
+/** An import for its reader, with what may be done with it now. */
 export function viewOf(found: Found): ImportView {
   const { isLast, isBusy, status, dryRun, undoes, undoneBy, reportFile, content } = found;
   const isDone = status === 'success' || status === 'success_with_ignored';
@@ -37,7 +37,7 @@ export async function findImport({ db, actor }: Pick<Call, 'db' | 'actor'>, id: 
   return found;
 }
 
-/** A line of the difference: each changed column with its cell before and after. */
+/** A line of the changes: each changed column with its cell before and after. */
 export function lineViewOf(
   { line, result, thingId, label, before, after }: ImportLine,
   cellOf: CellOf,

@@ -5,7 +5,7 @@ import { stageProducts, type StagedProduct } from './import-products.db.ts';
 import { newIndex } from './new-index.ts';
 import { writeProducts } from './write-products.db.ts';
 
-/** The fields that a search looks at, or shows. */
+/** The fields that a search uses or shows. */
 const searched: ReadonlySet<string> = new Set<keyof SearchedProduct | 'images'>([
   'status',
   'label',
@@ -25,27 +25,27 @@ const isSearchedAnew = ({ changes }: StagedProduct): boolean =>
   changes !== null && Object.keys(changes.after).some((field) => searched.has(field));
 
 /**
- * Planned products on their way into the catalogue, a lot behind the other: while the database writes one, the program
- * plans the next one, and the one before is indexed.
+ * Writes planned products lot by lot: while the database writes one lot, the program plans the next one, and the one
+ * before is indexed.
  */
 export type Lots = {
-  /** The next lot, in its turn. */
+  /** Adds the next lot. */
   plan: (lot: readonly StagedProduct[]) => void;
-  /** Until the database has written what it was handed: then its connection is free. */
+  /** Waits until the database has written the previous lot: then its connection is free. */
   written: () => Promise<void>;
-  /** Hands over the lot that was planned last, which is written from then on. */
+  /** Hands over the lot that was planned last; its writing starts. */
   begin: () => Promise<void>;
-  /** Writes and indexes what is left; called once. */
+  /** Writes and indexes the rest; called once. */
   end: () => Promise<Written>;
-  /** Until nothing is under way, whatever became of it. */
+  /** Waits until no work is running, whatever its result. */
   rest: () => Promise<unknown>;
 };
 
-/** Writes lots that are staged; keeps in mind what was overtaken, and what the search must look at again. */
+/** Writes staged lots; remembers the lines that were overtaken, and the products to be indexed again. */
 function lotWriter(run: ImportRun) {
   const overtaken: Written['overtaken'][number][] = [];
   const changedIds: string[] = [];
-  /** Answers the products that are new. */
+  /** Answers the new products. */
   const write = async (lot: readonly StagedProduct[]): Promise<readonly StagedProduct[]> => {
     if (lot.length === 0) return [];
     const late = await writeProducts(run, lot);
@@ -57,13 +57,13 @@ function lotWriter(run: ImportRun) {
   return { overtaken, changedIds, write };
 }
 
-/** Both at once, and neither is left under way when the other fails. */
+/** Waits for both, so that none is left running when the other fails. */
 async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
 }
 
-/** The lots of one import; the last one is written, and all of them indexed, by `end`. */
+/** The lots of one import; `end` writes the last one and indexes all of them. */
 export function lotsOf(run: ImportRun): Lots {
   const index = newIndex(run);
   const { overtaken, changedIds, write } = lotWriter(run);
@@ -75,7 +75,7 @@ export function lotsOf(run: ImportRun): Lots {
   };
   const writeAndIndex = async (lot: readonly StagedProduct[]): Promise<void> => {
     [made] = await both(write(lot), addToIndex());
-    // before anything else is asked of the connection
+    // before any other query on the connection
     if (made.length > 0) await index.prepare();
   };
   const begin = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export function lotsOf(run: ImportRun): Lots {
     planned = [];
     if (lot.length > 0) await stageProducts(run, lot);
     writing = writeAndIndex(lot);
-    // what fails is thrown to whoever waits for it
+    // an error is thrown to whoever waits for it
     writing.catch(() => undefined);
   };
   const written = async (): Promise<void> => void (await writing);

@@ -4,12 +4,12 @@ import type { ImportRun, Written } from './file-kind.ts';
 import { writtenColumns, type StagedProduct } from './import-products.db.ts';
 import { historyOf, priceIn } from './price-history.db.ts';
 
-/** In place of the version that was seen, once the change is written; where the TACs are to be written too. */
+/** Replaces the version that was seen once the change is written; marks where TACs have to be written too. */
 const [written, retold] = [sql.lit(-1), sql.lit(-2)];
 
 /**
- * Compared so that no index of the account is used: products are found by their ids, and of an account that is new the
- * planner would rather read all that it has for each of them.
+ * Compared so that no index by account is used: products are found by their ids, and for a new account the planner
+ * would prefer to read all of its rows for each of them.
  */
 const isOfAccount = (accountId: string) => sql`products."accountId" is not distinct from ${accountId}::uuid`;
 
@@ -24,8 +24,8 @@ const pricesBefore = sql.join(
 );
 
 /**
- * New products with their first prices and their TACs; a reference that somebody has taken meanwhile is left out. One
- * statement: what it has made is read once.
+ * Inserts new products with their first prices and their TACs; one whose reference was taken meanwhile is left out. One
+ * statement, so that its rows are read once.
  */
 async function insertProducts(run: ImportRun): Promise<number> {
   const { trx, accountId, now } = run;
@@ -49,7 +49,7 @@ async function insertProducts(run: ImportRun): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
-/** Changed products with the history of their prices; one that was changed meanwhile is left out. */
+/** Updates products with their price history; one that was changed meanwhile is left out. */
 async function updateProducts(run: ImportRun): Promise<number> {
   const { trx, accountId, now } = run;
   const at = now.toISOString();
@@ -72,7 +72,7 @@ async function updateProducts(run: ImportRun): Promise<number> {
     )
     update staged_products set "seen" = case when changed.retold or changed.moved then ${retold} else ${written} end
     from changed where staged_products."id" = changed."id"`.execute(trx);
-  // in a statement of its own: within one, an insert does not see what a deletion has left
+  // in a statement of its own: within one, an insert does not see the result of a deletion
   await sql`
     insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
     select distinct tac, products."id", products."accountId", products."buyerAccountId"
@@ -83,7 +83,7 @@ async function updateProducts(run: ImportRun): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** What each line has changed, as far as it was written. */
+/** The written changes of each line. */
 async function keepLines({ trx, accountId, importId, ownerId }: ImportRun): Promise<void> {
   await sql`
     insert into import_lines
@@ -92,7 +92,7 @@ async function keepLines({ trx, accountId, importId, ownerId }: ImportRun): Prom
     from staged_products`.execute(trx);
 }
 
-/** The lines whose product somebody changed, or made, between the reading and the writing. */
+/** The lines whose product somebody changed, or created, since it was read. */
 async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['overtaken']> {
   const { rows } = await sql<{ line: number; result: 'inserted' | 'updated'; reference: string | null }>`
     delete from staged_products as staged
@@ -106,8 +106,8 @@ async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['o
 }
 
 /**
- * Writes a staged lot of products set by set: the products, their TACs, the history of their prices, what each line did.
- * Answers the lines that could not be written after all.
+ * Writes a staged lot of products: the products, their TACs, the price history, the changes of each line. Answers the
+ * lines that could not be written after all.
  */
 export async function writeProducts(
   run: ImportRun,

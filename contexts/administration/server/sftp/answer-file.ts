@@ -11,7 +11,7 @@ import { folderOf } from './folder-of.ts';
 import { accountOf, changeFile, getFile } from './sftp.db.ts';
 import { answerJob } from './take-job.ts';
 
-/** Until an import has ended, it is asked so often whether it has. */
+/** The pause between two checks whether an import has ended. */
 const askAgainMs = 2_000;
 const columns = ['line', 'column', 'value', 'code', 'reason'];
 const counts = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
@@ -20,7 +20,7 @@ type Row = (string | number)[];
 const lines = (rows: Row[]): Buffer =>
   Buffer.from(stringify(rows, { delimiter: ';', escape_formulas: true }));
 
-/** The ignored lines as the engine wrote them, then how many lines there were of each kind, or why there are none. */
+/** The report: the ignored lines, then how many lines there were of each kind, or why there are none. */
 async function reportOf(file: SftpFile, job: ImportJob | null, locale: Locale): Promise<Buffer> {
   const written = job?.reportFile ? await fileStore().get(job.reportFile) : null;
   const head = written ?? Buffer.from(`\uFEFF${columns.join(';')}\n`);
@@ -35,8 +35,8 @@ async function reportOf(file: SftpFile, job: ImportJob | null, locale: Locale): 
 }
 
 /**
- * The job: gives a taken file back in `processed` or `error`, with its report beside it, once its import has ended;
- * until then it asks again. Run twice it does it once.
+ * The job: moves a taken file to `processed` or `error`, with its report beside it, once its import has ended; until
+ * then it checks again. Running twice does no harm.
  */
 export async function answerFile(call: JobCall, fileId: string): Promise<void> {
   const { now, inWall } = call;

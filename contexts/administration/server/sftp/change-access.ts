@@ -61,7 +61,7 @@ export async function disableAccess(
   { version }: { version: number },
 ): Promise<SftpView> {
   const before = await managedAccess(call, accountId);
-  // done twice it is done
+  // repeating it changes nothing
   if (!before.access.enabled && version === before.access.version) return viewAccess(call, before);
   return change(call, before, version, { enabled: false, passwordHash: null });
 }

@@ -8,7 +8,7 @@ import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
 
 export type SignIn = { port: number; username: string; password: string };
 
-/** What a person does with a client; each rejects when the server refuses it. */
+/** The actions of a client; each rejects when the server refuses it. */
 export type Hands = {
   put: (content: string | Buffer, remote: string) => Promise<void>;
   get: (remote: string) => Promise<Buffer>;
@@ -25,7 +25,7 @@ type Done = (error?: Error | null) => void;
 const promised = (act: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 
-/** A connection that has signed in; `seen` is the fingerprint of the server's key. */
+/** A signed-in connection; `seen` is the fingerprint of the host key. */
 export async function connect({
   port,
   username,
@@ -92,7 +92,7 @@ const openSshSettings = {
   LogLevel: 'ERROR',
 };
 
-/** Gives one command to OpenSSH's client, and answers what it said; `ask` prints the password. */
+/** Gives one command to OpenSSH's client, and answers its output; `ask` prints the password. */
 const runOpenSsh = ({ port, username, password }: SignIn, ask: string, command: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const options = Object.entries(openSshSettings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
@@ -124,7 +124,7 @@ async function withOpenSsh(signIn: SignIn): Promise<Hands> {
   await chmod(ask, 0o700);
   const run = (command: string): Promise<string> => runOpenSsh(signIn, ask, command);
   const local = join(folder, 'file');
-  // a first command that needs nothing but the sign-in
+  // a first command that needs only the sign-in
   await run('pwd');
   return {
     put: async (content, remote) => {
@@ -149,7 +149,7 @@ async function withOpenSsh(signIn: SignIn): Promise<Hands> {
   };
 }
 
-/** The clients that the same table is asked with: the library's own, and OpenSSH's where the machine has it. */
+/** The clients of the tests: the library's own, and OpenSSH's where the machine has it. */
 export const clients: [string, (signIn: SignIn) => Promise<Hands>][] = [
   ['the library’s client', withLibrary],
   ...(existsSync(openSsh) ? [['OpenSSH’s sftp', withOpenSsh] satisfies [string, typeof withOpenSsh]] : []),

@@ -12,7 +12,7 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { clients, connect, ended, openSftp, type Hands, type SignIn } from './sftp-clients.fixture.ts';
 import { startSftp } from './start-sftp.ts';
 
-/** As each client says that the server would not. */
+/** The words of each client for a refusal. */
 const refused =
   /no such file|not found|denied|failure|failed|unsupported|is closed|closed|not empty|too large|hung up|reset/i;
 
@@ -43,7 +43,7 @@ afterAll(() => world.close());
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Enables the access of an account; each test has a new password of it. */
+/** Enables the access of an account; each test gets a new password. */
 async function enabled(of: World['a'] = world.a): Promise<SignIn> {
   const token = of.tokens.root_management_unit_manager;
   const { json } = await world.call('GET', `/accounts/${of.retailer}/sftp`, { token });
@@ -117,7 +117,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
     await expect(link('inside.txt', '/link')).rejects.toThrow(refused);
     await expect(rename('/inside.txt', '/../../../tmp/outside.txt')).rejects.toThrow(refused);
     await expect(makeFolder('/../../../tmp/a-folder/below')).rejects.toThrow(refused);
-    // a link that somebody with the machine’s keys has put there is nothing to a client
+    // a link that an administrator of the machine has put there is not shown to clients
     await symlink('/etc', home('etc'));
     await symlink('/etc/passwd', home('passwd'));
     expect(await list('/')).not.toContain('etc');

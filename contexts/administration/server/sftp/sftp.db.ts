@@ -7,7 +7,7 @@ import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 export const getAccess = (db: Trx, accountId: string): Promise<SftpAccess | undefined> =>
   db.selectFrom('sftp_accesses').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
-/** The account, and what it has paid for besides. */
+/** The account, and its premium features. */
 export const accountOf = (db: Trx, accountId: string) =>
   db
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export const accountOf = (db: Trx, accountId: string) =>
 
 type Written = Pick<SftpAccess, 'accountId' | 'username' | 'passwordHash' | 'enabled'>;
 
-/** Writes the access over the version that was seen; false: somebody changed it since. */
+/** Updates the access in the version that was seen; false: somebody changed it since. */
 export async function writeAccess(
   db: Trx,
   { accountId, username, passwordHash, enabled }: Written,
@@ -45,7 +45,7 @@ export async function writeAccess(
   return written?.version === seen.version + 1;
 }
 
-/** The files of an account that were taken last, with what their imports did. */
+/** The files of an account that were taken last, with the results of their imports. */
 export const filesOf = (db: Trx, accountId: string, most: number): Promise<SftpFileView[]> =>
   db
     .selectFrom('sftp_files as file')
@@ -69,7 +69,7 @@ export const filesOf = (db: Trx, accountId: string, most: number): Promise<SftpF
 
 export type Found = { accountId: string; passwordHash: string | null; version: number };
 
-/** The access under a name that may sign in now, before anybody is known. */
+/** The access of a user name that may sign in now, before the caller is known. */
 export async function accessOfName({ unbound }: Db, username: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`select * from app.sftp_access(${username})`.execute(unbound);
   return rows[0];
@@ -83,11 +83,11 @@ export async function accountsWithAccess({ unbound }: Db): Promise<string[]> {
 
 type HostKey = Pick<z.infer<typeof sftpHostKey>, 'privateKey' | 'fingerprint'>;
 
-/** The key that the server is known by, sealed; undefined: it never ran. */
+/** The host key, encrypted; undefined: the server has never run. */
 export const readHostKey = ({ unbound }: Pick<Db, 'unbound'>): Promise<HostKey | undefined> =>
   unbound.selectFrom('sftp_host_keys').select(['privateKey', 'fingerprint']).executeTakeFirst();
 
-/** Keeps it, unless another process has kept one before. */
+/** Stores it, unless another process has stored one before. */
 export async function keepHostKey({ unbound }: Pick<Db, 'unbound'>, key: HostKey): Promise<void> {
   await unbound
     .insertInto('sftp_host_keys')
@@ -99,7 +99,7 @@ export async function keepHostKey({ unbound }: Pick<Db, 'unbound'>, key: HostKey
 export const getFile = (db: Trx, id: string): Promise<SftpFile | undefined> =>
   db.selectFrom('sftp_files').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Says that a file was taken; one that is known already stays as it is. */
+/** Records that a file was taken; a known one is not changed. */
 export async function addTaken(
   db: Trx,
   file: Pick<SftpFile, 'id' | 'accountId' | 'name' | 'size' | 'takenAt'>,
@@ -119,7 +119,7 @@ export async function changeFile(
   await db.updateTable('sftp_files').set(change).where('id', '=', id).where('status', '=', 'taken').execute();
 }
 
-/** The retailers that a buyer's account buys from: whose catalogues its files may change. */
+/** The retailers from which a buyer's account buys: its files change their catalogues. */
 export const retailersOf = (db: Trx, buyerAccountId: string) =>
   db
     .selectFrom('linked_buyers')

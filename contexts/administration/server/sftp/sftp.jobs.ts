@@ -10,7 +10,7 @@ import { takeJob } from './take-job.ts';
 
 const dayMs = 86_400_000;
 
-/** Takes what is there, and clears what is old. */
+/** Takes new files, and removes old ones. */
 async function sweepAccount(call: JobCall, accountId: string): Promise<void> {
   const { now } = call;
   await clearOld(folderOf(accountId), {

@@ -11,7 +11,7 @@ import { isCatalogueFile } from '../../domain/sftp/sftp.rules.ts';
 import { accessOfName, keepHostKey, readHostKey } from './sftp.db.ts';
 import { takeJob } from './take-job.ts';
 
-/** The private key that the server is known by: made at the first start, and the same on every machine. */
+/** The private host key: made at the first start, and the same on every machine. */
 async function hostKeyOf(db: Db): Promise<string> {
   if (!(await readHostKey(db))) {
     const { privateKey, fingerprint } = newHostKey();
@@ -23,8 +23,8 @@ async function hostKeyOf(db: Db): Promise<string> {
 }
 
 /**
- * Who signs in: the same work and the same answer for an unknown name, a wrong password and a disabled access. More
- * than ten wrong passwords of a name, or a hundred from an address, within 15 minutes are not looked at.
+ * Checks a sign-in: the same work and the same answer for an unknown name, a wrong password and a disabled access.
+ * After ten wrong passwords of a name, or a hundred from an address, within 15 minutes no password is checked.
  */
 function signInWith(db: Db): SftpOptions['signIn'] {
   const tries = countTries('sftp', { username: 10, ip: 100 }, 'username');
@@ -46,7 +46,7 @@ function signInWith(db: Db): SftpOptions['signIn'] {
 
 export type SftpPlace = Pick<SftpOptions, 'host' | 'port' | 'orNext' | 'root' | 'lookEvery'>;
 
-/** Serves the accounts' folders; a file of the catalogue that is there whole is given to be imported. */
+/** Serves the accounts' folders; a whole CSV of the catalogue is handed to the import. */
 export async function startSftp(db: Db, place: SftpPlace, now = () => new Date()): Promise<SftpServer> {
   return startSftpServer({
     ...place,
@@ -57,7 +57,7 @@ export async function startSftp(db: Db, place: SftpPlace, now = () => new Date()
     onFile: (accountId, path) => {
       if (!isCatalogueFile(path)) return;
       addJob(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId)).catch(
-        // the sweep finds what nobody was told of
+        // the sweep finds files whose event was missed
         (error: unknown) =>
           log.error({ err: error, accountId }, 'a file sent by SFTP could not be announced'),
       );

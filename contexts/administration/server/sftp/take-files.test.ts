@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.sql.query('delete from sftp_files');
-  // the server may just be putting its folders back for who was connected
+  // the server may just be creating its folders again for a connected client
   await rm(root(), { recursive: true, force: true, maxRetries: 10 });
-  // each file is another moment's
+  // each file has another moment
   world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ async function enabled(account: string, token: string): Promise<SignIn> {
 }
 const ofRetailer = () => enabled(world.a.retailer, world.a.tokens.root_management_unit_manager);
 
-/** Sends a file under a name, and gives it its own afterwards where it is another. */
+/** Uploads a file under a name, and renames it where the final name is another. */
 async function send(signIn: SignIn, content: string | Buffer, under = name): Promise<void> {
   const { client } = await connect(signIn);
   const sftp = await openSftp(client);
@@ -76,7 +76,7 @@ const answered = (account = world.a.retailer, token = world.a.tokens.root_manage
     return file && file.status !== 'taken' ? file : null;
   });
 
-/** What lies in one of the folders of answers: the file itself, and its report line by line. */
+/** The contents of one of the folders of answers: the file itself, and its report line by line. */
 async function answers(folder: 'processed' | 'error', account = world.a.retailer) {
   const at = join(places(account).home, folder);
   const names = (await readdir(at)).toSorted();

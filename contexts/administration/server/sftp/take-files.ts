@@ -13,13 +13,13 @@ import { accountOf, addTaken, changeFile, getAccess, getFile, retailersOf } from
 import { answerJob, takeJob } from './take-job.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
-/** Whose catalogue a file changes; a buyer's file changes the buyer's part of a retailer's. */
+/** The catalogue that a file changes; a buyer's file changes the buyer's part of a retailer's. */
 type Catalogue = { destinationAccountId: string; buyerAccountId: string | null };
 
-/** Another import of the catalogue runs: it is asked again when that may be over. */
+/** The pause while another import of the catalogue runs. */
 const againMs = 10_000;
 
-/** The catalogue of the account, or why there is none that the file could mean. */
+/** The catalogue of the account, or why it is not clear which one is meant. */
 async function catalogueOf(db: Trx, { id, isRetailer }: Account): Promise<Catalogue | SftpFile['error']> {
   if (isRetailer) return { destinationAccountId: id, buyerAccountId: null };
   const [retailer, another] = await retailersOf(db, id);
@@ -30,7 +30,7 @@ async function catalogueOf(db: Trx, { id, isRetailer }: Account): Promise<Catalo
 
 type Begun = { account: Account; catalogue: Catalogue; file: SftpFile };
 
-/** Gives a taken file to the engine: its bytes in the store, its rows and the job in one transaction. */
+/** Starts the import of a taken file: its bytes in the store, its rows and the job in one transaction. */
 async function importFile(call: JobCall, { account, catalogue, file }: Begun): Promise<void> {
   const { now } = call;
   const { destinationAccountId, buyerAccountId } = catalogue;
@@ -72,7 +72,7 @@ async function importFile(call: JobCall, { account, catalogue, file }: Begun): P
     });
 }
 
-/** Begins what one taken file asks for, unless that was done before. */
+/** Starts the import of a taken file, unless that was done before. */
 async function beginFile(call: JobCall, account: Account, id: string): Promise<void> {
   const { now, inWall } = call;
   const size = await sizeOfTaken(folderOf(account.id), id);
@@ -96,8 +96,8 @@ async function beginFile(call: JobCall, account: Account, id: string): Promise<v
 }
 
 /**
- * The job: takes the file of the catalogue out of an account's folder, once it is there whole, and has it imported; what
- * was taken before and was not begun is begun. An access that is no longer enabled, or not paid for, gives nothing.
+ * The job: takes the CSV of the catalogue from an account's folder, once it was sent whole, and starts its import; also
+ * for files that were taken before and not started. Does nothing without an enabled access and the premium feature.
  */
 export async function takeFiles(call: JobCall, accountId: string): Promise<void> {
   const { account, access } = await call.inWall(async (trx) => ({

@@ -2,16 +2,16 @@ import type { JobOptions } from '@reprise/platform/server/jobs/task.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Takes what an account has sent, and gives it to be imported. */
+    /** Takes what an account has uploaded, and starts its import. */
     'sftp.take': { accountId: string };
     /** Answers a file whose import has ended. */
     'sftp.answer': { fileId: string };
-    /** Looks into every account's folder for what nobody was told of. */
+    /** Checks every account's folder for files whose event was missed. */
     'sftp.sweep': Record<string, never>;
   }
 }
 
-/** What concerns one account's folder is done one after the other, on whatever machine. */
+/** Jobs about one account's folder run one after the other, on whatever machine. */
 export const takeJob = (accountId: string): JobOptions => ({
   queue: `sftp:${accountId}`,
   jobKey: `sftp.take:${accountId}`,

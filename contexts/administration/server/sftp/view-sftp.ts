@@ -8,7 +8,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { accountOf, filesOf, getAccess, readHostKey } from './sftp.db.ts';
 
-/** An account whose access the caller sees to, with the access as it is. */
+/** An account whose access the caller manages, with the access. */
 export type Managed = { name: string; premium: boolean; access: Omit<SftpAccess, 'id'> };
 
 /** Refusals: `not_found`, `premium_feature_disabled`. */
@@ -29,14 +29,14 @@ export async function managedAccess({ db, actor, now }: Call, accountId: string)
   return { name: account.name, premium, access };
 }
 
-/** Where the server is reached; null where the product runs without it. */
+/** The address of the server; null where it does not run. */
 async function serverAddress({ pools }: Call): Promise<SftpView['server']> {
   const address = settings().sftp?.address;
   const key = address ? await readHostKey(pools) : undefined;
   return address && key ? { ...address, fingerprint: key.fingerprint } : null;
 }
 
-/** What is shown of an access: never its password, nor what it is known by. */
+/** The visible fields of an access: never its password or its private key. */
 export async function viewAccess(call: Call, { premium, access }: Managed): Promise<SftpView> {
   const { accountId, username, enabled, version, updatedAt } = access;
   const isKept = version > 0;

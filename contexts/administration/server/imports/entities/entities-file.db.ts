@@ -4,7 +4,7 @@ import type { Organization } from '@reprise/people/domain/organizations/organiza
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { connectedTo, organizationsOf, linkedBuyers } from '@reprise/people/server/public.ts';
 
-/** Every entity of an account in the actor's reach, those above before those below, then by name. */
+/** Every organization of an account in the actor's scope, parents before children, then by name. */
 export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
   db
     .executeQuery(
@@ -17,7 +17,7 @@ export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promi
     )
     .then(({ rows }) => rows);
 
-/** The external ids of the account's entities, whoever sees them. */
+/** The external ids of the account's organizations, also of those out of scope. */
 export const externalIdsOf = async (db: Trx, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('organizations')
@@ -34,7 +34,7 @@ type Named = Pick<Organization, 'id' | 'externalId'>;
 const connected = (db: Trx, accountId: string): Promise<Named[]> =>
   connectedTo(db, accountId).select(['id', 'externalId']).execute();
 
-/** By its external id where no other of them has the same, else by its id. */
+/** By its external id where it is unique, else by its id. */
 function workshopNames(workshops: readonly Named[]): Map<string, string> {
   const times = Map.groupBy(workshops, ({ externalId }) => externalId);
   return new Map(
@@ -51,7 +51,7 @@ export type References = {
   warehouses: ReadonlyMap<string, string>;
 };
 
-/** What a file of an account's entities calls others by, and whom it means by it. */
+/** What a CSV of an account's organizations may refer to, by its keys. */
 export async function referencesOf(
   db: Trx,
   accountId: string,

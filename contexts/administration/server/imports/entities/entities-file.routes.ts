@@ -5,7 +5,7 @@ import type { Below } from '@reprise/people/server/public.ts';
 import { exportEntities } from './export-entities.ts';
 import { importEntities, viewEntityImport } from './import-entities.ts';
 
-/** The entities of an account as a file, there and back. */
+/** Organizations of an account as a CSV, imported and exported. */
 export const entitiesFileRoutes = (below: Below): Route[] => [
   route(entitiesFileApi.import, (call, { body }) => importEntities(call, body, below)),
   route(entitiesFileApi.importReport, (call, { params }) => viewEntityImport(call, params.id)),

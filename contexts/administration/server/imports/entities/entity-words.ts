@@ -14,7 +14,7 @@ import nl from '@reprise/locales/nl-BE/entities.json' with { type: 'json' };
 type Words = typeof fr;
 const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
 
-/** What people of a language call the columns, in their order. */
+/** The names of the columns in a language, in order. */
 export function entityHeader(locale: Locale): string[] {
   const { field, hours, import: own } = words[locale];
   const called = calledBy({ field: (name) => field[name], day: (day) => hours.days[day], id: own.id });
@@ -42,13 +42,13 @@ const saidOf = <Value extends string>(of: (one: Words) => Record<Value, string>)
     ),
   );
 
-/** The columns as files of people in four languages write them. */
+/** The columns for CSVs written in the four languages. */
 export const columnsOfFiles = entityColumns({
   types: saidOf((one) => one.types),
   statuses: saidOf((one) => one.statuses),
 });
 
-/** How a file speaks to people of a language. */
+/** The words of a CSV in a language. */
 export const writingIn = (locale: Locale): EntityWriting => ({
   types: words[locale].types,
   statuses: words[locale].statuses,

@@ -11,8 +11,8 @@ import { entityHeader, writingIn } from './entity-words.ts';
 type Query = z.output<typeof entitiesFileApi.export.query>;
 
 /**
- * The entities of an account in the actor's reach, as a file that imports again unchanged: in the words and numbers of
- * the reader's language, or by the codes themselves for a machine. Refusal: `not_found`.
+ * The organizations of an account in the actor's scope, as a CSV that imports again unchanged: in the reader's
+ * language, or with codes for a machine. Refusal: `not_found`.
  */
 export async function exportEntities(
   { db, actor, locale }: Call,

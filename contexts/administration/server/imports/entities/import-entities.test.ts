@@ -49,7 +49,7 @@ const header =
   'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city;country;latitude;longitude;phone;monday;sunday';
 
 describe('a file of entities', () => {
-  // the unit of the first store stands below it
+  // the unit of the first store is below it
   const file = `${header}
 S1;store;Boutique Nord;Arpège SAS;OUEST;1 rue Haute;44000;Nantes;FR;;;02 40 00 00 00;09:00-12:30 14:00-19:00;
 S2;Magasin;Boutique Sud;Arpège SAS;REGION;2 rue Basse;1000;Bourg-en-Bresse;FR;46,2052;5,2255;;9h–12h30, 14h–19h;fermé
@@ -88,7 +88,7 @@ OUEST;Unité de gestion;Ouest;Arpège SAS;REGION;3 rue Large;44000;Nantes;;;;;;
     });
     expect(await entity('S2')).toMatchObject({
       parent: 'REGION',
-      // a spreadsheet had taken the first zero away
+      // a spreadsheet had removed the first zero
       zipCode: '01000',
       manualGeocoding: true,
       latitude: '46.2052',

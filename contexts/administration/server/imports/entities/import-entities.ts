@@ -54,7 +54,7 @@ async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): P
   });
 }
 
-/** What hangs on the active entities that a line would make inactive. */
+/** What depends on the active organizations that a line would deactivate. */
 async function dependentsIn(
   { db }: Call,
   { lines }: SmallFile,
@@ -75,7 +75,7 @@ async function dependentsIn(
   return found;
 }
 
-/** A number as it is dialled in a country, in E.164; as it was typed where there is no such number. */
+/** A phone number in E.164, from one as it is dialled in a country; as it was typed where there is no such number. */
 function phoneOf(typed: string, country: string): string {
   const phone = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
   return phone?.isPossible() === true ? phone.number : typed;
@@ -128,9 +128,9 @@ function reportOf(
 }
 
 /**
- * Imports an account's entities from a CSV file, in one transaction; dry, it only says what it would change. Two at once
- * wait for each other: the second finds what the first has made. Refusals: `not_found`, `import_invalid`,
- * `file_too_large`, `invalid`.
+ * Imports an account's organizations from a CSV, in one transaction; a dry run only says what it would change. Two
+ * imports at once wait for each other, and the second finds what the first has written. Refusals: `not_found`,
+ * `import_invalid`, `file_too_large`, `invalid`.
  */
 export async function importEntities(call: Call, given: Given, below: Below): Promise<EntityImportView> {
   const { db, actor, now } = call;

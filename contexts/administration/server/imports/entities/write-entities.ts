@@ -10,7 +10,7 @@ import {
   updateEntities,
 } from '@reprise/people/server/public.ts';
 
-/** Writes what a file makes of an account's entities: a new one with what `made` gives it, each with its history. */
+/** Writes the plan of a CSV: new organizations with what `made` gives them, each change with its audit log. */
 export async function writeEntities(
   call: Call,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,

@@ -61,7 +61,7 @@ async function planFacts(call: Call, account: AccountOfUsers, emails: string[]):
 const emailOf = (file: UsersFile, line: number): string =>
   file.lines.find((one) => one.line === line)?.values.email?.slice(0, shownCharacters) ?? '';
 
-/** The plan and the lines that could not be read, as one report. */
+/** The plan and the unreadable lines, as one report. */
 function reportOf(file: UsersFile, plan: Plan, unread: Plan['problems']): UserImportReport {
   const ignoredLines = [...unread, ...plan.problems]
     .toSorted((a, b) => a.line - b.line)

@@ -14,9 +14,9 @@ export type UsersFile = { encoding: string; separator: string; unknownColumns: s
 const isColumn = (name: string): name is UserImportColumn => userImportColumns.some((one) => one === name);
 
 /**
- * Reads a file of users, by the one reader of all files (docs/sftp.md). Refusals: `file_too_large`; `import_invalid`
- * with what is wrong (no text, a letter that cannot be read, columns that are missing or there twice, no line, too many
- * lines, a quotation mark that is never closed: a file cut in the middle).
+ * Reads a CSV of users, with the reader of all CSVs (docs/imports-and-exports.md, "Cells"). Refusals: `file_too_large`;
+ * `import_invalid` with what is wrong (no text, an unreadable character, missing or duplicate columns, no line, too
+ * many lines, an unclosed quotation mark: an incomplete file).
  */
 export async function readUsersFile(bytes: Buffer, encoding: FileEncoding): Promise<UsersFile> {
   const max = userLimits.importBytes;

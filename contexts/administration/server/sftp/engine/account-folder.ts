@@ -7,7 +7,7 @@ import { denied, failure, missing } from './sftp-error.ts';
 import { checkName, segmentsOf } from './sftp-path.ts';
 import { beginUpload, type Upload } from './upload.ts';
 
-/** What lies at a path: a file or a folder, nothing else is shown. */
+/** What is at a path: a file or a folder; anything else is not shown. */
 export type Entry = { name: string; isFolder: boolean; size: number; changedAt: number };
 
 /** The folder of one account: all that its clients can reach, whatever path they name. */
@@ -15,7 +15,7 @@ export type AccountFolder = {
   stat: (path: string) => Promise<Entry>;
   list: (path: string) => Promise<Entry[]>;
   read: (path: string) => Promise<FileHandle>;
-  /** A file that is there, whole, once the upload is completed; `replaces`: one of the same name may be there. */
+  /** Begins an upload, whose file appears once it is completed; `replaces`: one of the same name may exist. */
   upload: (path: string, replaces: boolean) => Promise<Upload>;
   remove: (path: string) => Promise<void>;
   makeFolder: (path: string) => Promise<void>;
@@ -23,7 +23,7 @@ export type AccountFolder = {
   move: (from: string, to: string) => Promise<void>;
 };
 
-/** Where an account's files lie: what clients see, what is being sent, what was taken. */
+/** The folders of an account: what clients see, unfinished uploads, taken files. */
 export const placesOf = (root: string, accountId: string) => {
   const base = join(root, accountId);
   return { home: join(base, 'home'), incoming: join(base, 'incoming'), taken: join(base, 'taken') };
@@ -41,7 +41,7 @@ export const isAbsent = (error: unknown): boolean =>
 async function statOf(path: string): Promise<Stats> {
   try {
     const found = await lstat(path);
-    // a link, a pipe or a device that somebody else put there is nothing to its clients
+    // a link, a pipe or a device that somebody else put there is not shown to clients
     if (found.isFile() || found.isDirectory()) return found;
   } catch (error) {
     if (!isAbsent(error)) throw error;
@@ -56,7 +56,7 @@ const entryOf = (name: string, found: Stats): Entry => ({
   changedAt: Math.floor(found.mtimeMs / 1000),
 });
 
-/** Follows a path folder by folder, and no link on the way. */
+/** Resolves a path folder by folder, without following links. */
 async function reach(home: string, segments: readonly string[]): Promise<{ path: string; found: Stats }> {
   let path = home;
   let found = await statOf(home);
@@ -80,7 +80,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
   return entries;
 }
 
-/** How much lies in a folder, with all below it. */
+/** The size of a folder, with everything below it. */
 export async function usageOf(path: string): Promise<{ bytes: number; entries: number }> {
   const sum = { bytes: 0, entries: 0 };
   for (const { name, isFolder, size } of await entriesOf(path)) {
@@ -96,14 +96,14 @@ export async function usageOf(path: string): Promise<{ bytes: number; entries: n
 
 const isAnswerFolder = (segments: readonly string[]): boolean =>
   segments.length === 1 && answerFolders.some((name) => name === segments[0]);
-/** The product alone writes there. */
+/** Only the program writes there. */
 const isInAnswers = (segments: readonly string[]): boolean =>
   segments.length > 1 && answerFolders.some((name) => name === segments[0]);
 
-/** What is being sent into a folder now. */
+/** The unfinished uploads of a folder. */
 type Sending = Set<Upload>;
 
-/** Where something new may lie; refused where there is no room, or no place of the client's own. */
+/** Where something new may be created; refused where there is no room, or where clients may not write. */
 async function roomFor(
   home: string,
   sending: Sending,
@@ -122,7 +122,7 @@ async function roomFor(
   return { path: join(parent.path, segments.at(-1) ?? ''), left };
 }
 
-/** Refused where something of that name is there, but for a file that may be replaced. */
+/** Refuses an existing name, except of a file that may be replaced. */
 async function checkFree(path: string, replaces: boolean): Promise<void> {
   const there = await lstat(path).catch((error: unknown) => {
     if (isAbsent(error)) return null;
@@ -131,7 +131,7 @@ async function checkFree(path: string, replaces: boolean): Promise<void> {
   if (there !== null && (!replaces || !there.isFile())) throw failure('Something of that name is there');
 }
 
-/** The path of what the client may take away; its home and the answers' folders stay. */
+/** The path of something that the client may remove; the root and the folders of answers stay. */
 function movable(path: string): string[] {
   const segments = segmentsOf(path);
   if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
@@ -169,7 +169,7 @@ const removesFrom = (home: string): Pick<AccountFolder, 'remove' | 'removeFolder
   },
 });
 
-/** The folder as its clients use it: one for all connections of the account, which share its room. */
+/** The folder for its clients: one for all connections of the account, which share its room. */
 export function accountFolder({ home, incoming }: Places): AccountFolder {
   const sending: Sending = new Set();
   return {

@@ -25,7 +25,7 @@ export const attributesOf = ({ isFolder, size, changedAt }: Entry): Attributes =
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The line of `ls -l` that clients show as it comes. */
+/** The line of `ls -l`, which clients show as it comes. */
 function longname({ name, isFolder, size, changedAt }: Entry): string {
   const at = new Date(changedAt * 1000);
   const day = String(at.getUTCDate()).padStart(2);
@@ -42,7 +42,7 @@ export const fileEntry = (entry: Entry): FileEntry => ({
 export const sayOk = (sftp: SFTPWrapper, request: number): void => sftp.status(request, status.OK);
 export const sayEnd = (sftp: SFTPWrapper, request: number): void => sftp.status(request, status.EOF);
 
-/** What was refused is told in its words; what broke is told to be broken, and logged. */
+/** A refusal is answered with its sentence; an unexpected error is logged, and answered as a failure. */
 export function sayFailure(sftp: SFTPWrapper, request: number, error: unknown): void {
   if (error instanceof SftpError) {
     sftp.status(request, statusOf[error.kind], error.message);

@@ -3,7 +3,7 @@ import type { Entry } from './account-folder.ts';
 import { failure } from './sftp-error.ts';
 import type { Upload } from './upload.ts';
 
-/** What a client has open: a file that it reads, one that it sends, a folder whose entries it asks for. */
+/** An open handle of a client: a file that it reads, one that it uploads, a folder that it lists. */
 export type Opened =
   | { kind: 'read'; file: FileHandle; entry: Entry }
   | { kind: 'send'; upload: Upload; path: string }
@@ -12,12 +12,12 @@ export type Opened =
 const most = 64;
 
 export type Handles = {
-  /** Refuses one more when as many are open as a client may have. */
+  /** Refuses another handle when as many are open as a client may have. */
   checkRoom: () => void;
   add: (opened: Opened) => Buffer;
   get: (handle: Buffer) => Opened;
   take: (handle: Buffer) => Opened;
-  /** Closes all that is open; what was not sent whole is gone. */
+  /** Closes all handles; unfinished uploads are deleted. */
   dropAll: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const drop = async (opened: Opened): Promise<void> => {
   if (opened.kind === 'send') await opened.upload.discard();
 };
 
-/** What is open by one client. */
+/** The open handles of one client. */
 export function keepHandles(): Handles {
   const opened = new Map<number, Opened>();
   let next = 0;

@@ -3,7 +3,7 @@ import ssh2 from 'ssh2';
 
 export type HostKey = { privateKey: string; fingerprint: string };
 
-/** A new key for the server to be known by (Ed25519), and its fingerprint as clients show it. */
+/** A new host key (Ed25519), and its fingerprint as clients show it. */
 export function newHostKey(): HostKey {
   const pair = ssh2.utils.generateKeyPairSync('ed25519');
   const [, blob = ''] = pair.public.split(' ');

@@ -1,10 +1,10 @@
-/** Of requests that wait for their turn; whoever sends more does not wait for answers. */
+/** The most requests that may wait; a client that sends more does not wait for answers. */
 const most = { requests: 4_096, bytes: 32 * 1024 * 1024 };
 
 export type RequestQueue = {
-  /** Does it after all that was asked before; `bytes` are those that it holds until then. */
+  /** Runs it after all earlier requests; `bytes` is the memory that it holds until then. */
   add: (work: () => Promise<void>, bytes?: number) => void;
-  /** Once all that was asked is done. */
+  /** Resolves once all requests are done. */
   done: () => Promise<void>;
 };
 
@@ -13,7 +13,7 @@ async function after(before: Promise<void>, work: () => Promise<void>): Promise<
   await work();
 }
 
-/** The requests of one client, one after the other, in their order; `onFlood` when too many wait. */
+/** The requests of one client, one after the other, in order; `onFlood` when too many wait. */
 export function requestQueue(onFlood: () => void): RequestQueue {
   let last: Promise<void> = Promise.resolve();
   const waiting = { requests: 0, bytes: 0 };

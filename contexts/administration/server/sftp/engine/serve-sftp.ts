@@ -10,23 +10,23 @@ const { OPEN_MODE: mode } = ssh2.utils.sftp;
 
 const readMost = 128 * 1024;
 const listedAtOnce = 100;
-/** Answers that wait because the client takes none: nobody honest asks for so many without reading them. */
+/** The most unread answers: an honest client reads them. */
 const unreadMost = 512;
 
 export type Served = {
   folder: AccountFolder;
   now: () => Date;
-  /** A file is there, whole: sent, or moved to its place. */
+  /** A whole file has appeared: uploaded, or moved to its place. */
   onFile: (path: string) => void;
-  /** Something was asked. */
+  /** A request was received. */
   onRequest: () => void;
-  /** The client floods the server, and is to be put out. */
+  /** The client floods the server, and is to be disconnected. */
   onFlood: () => void;
 };
 
 type Client = Served & { sftp: SFTPWrapper; handles: Handles; sent: Map<string, Entry> };
 
-/** What was sent is answered for although it was taken meanwhile: clients look whether all of it arrived. */
+/** Uploads that are still answered for although they were taken meanwhile, since clients check the size afterwards. */
 const rememberedFiles = 100;
 const secondsAt = (now: Date): number => Math.floor(now.getTime() / 1000);
 
@@ -55,7 +55,7 @@ async function open(client: Client, request: number, path: string, flags: number
     sftp.handle(request, handles.add({ kind: 'read', file: await folder.read(path), entry }));
     return;
   }
-  // a part of a file is nothing that could be imported: it is sent whole, again if need be
+  // a part of a file cannot be imported: the upload has to begin again
   if ((flags & mode.APPEND) !== 0) throw failure('A file is sent whole');
   const replaces = (flags & mode.TRUNC) !== 0 && (flags & mode.EXCL) === 0;
   const upload = await folder.upload(path, replaces);
@@ -132,7 +132,7 @@ async function move(client: Client, request: number, from: string, to: string): 
   sayOk(sftp, request);
 }
 
-/** Answers what a client asks about files by handles. */
+/** Answers requests by handles. */
 function serveHandles(client: Client, turn: Turn): void {
   const { sftp, folder, handles } = client;
   sftp.on('OPEN', (request, path, flags) => turn(request, () => open(client, request, path, flags)));
@@ -141,12 +141,12 @@ function serveHandles(client: Client, turn: Turn): void {
     turn(request, () => read(client, request, handle, offset, length)),
   );
   sftp.on('WRITE', (request, handle, offset, data) => {
-    // the library's own memory is used again
+    // the library reuses its own memory
     const bytes = Buffer.from(data);
     turn(request, () => write(client, request, handle, offset, bytes), bytes.length);
   });
   sftp.on('FSTAT', (request, handle) => turn(request, () => entryOfHandle(client, request, handle)));
-  // rights and times are the product's own: nothing is kept of what a client would have
+  // permissions and times are set by the program: the client's are ignored
   sftp.on('FSETSTAT', (request, handle) =>
     turn(request, async () => {
       handles.get(handle);
@@ -162,7 +162,7 @@ function serveHandles(client: Client, turn: Turn): void {
   sftp.on('READDIR', (request, handle) => turn(request, () => listNext(client, request, handle)));
 }
 
-/** Answers what a client asks about paths. Links are neither made nor read: the protocol's own answer says so. */
+/** Answers requests by paths. Links are neither created nor read: they are answered as unsupported. */
 function servePaths(client: Client, turn: Turn): void {
   const { sftp, folder } = client;
   const stat = (request: number, path: string): void =>
@@ -193,7 +193,7 @@ function servePaths(client: Client, turn: Turn): void {
   sftp.on('MKDIR', simple(folder.makeFolder));
 }
 
-/** Does it when all asked before is done, and answers for it when it fails. */
+/** Runs it after all earlier requests, and answers when it fails. */
 type Turn = (request: number, work: () => Promise<void>, bytes?: number) => void;
 
 const unreadAnswers = (sftp: SFTPWrapper): number => {
@@ -202,8 +202,8 @@ const unreadAnswers = (sftp: SFTPWrapper): number => {
 };
 
 /**
- * Answers the requests of one client of SFTP, in their order. The function that it gives ends that: it answers once all
- * that was asked is done and nothing is open any more; what was not sent whole is thrown away.
+ * Answers the requests of one SFTP client, in order. The returned function ends that: it resolves once all requests are
+ * done and no handle is open; unfinished uploads are deleted.
  */
 export function serveSftp(sftp: SFTPWrapper, served: Served): () => Promise<void> {
   const client: Client = { ...served, sftp, handles: keepHandles(), sent: new Map() };

@@ -1,4 +1,4 @@
-/** Why a request of a client cannot be done: the words of the protocol, with a sentence for whoever reads them. */
+/** Why a request cannot be done: a status of the protocol, with a sentence for people. */
 export class SftpError extends Error {
   readonly kind: 'missing' | 'denied' | 'failure' | 'unsupported';
   constructor(kind: SftpError['kind'], message: string) {

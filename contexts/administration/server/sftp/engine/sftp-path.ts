@@ -1,7 +1,7 @@
 import { sftpLimits } from '../../../domain/sftp/sftp.limits.ts';
 import { denied, failure } from './sftp-error.ts';
 
-/** What a path leads through, below the account's own folder, which is `/`: nothing climbs above it. */
+/** The parts of a path below the account's own folder, which is `/`: `..` cannot leave it. */
 export function segmentsOf(path: string): string[] {
   const segments: string[] = [];
   for (const part of path.split('/')) {
@@ -13,7 +13,7 @@ export function segmentsOf(path: string): string[] {
 
 export const pathOf = (segments: readonly string[]): string => `/${segments.join('/')}`;
 
-/** Nothing that a file system or a terminal takes for something else. */
+/** Characters that a file system or a terminal would interpret are refused. */
 const strange = /[\p{C}\\:*?"<>|]/u;
 
 /** Refuses a name that nothing new may have. */

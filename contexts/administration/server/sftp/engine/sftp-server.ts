@@ -5,26 +5,26 @@ import { log } from '@reprise/platform/server/log.ts';
 import { accountFolder, makePlaces, placesOf, type AccountFolder } from './account-folder.ts';
 import { serveSftp } from './serve-sftp.ts';
 
-/** Who has signed in, and by which state of their access: it holds as long as that is the current one. */
+/** A signed-in account, and the version of its access: the connection lasts as long as that is the current one. */
 export type Identity = { accountId: string; username: string; version: number };
 
 export type SftpOptions = {
   host: string;
   port: number;
-  /** When another program holds the port: one of the next ones. */
+  /** When another program has the port: one of the next ones. */
   orNext?: boolean;
-  /** The private key that the server is known by. */
+  /** The private host key. */
   hostKey: string;
   /** Where each account has its folder. */
   root: string;
-  /** Null: not this name with this password, or too often. */
+  /** Null: wrong name or password, or too many tries. */
   signIn: (asked: { username: string; password: string; ip: string }) => Promise<Identity | null>;
-  /** May they go on? Asked again and again while they are connected. */
+  /** May they stay connected? Asked repeatedly while they are. */
   stillMay: (identity: Identity) => Promise<boolean>;
-  /** A file is there, whole. */
+  /** A whole file has appeared. */
   onFile: (accountId: string, path: string) => void;
   now: () => Date;
-  /** Milliseconds between two looks at who may still be connected. */
+  /** Milliseconds between two checks who may stay connected. */
   lookEvery?: number;
 };
 
@@ -33,7 +33,7 @@ export type SftpServer = { port: number; close: () => Promise<void> };
 const signInMs = 30_000;
 const idleMs = 15 * 60_000;
 const triesMost = 3;
-/** Channels that one connection may open, one after the other. */
+/** The most channels that one connection may open, one after the other. */
 const channelsMost = 100;
 
 type Guest = {
@@ -41,11 +41,11 @@ type Guest = {
   ip: string;
   connection: Connection | null;
   identity: Identity | null;
-  /** What they see, once they have signed in. */
+  /** The account's folder, once the client has signed in. */
   folder: AccountFolder | null;
   tries: number;
   lastAsked: number;
-  /** Ends what it does with files. */
+  /** Ends the client's use of files. */
   ends: (() => Promise<void>)[];
 };
 
@@ -58,7 +58,7 @@ type State = {
 const count = (state: State, is: (guest: Guest) => boolean): number =>
   [...state.guests.values()].filter(is).length;
 
-/** One folder for all connections of an account: they share its room. */
+/** One folder for all connections of an account, since they share its room. */
 async function folderOf({ options, folders }: State, accountId: string): Promise<AccountFolder> {
   const places = placesOf(options.root, accountId);
   await makePlaces(places);
@@ -78,13 +78,13 @@ async function tryPassword(state: State, guest: Guest, username: string, passwor
     guest.socket.destroy();
     return false;
   }
-  // here and not when files are asked for: what a client says at once with that would be lost
+  // here and not at the first request for files: a client's early messages would be lost
   guest.folder = await folderOf(state, identity.accountId);
   guest.identity = identity;
   return true;
 }
 
-/** By password alone; after the third wrong one the connection ends. */
+/** By password only; after the third wrong one the connection ends. */
 async function authenticate(state: State, guest: Guest, context: AuthContext): Promise<void> {
   if (context.method !== 'password') return context.reject(['password']);
   if (await tryPassword(state, guest, context.username, context.password)) return context.accept();
@@ -97,7 +97,7 @@ const putOut = ({ socket }: Guest, error: unknown): void => {
   socket.destroy();
 };
 
-/** Answers one channel's requests about the account's folder. */
+/** Answers the requests of one channel about the account's folder. */
 function serveFiles({ options }: State, guest: Guest, sftp: SFTPWrapper, folder: AccountFolder): void {
   const { identity, socket } = guest;
   const end = serveSftp(sftp, {
@@ -118,7 +118,7 @@ function serveFiles({ options }: State, guest: Guest, sftp: SFTPWrapper, folder:
   });
 }
 
-/** A channel for files, and nothing else: no shell, no command, no forwarding. */
+/** A channel for files only: no shell, no command, no forwarding. */
 function openChannels(state: State, guest: Guest, connection: Connection): void {
   connection.on('session', (acceptSession) => {
     acceptSession().on('sftp', (accept, reject) => {
@@ -158,7 +158,7 @@ function welcome(state: State, socket: Socket): Guest | null {
   return guest;
 }
 
-/** Puts out whoever may no longer be there, and whoever asks nothing for long. */
+/** Disconnects clients that may no longer stay, and idle ones. */
 async function look({ options, guests }: State): Promise<void> {
   for (const { identity, socket, lastAsked, connection } of guests.values()) {
     if (!identity) continue;

@@ -16,7 +16,7 @@ const sizeOf = async (path: string): Promise<number | null> => {
   }
 };
 
-/** Takes a file out of its client's hands, under an id; false: there is none of that name. */
+/** Moves a file out of its client's reach, under an id; false: there is none of that name. */
 export async function takeFile(places: Places, name: string, id: string): Promise<boolean> {
   await makePlaces(places);
   const path = join(places.home, name);
@@ -31,7 +31,7 @@ export async function takeFile(places: Places, name: string, id: string): Promis
   }
 }
 
-/** The ids of the files that were taken and are not answered yet. */
+/** The ids of taken files that are not answered yet. */
 export const takenIds = async ({ taken }: Places): Promise<string[]> => {
   try {
     return (await readdir(taken)).toSorted();
@@ -57,13 +57,13 @@ async function writeWhole(path: string, text: Uint8Array): Promise<void> {
   await rename(partial, path);
 }
 
-/** `products-import.csv` of that moment: `products-import-20260302-090000-000`. */
+/** The name of an answered `products-import.csv`: `products-import-20260302-090000-000`. */
 const stampedName = (name: string, takenAt: Date): string => {
   const [day = '', time = ''] = takenAt.toISOString().split('T');
   return `${parse(name).name}-${day.replaceAll('-', '')}-${time.replaceAll(/[:Z]/g, '').replace('.', '-')}`;
 };
 
-/** Gives a taken file back, in the folder that says how it ended, with its report beside it. A second time it is done. */
+/** Moves a taken file to the folder of its result, with its report beside it. Running twice does no harm. */
 export async function answerTaken(
   places: Places,
   { id, name, takenAt }: { id: string; name: string; takenAt: Date },
@@ -88,7 +88,7 @@ async function removeOlder(folder: string, than: Date): Promise<void> {
   }
 }
 
-/** Removes answered files older than `answered`, and what was left over of uploads that broke off before `broken`. */
+/** Removes answered files older than `answered`, and the rest of uploads that broke off before `broken`. */
 export async function clearOld(
   places: Places,
   { answered, broken }: { answered: Date; broken: Date },

@@ -3,19 +3,19 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from './sftp-error.ts';
 
-/** A file on its way: it lies aside, and is at its place only when it was sent whole. */
+/** An upload: it is kept aside, and appears at its place only when it was sent whole. */
 export type Upload = {
   write: (offset: number, bytes: Uint8Array) => Promise<void>;
   size: () => number;
-  /** Puts it at its place; refused, and thrown away, when a part of it is missing. */
+  /** Moves it to its place; refused, and deleted, when a part of it is missing. */
   complete: () => Promise<void>;
-  /** Throws it away; a second time, or after its completion, that is nothing. */
+  /** Deletes it; a second time, or after its completion, it does nothing. */
   discard: () => Promise<void>;
-  /** Settles when it is at its place or gone. */
+  /** Settles when it was moved or deleted. */
   ended: Promise<void>;
 };
 
-/** What is known of it while it is sent. */
+/** The state of an upload. */
 type Sent = {
   handle: FileHandle;
   partial: string;
@@ -66,7 +66,7 @@ async function complete(sent: Sent, target: string): Promise<void> {
   sent.ended.resolve();
 }
 
-/** Begins a file that shall lie at `target`, of at most `most` bytes. */
+/** Begins an upload to `target`, of at most `most` bytes. */
 export async function beginUpload(incoming: string, target: string, most: number): Promise<Upload> {
   const partial = join(incoming, randomUUID());
   const handle = await open(partial, 'wx', 0o600);
