@@ -2,7 +2,7 @@ import { answeredDeclaration } from './estimate.ts';
 import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 
-/** Who sells in every bench, on which terms. */
+/** The seller of every bench, and the accepted terms. */
 export const sellerIn = ({ organisation }: Pick<Bench, 'organisation'>) => ({
   customerInfo: {
     firstName: 'Jeanne',
@@ -18,10 +18,10 @@ export const sellerIn = ({ organisation }: Pick<Bench, 'organisation'>) => ({
   terms: { version: organisation.terms, accepted: true },
 });
 
-/** Carts that a bench may send; one customer sells one device once. */
+/** The carts that a bench may send; a customer sells a device once. */
 const most = 12_000;
 const mostOfSeveral = 300;
-/** Devices that a bench already took. */
+/** Devices that a bench has used. */
 let taken = 0;
 
 /** The same answers about other devices of the model. */
@@ -47,7 +47,7 @@ async function declarationsLike({ sql }: Bench, declarationId: string, devices: 
   return rows.map(({ id }) => id);
 }
 
-/** A visitor's cart of `size`, as it is sent: each another call about other devices. */
+/** A visitor's cart of `size`, as it is sent: each call is about other devices. */
 export async function cartsOf(bench: Bench, size = 1): Promise<() => Sent> {
   const { api, organisation: o } = bench;
   const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };

@@ -50,7 +50,7 @@ export async function categoryTreeBench(bench: Bench): Promise<Line[]> {
   await offer(rate, 3, next);
   const limit = await offer(rate, seconds, () => ({ method: 'GET', url: `${bare}/products/${o.product}` }));
   const figure = await offer(rate, seconds, next);
-  // what the first one after a change of the catalogue pays
+  // the cost of the first call after a change of the catalogue
   await sql.query(`update products set "comment" = 'saved' where "id" = $1`, [o.product]);
   const changed = await offer(1, 1, () => sold);
   return [

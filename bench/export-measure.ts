@@ -12,7 +12,9 @@ import type { Line } from './table.ts';
 export const mustReach = 100_000;
 /** What the writing may hold besides the program itself, in bytes. */
 const mostHeld = 100e6;
-/** How much more that may be at the end than after the first tenth of the rows: what is flat does not grow with them. */
+/**
+ * How much more that may be at the end than after the first tenth of the rows: constant memory does not grow with them.
+ */
 const mostGrowth = 20e6;
 /** The shares of the rows after which the worker is asked what it has held at most until then. */
 const shares = [0.1, 0.5, 1] as const;

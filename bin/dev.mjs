@@ -8,7 +8,7 @@ const parts = [
   run(node, [vite, 'apps/site', '--clearScreen', 'false'], { channel: false }),
   run(node, [vite, 'apps/dashboard', '--clearScreen', 'false'], { channel: false }),
 ];
-// One that ends by itself ends all: half a workplace misleads.
+// when one of them ends, all are stopped: a half-running workplace would mislead
 const code = await Promise.race(parts);
 process.kill(process.pid, 'SIGTERM');
 await Promise.all(parts);

@@ -15,7 +15,7 @@ import { permissions, typeShortNames } from '../platform/domain/core/permissions
 import { filePurposes } from '../platform/domain/file/file.ts';
 import { uploadRules, uploadWords } from '../platform/domain/file/upload.ts';
 
-// The pages of docs/ that repeat what stands in code say the same as the code.
+// the pages of docs/ that repeat what stands in code must say the same as the code
 
 const docs = path.join(path.dirname(import.meta.dirname), 'docs');
 const linesOf = (page: string): string[] => readFileSync(path.join(docs, page), 'utf8').split(/\r?\n/);

@@ -25,7 +25,7 @@ const releases = {
 
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** PgBouncer refuses to run as root, and whoever runs it instead must reach it: as with the database's programs. */
+/** PgBouncer refuses to run as root, and the user that runs it must reach it, like the database's programs. */
 const cacheOf = (release) =>
   path.join(
     process.getuid?.() === 0 ? '/var/lib' : process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'),
@@ -37,7 +37,7 @@ const run = (command, args, cwd) => {
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr.trim()}`);
 };
 
-/** Debian's packages of one release, by an apt that knows no other and changes nothing of this machine's. */
+/** Debian's packages of one release, by an apt with its own lists that changes nothing of this machine's. */
 const download = (release, scratch) => {
   for (const folder of ['state/lists/partial', 'cache/archives/partial', 'debs', 'root'])
     mkdirSync(path.join(scratch, folder), { recursive: true });
@@ -61,7 +61,7 @@ const download = (release, scratch) => {
     run('dpkg-deb', ['-x', path.join(debs, name), path.join(scratch, 'root')], debs);
 };
 
-/** Whole or not there: it is made beside its place and renamed. */
+/** Complete or absent: it is made under a temporary name and renamed. */
 const unpacked = (release) => {
   const place = cacheOf(release);
   if (existsSync(place)) return place;
@@ -108,7 +108,7 @@ const versionOf = ([program, ...args]) => {
 
 const keepsStatements = ([major, minor]) => major > 1 || minor >= 21;
 
-/** Debian's last one that kept no statements; elsewhere one that is told to keep none stands for it. */
+/** Debian's last one without prepared statements; elsewhere one that is configured without them. */
 const oldOne = () => {
   try {
     return commandIn(unpacked('bookworm'));

@@ -1,4 +1,4 @@
-// node bin/run.mjs <file.ts> [arguments]: one of our programs, with the installation and the Node that npm start uses.
+// node bin/run.mjs <file.ts> [arguments]: runs one of our programs, with the installation and the Node of npm start.
 import { prepare, run } from './bootstrap.mjs';
 
 const [file, ...args] = process.argv.slice(2);

@@ -15,7 +15,7 @@ const command = (...args) =>
   spawnSync(node, args, { cwd: root, env: environment(node), stdio: ['ignore', 'inherit', 'inherit'] })
     .status === 0;
 
-/** Read what a runner has counted; one that failed without a failed test (a file that does not load) is a failure too. */
+/** Reads a runner's counts; a run that failed without a failed test (a file that does not load) is a failure too. */
 const count = (ok, file, read) => {
   const { passed, failed } = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
@@ -31,13 +31,13 @@ const count = (ok, file, read) => {
 const unit = async (paths, env = {}) => {
   const file = path.join(scratch, `unit${Object.keys(env).join('')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Read as it is: the other way writes a temporary file among the dependencies, which may be somebody else's.
+  // without the config's own bundling, which would write a temporary file among the dependencies of somebody else
   const args = [tool('vitest'), 'run', '--configLoader', 'native', ...reporters, ...paths];
   const ok = (await run(node, args, { env, channel: false })) === 0;
   return count(ok, file, (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }));
 };
 
-/** What is asked through a pooler: the walk over every call, the wall, what holds a connection for long. */
+/** The tests that run through a pooler: every call, row-level security, and what holds a connection for long. */
 const behindPooler = [
   'tests/pooler/',
   'tests/wall/access.test.ts',

@@ -4,7 +4,10 @@ import type pg from 'pg';
 /** A row as it is written: what it leaves out takes the column's default. */
 export type RowOf<T extends keyof Tables> = Partial<Record<keyof Tables[T], unknown>>;
 
-/** Inserts rows of one table in one statement; all of them name the same columns. Past the wall: the demo's owner. */
+/**
+ * Inserts rows of one table in one statement; all of them name the same columns. It bypasses row-level security, as the
+ * demo's owner.
+ */
 export async function insertAll<T extends keyof Tables>(
   client: pg.Client,
   table: T,

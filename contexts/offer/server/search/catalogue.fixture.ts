@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 
 /**
  * Gives an account the catalogue of the demo: each category, and each product `copies` times; copies after the first
- * carry an invented edition in their name, and those before `from` are there already. `client` stands past the wall.
+ * have an invented edition in their name, and those before `from` exist already. `client` bypasses row-level security.
  * Returns the number of products.
  */
 export async function insertCatalogue(

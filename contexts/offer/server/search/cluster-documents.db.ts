@@ -4,7 +4,7 @@ import type { ProductDocument } from './search-query.db.ts';
 
 export const documentsAtOnce = 1_000;
 
-/** Products of an account's index as the search answers them, by id, `documentsAtOnce` of them behind `after`. */
+/** A batch (`documentsAtOnce`) of an account's indexed products as the search answers them, by id, after `behind`. */
 export async function indexedDocuments(
   db: Kysely<Tables>,
   accountId: string,

@@ -2,16 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 type Document = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
 
-/** A server of the protocol's writing half, as far as the indexer speaks it: what it was sent, by id. */
+/** A server for the writing half of the protocol, as far as the indexer uses it: the received documents, by id. */
 export type ClusterStandIn = {
   url: string;
   documents: Map<string, Document>;
-  /** Answers the next imports with a refusal for each document. */
+  /** Refuses each document of the next imports. */
   refuse: { imports: boolean };
   close: () => Promise<void>;
 };
 
-/** Does a document fit `field:=value && field:<number && id:=[a,b]`? */
+/** Does a document match `field:=value && field:<number && id:=[a,b]`? */
 function fits(document: Document, filter: string): boolean {
   return filter.split(' && ').every((condition) => {
     const [, field = '', operator, value = ''] = /^(\w+):(=|<)(.*)$/.exec(condition) ?? [];
@@ -23,7 +23,7 @@ function fits(document: Document, filter: string): boolean {
   });
 }
 
-/** A server that reads every body as text, and takes no call without the key. */
+/** A server that reads every body as text, and accepts no call without the key. */
 function guarded(apiKey: string): FastifyInstance {
   const app: FastifyInstance = Fastify();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));

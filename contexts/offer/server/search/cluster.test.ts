@@ -65,7 +65,7 @@ test('a cluster holds what the index holds, follows one product, and forgets wha
   await index({ productIds: [world.a.product] }, first);
   expect(cluster.documents.get(world.a.product)).toMatchObject({ label: 'Phare de poche' });
 
-  // one goes from the index alone, as when its product is removed
+  // a document is removed from the index only, as when its product is deleted
   const [gone = ''] = sent().filter((id) => id !== world.a.product);
   cluster.documents.set('01900000-0000-7000-8000-000000000001', {
     id: '01900000-0000-7000-8000-000000000001',

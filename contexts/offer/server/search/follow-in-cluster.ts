@@ -12,8 +12,8 @@ const withoutNulls = (document: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
 
 /**
- * Brings a cluster to what the index of an account holds: these products, or all of them. What is there is written
- * over in place and what is gone is forgotten last, so that a search meets no gap; done twice, it ends the same.
+ * Updates a cluster from the index of an account: these products, or all of them. Documents are overwritten in place
+ * and deleted ones removed last, so that searches see no gap; repeating it does no harm.
  */
 export async function followInCluster(
   { db, now, signal }: Pick<JobCall, 'db' | 'now' | 'signal'>,

@@ -36,18 +36,18 @@ const columns = [
   'codes',
 ] as const satisfies readonly (keyof IndexRow)[];
 
-/** So many rows are made before what else is under way has its turn. */
+/** After so many rows other work gets its turn. */
 const madeTogether = 100;
 
-/** The index of products that a transaction is still making: nobody searches them before it ends. */
+/** The index of products that a transaction is still creating: nobody can search them before it ends. */
 export type IndexAhead = {
   add: (products: readonly SearchedProduct[]) => Promise<void>;
   /**
-   * Before the products are committed: holds the index of the account and adds up what came. Answers whether its
-   * categories are still called what the rows say.
+   * Before the products are committed: locks the account's index and adds up the totals. Answers whether the names of
+   * its categories are still those in the rows.
    */
   ready: () => Promise<boolean>;
-  /** Once the products are committed, or given up. */
+  /** After the products were committed, or rolled back. */
   end: (isWritten: boolean) => Promise<void>;
 };
 
@@ -66,7 +66,7 @@ async function ownConnection(db: Db): Promise<Client> {
   }
 }
 
-/** Rows in the order in which they are copied; the labels of a category are written once for all of its products. */
+/** Rows in the order of copying; the labels of a category are written once for all of its products. */
 function rowCopier(accountId: string) {
   const labels = new Map<object, string>();
   const labelsOf = (row: IndexRow): string => {
@@ -84,9 +84,9 @@ function rowCopier(accountId: string) {
 }
 
 /**
- * Indexes new products of an account while `trx` makes them, in a transaction and on a connection of its own: the
- * database has two processors. It takes none of a pool, whose last one another might hold who waits for this one.
- * `names`: as `trx` has read them.
+ * Indexes new products of an account while `trx` creates them, in a transaction and on a connection of its own, since
+ * the database has two processors. It takes no connection from a pool, whose last one might be held by somebody who
+ * waits for this one. `names`: as read by `trx`.
  */
 export async function indexAhead(
   db: Db,
@@ -127,9 +127,9 @@ export async function indexAhead(
   };
 }
 
-/** The products that an import has made and that no search finds: what indexed them died before it was done. */
+/** The products of an import that no search finds, because their index was lost. */
 export async function madeAndNotIndexed(db: Trx, accountId: string, importId: string): Promise<string[]> {
-  // whoever indexes them just now holds the index
+  // another transaction is indexing them right now
   await holdIndex(db, accountId, 'all');
   const { rows } = await sql<{ id: string }>`
     select made."thingId" as "id" from import_lines as made

@@ -18,7 +18,7 @@ const indexed = async (accountId: string) =>
       [accountId],
     )
   ).rows;
-/** What the words should be, counted anew from the index. */
+/** The words as they should be, counted from the index. */
 const wordsDiffer = async (): Promise<unknown[]> =>
   (
     await world.sql.query(`

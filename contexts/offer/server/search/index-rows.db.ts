@@ -4,7 +4,7 @@ import type { NamedCategory, Spoken } from './engine/spell-product.ts';
 
 type Db = Kysely<Tables>;
 
-/** A product as far as it is searched for. */
+/** The searched fields of a product. */
 export type SearchedProduct = Spoken & {
   status: string;
   storageGb: number | null;
@@ -14,7 +14,7 @@ export type SearchedProduct = Spoken & {
   imeiRequired: boolean;
 };
 
-/** A row of the index; `lexemes` and `codes` as tsvector is written. */
+/** A row of the index; `lexemes` and `codes` in the format of tsvector. */
 export type IndexRow = Omit<
   SearchedProduct,
   'id' | 'mainCategory' | 'secondaryCategories' | 'buyerReference' | 'tacCodes'
@@ -29,24 +29,24 @@ export type IndexRow = Omit<
   codes: string;
 };
 
-/** What a row said before it was written or removed; nothing of one that is new. */
+/** The row before it was written or removed; nothing for a new one. */
 export type Before = {
   productId: string;
   was: { status: string; words: readonly string[]; named: readonly string[] } | null;
 };
 
 const buckets = 16;
-/** Products of one bucket are indexed one job after the other; those of others at the same time. */
+/** Jobs about products of one bucket run one after the other, those about other buckets at the same time. */
 export const bucketOf = (productId: string): number => Number.parseInt(productId.at(-1) ?? '0', buckets);
 
-/** Waits until nobody else indexes these products: what was read first must not be written last. */
+/** Locks the buckets of these products, so that an older reading cannot overwrite a newer one. */
 export async function holdIndex(
   db: Db,
   accountId: string,
   productIds: readonly string[] | 'all',
 ): Promise<void> {
   const all = Array.from({ length: buckets }, (_, bucket) => bucket);
-  // always in one order, or two would wait for each other
+  // always in the same order, or two would wait for each other
   const held = productIds === 'all' ? all : [...new Set(productIds.map(bucketOf))].toSorted((a, b) => a - b);
   await sql`select pg_advisory_xact_lock(hashtext('search ' || ${accountId}), bucket)
     from unnest(${held}::int[]) as bucket`.execute(db);
@@ -68,8 +68,8 @@ const searched = sql`p."id", p."status", p."label", p."brand", p."model", p."ean
   p."tacCodes", p."storageGb", p."mainCategory", p."secondaryCategories", p."images"[1] as "image", p."imeiRequired"`;
 
 /**
- * These products as they stand. The account is compared so that no index of it is used: of an account that is new the
- * planner knows no number of rows, and would read all of them for each.
+ * These products. The account is compared so that no index by account is used: for a new account the planner has no
+ * statistics, and would read all of its rows for each of them.
  */
 export async function readProducts(
   db: Db,
@@ -84,7 +84,7 @@ export async function readProducts(
   return rows;
 }
 
-/** All products of an account in lots, the shorter names first: a search of too many finds those that it meets first. */
+/** All products of an account in lots, the shorter names first: a search with too many matches finds the first ones. */
 export async function* allProducts(
   db: Db,
   accountId: string,
@@ -151,14 +151,14 @@ export async function removeRows(
 export type WordChange = { word: string; products: number; named: number };
 export type Totals = { products: number; published: number };
 
-/** Adds up what was written: the account's words, its products, and another stamp when its words are no longer the same. */
+/** Adds up the totals: the account's words, its number of products, and a new stamp when its words have changed. */
 export async function addUp(
   db: Db,
   accountId: string,
   words: readonly WordChange[],
   { products, published }: Totals,
 ): Promise<void> {
-  // behind the buckets: whoever adds up waits for whoever does, in one order of the words
+  // after the buckets: totals are locked in the order of the words
   await sql`select pg_advisory_xact_lock(hashtext('search ' || ${accountId}), ${buckets}::int)`.execute(db);
   const { rows } = await sql<{ differs: boolean | null }>`
     with counted as (
@@ -181,7 +181,7 @@ export async function addUp(
   );
 }
 
-/** What waits beside the index goes into it, lot by lot instead of word by word: no search reads a list. */
+/** Flushes the pending list of the index, lot by lot instead of word by word, so that no search has to read a list. */
 export async function settleIndex(db: Db): Promise<void> {
   await sql`select app.settle_search()`.execute(db);
 }

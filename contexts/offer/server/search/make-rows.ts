@@ -2,7 +2,7 @@ import { categoryPaths, productSpeller, type Spelled } from './engine/spell-prod
 import { lexemePrefixes } from './engine/words.ts';
 import type { Before, CatalogueNames, IndexRow, SearchedProduct, WordChange } from './index-rows.db.ts';
 
-/** What becomes of the account's words and totals, added up over all its lots. */
+/** The totals of the account's words, summed over all its lots. */
 export function tally() {
   const words = new Map<string, { products: number; named: number }>();
   const totals = { products: 0, published: 0 };
@@ -42,7 +42,7 @@ export function tally() {
 
 export type MadeRow = { row: IndexRow; spelled: Spelled };
 
-/** Makes the rows of products: spelled in one way, with the words and names of their categories. */
+/** Makes the index rows of products, with the words and names of their categories. */
 export function rowMaker(accountId: string, { categories, language }: CatalogueNames) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]));
   const paths = categoryPaths(categories);
@@ -78,6 +78,6 @@ export function rowMaker(accountId: string, { categories, language }: CatalogueN
   return { prefixes, make };
 }
 
-/** A search of too many finds those that it meets first. */
+/** A search with too many matches finds the first ones. */
 export const shorterFirst = ({ row: a }: MadeRow, { row: b }: MadeRow): number =>
   a.wordCount - b.wordCount || (a.label < b.label ? -1 : Number(a.label > b.label));

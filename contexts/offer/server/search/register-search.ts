@@ -29,7 +29,7 @@ export async function registerSearch(
   const holderOf = (request: FastifyRequest): KeyHolder => keys.open(keyOf(request), now());
 
   await app.register(async (scope) => {
-    // the protocol's client sends JSON under this type, to spare the browser a preflight
+    // the protocol's client sends JSON with this type, to avoid a preflight
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
     );
@@ -87,7 +87,7 @@ function searchesIn(body: unknown): Given[] {
   return parsed.data.searches;
 }
 
-/** One of several searches: what is wrong with it does not stop the others. */
+/** One of several searches: its error does not affect the others. */
 async function answerOne(engine: SearchEngine, holder: KeyHolder, given: Given) {
   try {
     refuseUnknown(given['collection']);

@@ -17,7 +17,7 @@ import {
   type ProductDocument,
 } from './search-query.db.ts';
 
-/** What a search is answered from. */
+/** The parts from which a search is answered. */
 export type SearchEngine = { db: Kysely<Tables>; vocabularies: Vocabularies };
 type Answer = Found & { sought: Sought[]; indexed: Indexed };
 
@@ -58,10 +58,10 @@ export async function searchProducts(engine: SearchEngine, holder: KeyHolder, gi
   };
 }
 
-/** How often a search is planned anew because the words changed under it. */
+/** How often a search is planned again because the words have changed meanwhile. */
 const mostPlanned = 3;
 
-/** Plans with the words that are kept; when the index has others by now, they are read and the search is made anew. */
+/** Plans with the cached words; when the index has others by now, they are read and the search is repeated. */
 async function findFresh(
   { db, vocabularies }: SearchEngine,
   accountId: string,
@@ -95,7 +95,7 @@ async function find(
   return answer ?? { found: 0, hits: [], facets: {}, sought: [], indexed: await readIndexed(db, accountId) };
 }
 
-/** What to look for, one after the other until something is found. */
+/** The plans, tried one after the other until something is found. */
 function* plansFor(
   accountId: string,
   typed: readonly string[],
@@ -105,7 +105,7 @@ function* plansFor(
   const prefixes = lexemePrefixes(accountId);
   const drop = request.dropTokens;
   yield planSearch(request, typed, words, prefixes, { drop });
-  // each word is one or begins one, but no product has them all: perhaps a beginning is a misspelling
+  // every word is known, or a prefix, but no product has them all: perhaps a prefix is a misspelling
   yield planSearch(request, typed, words, prefixes, { drop, forgiving: true });
   if (!drop) return;
   for (let left = typed.length - 1; left > 0; left--) {
@@ -113,7 +113,7 @@ function* plansFor(
   }
 }
 
-/** Null when the plan can find nothing: the index is not asked. */
+/** Null when the plan can find nothing: the index is not queried. */
 async function runPlan(
   db: Kysely<Tables>,
   accountId: string,
@@ -154,7 +154,7 @@ function trimmed(document: ProductDocument, { includeFields, excludeFields }: Se
   return Object.fromEntries(fields);
 }
 
-/** Of a facet of numbers: its least, greatest, sum and mean over the products counted. */
+/** The statistics of a facet of numbers: minimum, maximum, sum and average over the counted products. */
 function statsOf(counts: readonly { value: string | number; count: number }[]) {
   const numbers = counts.flatMap(({ value, count }) => (typeof value === 'number' ? [{ value, count }] : []));
   if (numbers.length === 0) return {};

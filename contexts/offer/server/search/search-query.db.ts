@@ -5,7 +5,7 @@ import type { FacetField, SearchRequest } from './engine/parameters.ts';
 import type { Plan } from './engine/plan.ts';
 import type { WordEntry } from './engine/vocabulary.ts';
 
-/** Beyond this many matches a search finds and counts those that the index gives first: the shorter names. */
+/** With more matches than this a search finds and counts the first ones: the shorter names. */
 export const mostMatched = 2_500;
 /** A product as the search answers it. */
 export type ProductDocument = {
@@ -25,7 +25,7 @@ export type ProductDocument = {
   image: string | null;
   imeiRequired: boolean;
 };
-/** What the index says of the account it was asked for. */
+/** What the index has about the account. */
 export type Indexed = { products: number; stamp: string | null };
 export type Counted = { value: string | number; count: number };
 export type Found = {
@@ -55,9 +55,9 @@ export async function readIndexed(db: Kysely<Tables>, accountId: string): Promis
 }
 
 /**
- * Finds, ranks, counts and cuts the page in one statement, which also tells the stamp of the words that the plan must
- * have been made with. `holding` is read as far as `matched` asks, but planned as if all were wanted: planned with the
- * limit, a scan of the table would be taken for quicker than the index. `plan` null: every product of the account.
+ * Finds, ranks, counts and cuts the page in one statement, which also returns the stamp of the words that the plan must
+ * have been made with. `holding` is limited by `matched`, but planned without the limit: with it the planner would
+ * prefer scanning the table to the index. `plan` null: every product of the account.
  */
 export async function findProducts(
   db: Kysely<Tables>,
@@ -89,10 +89,10 @@ export async function findProducts(
   };
 }
 
-/** Products that are alike in every facet asked for: how many, then their values. */
+/** Products with equal values in every requested facet: their number, then the values. */
 type Group = [count: number, ...values: (string | number | null)[]];
 
-/** All facets in one reading of what was found. */
+/** All facets in one pass over the matches. */
 const groupsOf = (facets: readonly FacetField[]): RawBuilder<unknown> => {
   if (facets.length === 0) return sql`'[]'::json`;
   const columns = sql.join(facets.map((field) => sql.id(field)));
@@ -125,7 +125,7 @@ const matchedProducts = (accountId: string, plan: Planned, request: SearchReques
   ),
   matched as not materialized (select * from holding limit ${mostMatched})`;
 
-/** As few as are needed: what is found is kept until it is counted and sorted. */
+/** As few columns as needed, since matches are kept until they are counted and sorted. */
 const columnsOf = ({ facets, sort }: SearchRequest): RawBuilder<unknown>[] => {
   const sorted = sort.map(({ field }) => field).filter((field) => field !== '_text_match');
   const columns = ['productId', 'label', 'wordCount', 'model', 'storageGb', ...facets, ...sorted];
@@ -149,7 +149,7 @@ const document = sql`json_build_object('id', s."productId", 'accountId', s."acco
 
 type Planned = Pick<Plan, 'query' | 'parts' | 'named' | 'whole' | 'code'> | null;
 
-/** A code belongs to one product, its beginning to some. */
+/** A code belongs to one product, its prefix to some. */
 const mostCoded = 50;
 const isCoded = sql`"productId" = any (array(select "productId" from coded))`;
 
@@ -171,11 +171,11 @@ function foundBy(accountId: string, plan: Planned): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Whether it matters how well a product matches: not for an order of the caller's own. */
+/** Does the rank of a match matter? Not with an order of the caller's own. */
 const isCompared = ({ sort }: SearchRequest): boolean =>
   sort.length === 0 || sort.some(({ field }) => field === '_text_match');
 
-/** All words in the product's own names are worth 2, whole words 1: told as the products are found, and of few words. */
+/** All words in the product's own names count 2, whole words 1: computed while matching, and only for few words. */
 function worthOf(plan: Planned, request: SearchRequest): RawBuilder<unknown> {
   if (plan === null || !isCompared(request)) return sql`0`;
   const points = [
@@ -189,7 +189,7 @@ function worthOf(plan: Planned, request: SearchRequest): RawBuilder<unknown> {
   return sql.join(points, sql` + `);
 }
 
-/** A code's match is worth 4. */
+/** A match of a code counts 4. */
 const rankOf = (plan: Planned, request: SearchRequest): RawBuilder<unknown> =>
   plan?.code && isCompared(request) ? sql`worth + case when ${isCoded} then 4 else 0 end` : sql`worth`;
 
@@ -226,12 +226,12 @@ function inRanges({ field, ranges }: Extract<Condition, { kind: 'number' }>): Ra
   return within.length === 0 ? sql`false` : sql`(${sql.join(within, sql` or `)})`;
 }
 
-/** Identifiers are compared as text: a filter with something else finds nothing, as the protocol has it. */
+/** Identifiers are compared as text: a filter with another value finds nothing, as in the protocol. */
 function hasText(
   accountId: string,
   { field, how, values }: Extract<Condition, { kind: 'text' }>,
 ): RawBuilder<unknown> {
-  // decided once, not for each product: all are of this account
+  // computed once, not for each product: all are of this account
   if (field === 'accountId') return sql`${accountId}::text = any (${values}::text[])`;
   if (field === 'categoryIds') return sql`"categoryIds"::text[] && ${values}::text[]`;
   if (field === 'id' || field === 'categoryId') {

@@ -17,7 +17,7 @@ import { registerSearch } from './register-search.ts';
 import { indexProducts } from './search.db.ts';
 import { searchRoutes } from './search.routes.ts';
 
-/** The search on a port of its own: organisation `a` has the demo's catalogue beside its own, `b` its own alone. */
+/** The search on a port of its own: organization `a` has the demo's catalogue beside its own, `b` only its own. */
 export type SearchWorld = {
   api: FastifyInstance;
   port: number;
@@ -28,7 +28,7 @@ export type SearchWorld = {
   b: Organisation;
   keys: SearchKeys;
   clock: { now: Date };
-  /** Brings the index of an account up to date; answers the number of rows that changed. */
+  /** Updates the index of an account; answers the number of rows that changed. */
   index: (accountId: string, which: string[] | 'all') => Promise<number>;
   close: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ import { rowMaker, shorterFirst, tally } from './make-rows.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** These products, or all of an account: to be enqueued by whoever changes a product or a category's label. */
+    /** These products, or all of an account: enqueued by whoever changes a product or a category's label. */
     'search.index': { productIds?: string[] | undefined; accountId?: string | undefined };
   }
 }
@@ -25,12 +25,12 @@ export const searchIndexPayload = z.object({
   accountId: z.string().optional(),
 });
 
-/** So many products are read, spelled and written together. */
+/** The products that are read, indexed and written together. */
 const lot = 1_000;
 
 type Db = Kysely<Tables>;
 
-/** The products of each lot; `asked`: which of them it was to read. */
+/** The products of each lot; `asked`: which of them were to be read. */
 async function* lotsOf(db: Db, accountId: string, which: readonly string[] | 'all') {
   if (which === 'all') {
     for await (const products of allProducts(db, accountId, lot)) yield { products, asked: [] };
@@ -43,8 +43,8 @@ async function* lotsOf(db: Db, accountId: string, which: readonly string[] | 'al
 }
 
 /**
- * Brings the index of an account's products up to date, lot by lot and in the caller's transaction: until it commits,
- * searches see the index as it was. Products that are gone leave it. Returns how many rows changed.
+ * Updates the index of an account's products, lot by lot and in the caller's transaction: until it commits, searches
+ * see the old index. Deleted products are removed. Returns how many rows changed.
  */
 export async function indexProducts(
   db: Db,
@@ -81,7 +81,7 @@ export async function indexProducts(
   return changed;
 }
 
-/** The accounts that own these products, whether in the catalogue or, once gone from it, in the index alone. */
+/** The accounts of these products, whether they are in the catalogue or, once deleted, in the index only. */
 export async function accountsOfProducts(
   db: Kysely<Tables>,
   accountIds: readonly string[],
@@ -96,7 +96,9 @@ export async function accountsOfProducts(
   return rows.map((row) => row.accountId);
 }
 
-/** The account meant by its own id or by that of one of its entities. Refusal: `not_found` unless it is the caller's. */
+/**
+ * The account of an id, its own or that of one of its organizations. Refusal: `not_found` unless it is the caller's.
+ */
 export async function getSearchedAccount(
   db: Kysely<Tables>,
   accountIds: readonly string[],

@@ -6,7 +6,7 @@ import { accountsOfProducts, indexProducts, searchIndexPayload } from './search.
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** The same in the cluster, where one answers: an account's products, or these of them. */
+    /** The same in the cluster, if there is one: an account's products, or some of them. */
     'search.cluster': { accountId: string; productIds?: string[] | undefined };
   }
 }
@@ -20,7 +20,7 @@ export const searchTasks: Task[] = [
         productIds === undefined ? all : (await accountsOfProducts(trx, accountIds, productIds)).toSorted();
       for (const id of owners) {
         await indexProducts(trx, id, productIds ?? 'all');
-        // one after the other for each account: what was read first must not be written last
+        // one after the other for each account, so that an older reading cannot overwrite a newer one
         if (settings().searchCluster)
           await add('search.cluster', { accountId: id, productIds }, { queue: `search ${id}` });
       }

@@ -12,7 +12,7 @@ export const searchRoutes: Route[] = [
   }),
   route(catalogueApi.reindex, async ({ actor, jobs }, { query: { account_id: accountId } }) => {
     if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
-    // asked for twice before it began, it is done once
+    // requested twice before it began, it runs once
     await jobs.add(
       'search.index',
       { accountId },

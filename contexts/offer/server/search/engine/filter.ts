@@ -1,6 +1,6 @@
 import { SearchError } from './search-error.ts';
 
-/** Fields of a product document that may be filtered, and how their values are read. */
+/** Fields of a product document that may be filtered, and how their values are parsed. */
 export const filterFields = {
   id: 'text',
   accountId: 'text',
@@ -20,7 +20,7 @@ export type FilterField = keyof typeof filterFields;
 export type TextCondition = {
   kind: 'text';
   field: FilterField;
-  /** `matches`: the words stand in the value; `equals`: it is the value. */
+  /** `matches`: the value contains the words; `equals`: it is the value. */
   how: 'equals' | 'matches';
   not: boolean;
   values: string[];
@@ -35,7 +35,7 @@ const mostConditions = 30;
 const mostValues = 250;
 
 /**
- * Reads a filter_by: `field:value`, `field:=value`, `field:!=value`, lists in brackets, `>` `>=` `<` `<=` and `[a..b]`
+ * Parses a filter_by: `field:value`, `field:=value`, `field:!=value`, lists in brackets, `>` `>=` `<` `<=` and `[a..b]`
  * on numbers, joined by `&&`. Values may stand in backticks. `||` and parentheses are refused.
  */
 export function parseFilter(text: string): Condition[] {
@@ -84,7 +84,7 @@ const bare = (value: string): string =>
   value.length > 1 && value.startsWith('`') && value.endsWith('`') ? value.slice(1, -1) : value;
 const unquoted = (value: string): string => value.replaceAll(/`[^`]*`/g, '');
 
-/** Splits at the mark, but not between backticks. */
+/** Splits at the separator, but not between backticks. */
 function splitOutside(text: string, mark: string): string[] {
   const parts = [''];
   for (const piece of text.match(/`[^`]*`|[^`]+|`/g) ?? []) {

@@ -1,10 +1,10 @@
 import { wordsOf } from './words.ts';
 
-/** What was looked for in the end: corrected words, and whether they may be the beginning of one. */
+/** The words that were searched for in the end: corrected ones, and whether they may be prefixes. */
 export type Sought = { word: string; prefix: boolean };
 export type Highlight = { snippet: string; matched_tokens: string[] };
 
-/** Marks in the text every word that was looked for; null when there is none. */
+/** Marks every matching word in the text; null when there is none. */
 export function highlight(
   text: string,
   sought: readonly Sought[],

@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { forbidden } from './search-error.ts';
 
-/** Parameters that a scoped key fixes: they win over the caller's, except filter_by, which is added to it. */
+/** Parameters fixed by a scoped key: they override the caller's, except filter_by, which is added to it. */
 export type Embedded = Record<string, string | number | boolean>;
 
-/** Whom a key lets in. */
+/** What a key allows. */
 export type KeyHolder = { accountId: string; embedded: Embedded };
 
 export type SearchKeys = {
-  /** The account's own key: sees its drafts as well, never leaves the server. */
+  /** The account's own key: finds drafts as well, and never leaves the server. */
   parentKey: (accountId: string) => string;
   /** A key for the site: only the account's published products, until `expiresAt`. */
   publishedKey: (accountId: string, expiresAt: Date) => string;
-  /** Who shows this key. Refuses (401) one that is unknown, altered or past its time. */
+  /** The holder of this key. Refuses (401) one that is unknown, altered or expired. */
   open: (key: string, now: Date) => KeyHolder;
 };
 

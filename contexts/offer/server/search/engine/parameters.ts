@@ -2,7 +2,7 @@ import { parseFilter, type Condition } from './filter.ts';
 import type { KeyHolder } from './keys.ts';
 import { SearchError } from './search-error.ts';
 
-/** The fields that words are looked for in: the weight letter of their lexemes, or their kind. */
+/** The fields that are searched: the weight letter of their lexemes, or their kind. */
 export const queryFields = {
   label: 'A',
   brand: 'B',
@@ -17,10 +17,10 @@ export type FacetField = (typeof facetFields)[number];
 export const sortFields = ['_text_match', 'label', 'brand', 'model', 'storageGb', 'category'] as const;
 export type Sort = { field: (typeof sortFields)[number]; descending: boolean };
 
-/** A search as it was asked for, checked. */
+/** The validated parameters of a search. */
 export type SearchRequest = {
   q: string;
-  /** Where words are looked for: the weight letters of label, brand and model, categories, codes. */
+  /** The searched fields: the weight letters of label, brand and model, categories, codes. */
   names: string;
   categories: boolean;
   codes: boolean;
@@ -64,7 +64,7 @@ function integer(given: Given, name: string, standard: number, least: number): n
   return value;
 }
 
-/** The parameters of the key added to those of the call: the key's win, but both filters hold. */
+/** Merges the parameters of the key with those of the call: the key's override, but both filters apply. */
 export function withEmbedded(given: Given, { embedded }: KeyHolder): Given {
   const filters = [embedded['filter_by'], given['filter_by']].filter(
     (filter) => typeof filter === 'string' && filter.trim() !== '',
@@ -72,7 +72,7 @@ export function withEmbedded(given: Given, { embedded }: KeyHolder): Given {
   return { ...given, ...embedded, ...(filters.length > 0 ? { filter_by: filters.join(' && ') } : {}) };
 }
 
-/** Checks the parameters of a search. Refusals: 400 for what cannot be read, 404 for unknown fields, 422 per_page. */
+/** Validates the parameters of a search. Refusals: 400 for malformed ones, 404 for unknown fields, 422 per_page. */
 export function parseSearch(given: Given): SearchRequest {
   const perPage = integer(given, 'per_page', 10, 0);
   if (perPage > 250) throw new SearchError(422, 'Only upto 250 hits can be fetched per page.');

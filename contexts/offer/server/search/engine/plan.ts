@@ -7,20 +7,20 @@ type Together = Sought[];
 /** One of these. */
 type Group = Together[];
 
-/** A search in the index's own language. */
+/** A search as tsqueries. */
 export type Plan = {
   /** The tsquery that finds; null: nothing can be found. */
   query: string | null;
-  /** Its parts, all of which must hold: the index compares them several times as fast each by itself. */
+  /** Its parts, all of which must match: the index intersects them several times as fast separately. */
   parts: readonly string[];
   /**
-   * What those of the found must match besides that have the words in label, brand or model: they come before what a
-   * category's name brought in. The query itself: all that are found; null: none.
+   * Ranked first: products that also match this, with the words in label, brand or model, before those found by a
+   * category's name. The query itself: all of them; null: none.
    */
   named: string | null;
-  /** The same for those that have them as whole words: they come before the beginnings of words. */
+  /** The same for whole words: they rank before prefixes. */
   whole: string | null;
-  /** The tsquery of a code: these come before all. */
+  /** The tsquery of a code: its matches rank before all others. */
   code: string | null;
   sought: Sought[];
 };
@@ -35,30 +35,30 @@ type Asked = {
 };
 
 const mostWords = 12;
-/** « Go » and « To » stand behind most capacities: as the beginning of a word they would find everything. */
+/** « Go » and « To » follow most capacities: as prefixes they would find everything. */
 const units = new Set(['go', 'to']);
-/** A capacity is found by its number: « Go » behind it tells nothing, and nearly every product has it. */
+/** A capacity is found by its number: « Go » after it adds nothing, since nearly every product has it. */
 const isUnitOf = (number: string | undefined, word: string | undefined): boolean =>
   word === 'go' && /^\d+$/.test(number ?? '');
-/** One letter that is a word is taken as that word: too much begins with it. */
+/** A single letter that is a word is searched as that word: too many words begin with it. */
 const isOpenEnded = (word: string): boolean => !units.has(word) && !/^[a-z]$/.test(word);
 /** « iphone13 » as its letters and its digits. */
 const partsOf = (word: string): string[] => word.match(/\d+|[a-z]+/g) ?? [];
 
-/** The words typed; a word beyond the twelfth is not looked at. */
+/** The typed words; those after the twelfth are ignored. */
 export const typedWords = (q: string): string[] =>
   wordsOf(q)
     .slice(0, mostWords)
     .map(({ word }) => word);
 
-/** What the words begin with that a plan of these asks the vocabulary for. */
+/** The prefixes that the vocabulary is asked for. */
 export const startsOf = (typed: readonly string[]): string[] => [
   ...new Set(typed.flatMap((word, at) => [word, `${word}${typed[at + 1] ?? ''}`, ...partsOf(word)])),
 ];
 
 /**
- * Plans a search: each word typed as it stands, or its parts, or what is nearest to it by its typing errors; a word
- * that nothing comes near is left out when `drop` allows it. `forgiving` looks for near words even of those that begin a word.
+ * Plans a search: each typed word as it is, or its parts, or the nearest words by typing errors; a word without any
+ * near one is left out when `drop` allows it. `forgiving` looks for near words even of prefixes.
  */
 export function planSearch(
   asked: Asked,
@@ -88,7 +88,7 @@ export function planSearch(
   };
 }
 
-/** What is looked for in place of each word typed, all of it together; and how many words nothing stands for. */
+/** The alternatives of each typed word, all of which must match; and how many words have none. */
 function groupsOf(
   asked: Asked,
   typed: readonly string[],
@@ -146,12 +146,12 @@ const isThere = (word: string, asPrefix: boolean, words: Vocabulary): boolean =>
 
 type How = 'anywhere' | 'named' | 'whole';
 
-/** The beginning of a word must be this long to be looked for in the names of categories too: « pr » is in all. */
+/** A prefix must have this length to be searched in the names of categories too: « pr » is in all of them. */
 const shortestInCategories = 4;
-/** The index finds a few words sooner than the beginning of them. */
+/** The index finds a few words faster than a prefix. */
 export const mostWritten = 60;
 
-/** One of the group's alternatives; null when none is possible. A word written null stands nowhere. */
+/** The alternatives of a group; null when none is possible. A word written null is in no product. */
 function writtenGroup(group: Group, write: (one: Sought) => string | null): string | null {
   const either = group.flatMap((together) => {
     const all = together.map(write);
@@ -163,7 +163,7 @@ function writtenGroup(group: Group, write: (one: Sought) => string | null): stri
 const bracketed = (either: readonly string[]): string =>
   either.length === 1 ? (either[0] ?? '') : `(${either.join(' | ')})`;
 
-/** One word as the index is asked for it; null: no product can have it there. */
+/** One word as a tsquery; null: no product can have it there. */
 function writtenWord(
   { word, prefix }: Sought,
   asked: Asked,
@@ -192,15 +192,15 @@ function writtenWord(
 
 const everywhere = 'ABCD';
 const inNames = 'ABC';
-/** None where they would change nothing: the index then answers without a look at the product. */
+/** Null where it would not change the ranking: the index then answers without reading the product. */
 const weightsOf = (weights: string, { elsewhere }: Places): string =>
   weights === everywhere || (weights === inNames && !elsewhere) ? '' : weights;
 
 const marked = (lexeme: string, marks: string): string => (marks === '' ? lexeme : `${lexeme}:${marks}`);
 
 /**
- * The tsquery of what was typed taken as a code: an EAN, a reference or a TAC, whole or (from six signs) its
- * beginning; an IMEI is looked up by the TAC it begins with. Every code has a digit in it.
+ * The tsquery of the typed text as a code: an EAN, a reference or a TAC, whole or (from six characters) a prefix; an
+ * IMEI is looked up by its TAC. Every code has a digit in it.
  */
 export function codeQuery({ q, prefix, codes }: Asked, prefixes: LexemePrefixes): string | null {
   const code = codeOf(q);

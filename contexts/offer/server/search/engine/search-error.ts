@@ -1,4 +1,4 @@
-/** An answer of the search protocol that is not a result: its HTTP status and its `message`. */
+/** An error of the search protocol: its HTTP status and its `message`. */
 export class SearchError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -26,7 +26,7 @@ describe('words', () => {
   });
 });
 
-/** Words with how many products have them in their names; `elsewhere`: some have them in their categories alone. */
+/** Words with how many products have them in their names; `elsewhere`: some have them in their categories only. */
 test('words are spelled alike with and without their places', () => {
   const texts = fc.oneof(
     fc.string(),

@@ -5,7 +5,7 @@ import { searchKeys } from './keys.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Where the product search is, and a key of one day that sees only the account's published products. */
+/** The address of the product search, and a key of one day that finds only the account's published products. */
 export function siteKey(accountId: string, now: Date) {
   const { secretKey, apiUrl, searchCluster } = settings();
   const expiresAt = new Date(now.getTime() + lifetimeMs);

@@ -1,9 +1,11 @@
 import { codeOf, spelledWords, type LexemePrefixes } from './words.ts';
 
-/** The words of a category and of those above it, in every language, each once; and their ids, the nearest first. */
+/**
+ * The words of a category and its ancestors, in every language, without duplicates; and their ids, the nearest first.
+ */
 export type CategoryPath = { ids: readonly string[]; words: readonly string[] };
 
-/** What of a product is searched for by words and by codes. */
+/** The fields of a product that are searched by words and by codes. */
 export type Spoken = {
   id: string;
   label: string;
@@ -15,12 +17,12 @@ export type Spoken = {
   tacCodes: readonly string[];
 };
 
-/** A product as the index keeps it: its words by where they stand and its marks, its codes, the words that are counted. */
+/** The index row of a product: its words by field and its marks, its codes, the words that are counted. */
 export type Spelled = {
   lexemes: string;
   codes: string;
   wordCount: number;
-  /** Every word, each once. */
+  /** Every word, once. */
   words: readonly string[];
   /** Those of them in label, brand or model. */
   named: readonly string[];
@@ -28,7 +30,7 @@ export type Spelled = {
 
 const places = [1, 2, 4, 8] as const;
 const [inLabel, inBrand, inModel, inCategory] = places;
-/** The weights of every set of places, as a tsvector is written: one position for each weight. */
+/** The weights of every set of fields, as a tsvector is written: one position for each weight. */
 const weights = Array.from({ length: 16 }, (_, set) =>
   ['1A', '2B', '3C', '4D'].filter((_weight, at) => (set & (places[at] ?? 0)) > 0).join(','),
 );
@@ -50,19 +52,19 @@ function codesOf(product: Spoken, prefix: string): string {
   return [...codes].join(' ');
 }
 
-/** What marks a product below a category, as the index has it. */
+/** The mark of a product below a category, as a lexeme. */
 export const categoryMark = (prefixes: LexemePrefixes, id: string): string =>
   `${prefixes.mark}c${id.slice(-12)}`;
 
-/** Of so many products one is in a sample that stands for all. */
+/** One of so many products is in a sample that represents all. */
 export const samples = [256, 64, 16] as const;
 export type Sample = (typeof samples)[number];
 export const sampleMark = (prefixes: LexemePrefixes, sample: Sample): string => `${prefixes.mark}s${sample}`;
 
-/** The last digits of an id are drawn: they say which samples a product is in. */
+/** The last digits of an id are random: they decide in which samples a product is. */
 const drawnFrom = (id: string): number => Number.parseInt(id.slice(-4), 16);
 
-/** The marks of products; those of a category are put together once, for all that is in it. */
+/** The marks of products; those of a category are computed once for all of its products. */
 function marker(prefixes: LexemePrefixes): (id: string, paths: readonly CategoryPath[]) => string {
   const known = new Map<CategoryPath, readonly string[]>();
   const ofPath = (path: CategoryPath): readonly string[] => {
@@ -78,12 +80,15 @@ function marker(prefixes: LexemePrefixes): (id: string, paths: readonly Category
   };
 }
 
-/** Spells products of one account: words and codes of letters and digits alone, so that nothing needs escaping. */
+/**
+ * Prepares index rows of one account's products: words and codes of letters and digits only, so that nothing needs
+ * escaping.
+ */
 export function productSpeller(
   prefixes: LexemePrefixes,
 ): (product: Spoken, paths: readonly CategoryPath[]) => Spelled {
   const marksOf = marker(prefixes);
-  // brands and models are few, and said by many
+  // brands and models are few, and shared by many products
   const known = new Map<string, readonly string[]>();
   const spelt = (text: string): readonly string[] => {
     const words = known.get(text) ?? spelledWords(text);
@@ -119,7 +124,7 @@ export type NamedCategory = {
   label: Readonly<Record<string, string>>;
 };
 
-/** Each category with its path to the root. A circle, which nothing should have made, ends where it closes. */
+/** Each category with its path to the root. A circle, which should not exist, ends the walk. */
 export function categoryPaths(categories: readonly NamedCategory[]): Map<string, CategoryPath> {
   const byId = new Map(categories.map((one) => [one.id, one]));
   const own = new Map(

@@ -1,4 +1,4 @@
-/** How many typing errors lie between two words: a letter added, left out, changed, or two changed over. */
+/** The number of typing errors between two words: a letter added, left out, changed, or two swapped. */
 export function typosBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -18,10 +18,10 @@ export function typosBetween(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Words shorter than these are taken as typed: min_len_1typo and min_len_2typo of the protocol. */
+/** Shorter words are not corrected: min_len_1typo and min_len_2typo of the protocol. */
 export const shortestWithTypo = [0, 4, 7] as const;
 
-/** The errors allowed in a word, at most `numTypos`. Numbers are taken as typed: 12 is not a mistyped 13. */
+/** The errors allowed in a word, at most `numTypos`. Numbers are not corrected: 12 is not a mistyped 13. */
 export function typosAllowed(word: string, numTypos: number): number {
   if (/^\d+$/.test(word) || word.length < shortestWithTypo[1]) return 0;
   return Math.min(numTypos, word.length < shortestWithTypo[2] ? 1 : 2);

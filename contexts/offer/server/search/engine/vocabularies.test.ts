@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepVocabularies } from './vocabularies.ts';
 import type { WordEntry } from './vocabulary.ts';
 
-/** Words by account as the index has them, and which accounts were read. */
+/** Words by account as in the index, and the accounts that were read. */
 const index = (accounts: Record<string, string[]>) => {
   const read: string[] = [];
   const stamps = new Map<string, number>();

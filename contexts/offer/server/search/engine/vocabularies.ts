@@ -1,18 +1,18 @@
 import { makeVocabulary, type Vocabulary, type WordEntry } from './vocabulary.ts';
 
-/** The words of an account as they stood when it bore this stamp. */
+/** The words of an account as of this stamp. */
 export type Stamped = { stamp: string | null; vocabulary: Vocabulary };
 type Read = (accountId: string) => Promise<{ stamp: string | null; words: readonly WordEntry[] }>;
 
-/** The words of the accounts searched last. */
+/** The words of the accounts that were searched last. */
 export type Vocabularies = {
-  /** Those of an account: kept ones, unless they are `outdated`. */
+  /** Those of an account: from the cache, unless they are `outdated`. */
   of: (accountId: string, outdated?: Stamped) => Promise<Stamped>;
 };
 
 /**
- * Keeps the words of the accounts searched last in memory, `mostWords` in all; those of one account never answer for
- * another. Whoever used them compares their stamp with the index's, and asks again when it differs.
+ * Caches the words of the accounts that were searched last, `mostWords` in all, separately for each account. The caller
+ * compares their stamp with the index's, and asks again when it differs.
  */
 export function keepVocabularies(read: Read, mostWords = 400_000): Vocabularies {
   const kept = new Map<string, Stamped>();

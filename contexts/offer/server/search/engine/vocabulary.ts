@@ -2,18 +2,18 @@ import { typosAllowed, typosBetween } from './typos.ts';
 
 /** A word of an account's products: how many have it, and how many of these in label, brand or model. */
 export type WordEntry = readonly [word: string, products: number, named: number];
-/** Whether products have the word in their names, and whether some have it in the names of their categories alone. */
+/** Do products have the word in their names, and do some have it in the names of their categories only? */
 export type Places = { named: boolean; elsewhere: boolean };
 
-/** What an account's products say of the words typed. */
+/** What is known of the typed words in an account's products. */
 export type Vocabulary = {
-  /** How many words there are. */
+  /** The number of words. */
   size: number;
-  /** Where the word stands; undefined: no product has it. */
+  /** Where the word occurs; undefined: in no product. */
   placesOf: (word: string) => Places | undefined;
-  /** The words that begin so, the word itself included, `most` of them. */
+  /** The words with this prefix, the word itself included, at most `most`. */
   beginning: (start: string, most: number) => string[];
-  /** The nearest words by their typing errors, all at the same distance, the most used first; five at most. */
+  /** The nearest words by typing errors, all at the same distance, the most frequent first; five at most. */
   near: (typed: string, numTypos: number) => string[];
 };
 
@@ -22,7 +22,7 @@ const mostNear = 5;
 /** Makes the words of an account searchable; `entries` sorted by their code units. */
 export function makeVocabulary(entries: readonly WordEntry[]): Vocabulary {
   const masks = Int32Array.from(entries, ([word]) => maskOf(word));
-  /** Where the word stands or would stand. */
+  /** The index of the word, or where it would be inserted. */
   const placeOf = (wanted: string): number => {
     let [from, to] = [0, entries.length];
     while (from < to) {
@@ -72,7 +72,7 @@ function nearest(
   const mask = maskOf(typed);
   let found: WordEntry[] = [];
   for (let i = 0; i < masks.length; i++) {
-    // an error changes two letters at most: most words are told apart by this alone
+    // an error changes two letters at most: this alone rules out most words
     if (bitsIn(mask ^ (masks[i] ?? 0)) > 2 * least) continue;
     const entry = entries[i];
     if (!entry || Math.abs(entry[0].length - typed.length) > least || entry[0] === typed) continue;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A word of a text: as it is compared, and where it stands in the text. */
+/** A word of a text: its normalised form, and its position in the text. */
 export type Word = { word: string; from: number; to: number };
 
 const ligatures: Record<string, string> = {
@@ -19,7 +19,7 @@ const longestWord = 40;
 
 const plain = (text: string): string => {
   const small = text.toLowerCase();
-  // most words need no more, and the rest takes ten times as long
+  // most words need no more, and the full normalisation takes ten times as long
   return /^[a-z0-9]*$/.test(small) ? small : withoutMarks(small);
 };
 
@@ -33,8 +33,8 @@ const inFrench = (word: string): string =>
   word.endsWith('b') ? word.replace(/^(\d*)gb$/, '$1go').replace(/^(\d*)tb$/, '$1to') : word;
 
 /**
- * The words of a text, spelled as a filter spells them (app.search_words_of): no accents, small letters, `+` is
- * « plus », GB is Go.
+ * The words of a text, normalised like those of a filter (app.search_words_of): no accents, small letters, `+` is «
+ * plus », GB is Go.
  */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/\+|[\p{Letter}\p{Mark}\p{Number}]+/gu)].flatMap((match) => {
@@ -43,7 +43,7 @@ export const wordsOf = (text: string): Word[] =>
     return known === '' ? [] : [{ word: known, from: match.index, to: match.index + match[0].length }];
   });
 
-/** The same without their places, many times as fast for the names that most products have. */
+/** The same without positions, many times as fast for the names of most products. */
 export const spelledWords = (text: string): string[] =>
   /^[ -~]*$/.test(text)
     ? (text.toLowerCase().match(/\+|[a-z0-9]+/g) ?? []).map((word) =>
@@ -51,11 +51,11 @@ export const spelledWords = (text: string): string[] =>
       )
     : wordsOf(text).map(({ word }) => word);
 
-/** An EAN, a reference or a TAC as the index keeps it: letters and digits alone. */
+/** An EAN, a reference or a TAC as in the index: letters and digits only. */
 export const codeOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]/g, '');
 
 export const lexemeKinds = ['name', 'code', 'mark'] as const;
-/** What begins every lexeme of an account, by its kind: the account's words are its own. */
+/** The prefix of every lexeme of an account, by its kind, which keeps the words of accounts apart. */
 export type LexemePrefixes = Record<(typeof lexemeKinds)[number], string>;
 
 const prefixOf = (accountId: string, kind: string): string =>
