@@ -1,13 +1,13 @@
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
 import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
 
-/** The responses with one question answered anew; no answer takes the question out. */
+/** The responses with the answer to one question replaced; an empty answer removes the question. */
 export function answered(responses: Responses, questionId: string, answerIds: string[]): Responses {
   const others = responses.filter((one) => one.questionId !== questionId);
   return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
 }
 
-/** What the counter asks, with only what was said to these questions: the site may have asked others. */
+/** The responses to the counter's questions only: the site may have asked others. */
 export function reachedWith(questions: readonly AskedQuestion[], responses: Responses) {
   const reached = questionsReached(questions, responses);
   const kept = responses.filter((one) => reached.some(({ id }) => id === one.questionId));

@@ -14,7 +14,7 @@ import type { Predeclared } from './use-predeclared.ts';
 
 type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
-/** What the counter and the customer have to know before they begin. */
+/** What the seller and the customer have to know before they begin. */
 const Notices = ({ file }: Pick<Props, 'file'>) => {
   const { t } = useTranslation('counter');
   const here = useOwnStore();
@@ -33,7 +33,7 @@ const isShort = (typed: string): boolean => {
   return length > 0 && length < itemLimits.serialNumber.min;
 };
 
-/** Why what was typed is not the device's serial number, in words; undefined when it may be. */
+/** Why the typed text is not the device's serial number, in words; undefined when it may be. */
 function useSerialRefusal({ identificationNumber }: Predeclared, typed: string): string | undefined {
   const { t } = useTranslation(['counter', 'workshop']);
   if (isShort(typed)) return t('check.serialShort');
@@ -41,7 +41,7 @@ function useSerialRefusal({ identificationNumber }: Predeclared, typed: string):
   return ours === null ? undefined : t('workshop:serial.ofFile');
 }
 
-/** Is this the thing that was declared? Its serial number is kept when it is at hand. */
+/** Is this the declared thing? Its serial number is recorded when it is at hand. */
 export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
   const { t } = useTranslation('dashboard');
   const [sent, setSent] = useState(false);
@@ -72,7 +72,7 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
         event.preventDefault();
         setSent(true);
         if (refusal === undefined) onNext();
-        // a whole number that is not the device's: the next scan takes its place
+        // a complete number of another device: the next scan replaces it
         else if (!isShort(found.serialNumber)) field.current?.select();
       }}
     >

@@ -26,7 +26,7 @@ const Wizard = ({ file }: { file: Predeclared }) => {
     setFound(next);
     keepFound(file, next);
   };
-  // What was not answered yet has nothing to sum up.
+  // there is no summary before every question is answered
   const wanted = steps.find((one) => one === asked) ?? 'characteristics';
   const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
   const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
@@ -55,7 +55,7 @@ const Wizard = ({ file }: { file: Predeclared }) => {
   );
 };
 
-/** The check of one file: what it is, what is seen of it, what it is worth now, and the customer's yes. */
+/** The check of one dossier: the thing, its answers, its price now, and the customer's yes. */
 export const Check = ({ number }: { number: string }) => {
   const { t } = useTranslation('dashboard');
   const file = useQuery(predeclaredQuery(number));

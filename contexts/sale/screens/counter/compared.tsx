@@ -4,7 +4,7 @@ import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Predeclared } from './use-predeclared.ts';
 
-/** What the site announced beside what the counter pays today: the customer agrees to the second, knowing the first. */
+/** The site's price beside the counter's price of today: the customer agrees to the latter, knowing the former. */
 export const Compared = ({ file, now }: { file: Predeclared; now: number }) => {
   const { t } = useTranslation('counter');
   const before = file.preDeclaredPrice ?? file.declaredPrice;

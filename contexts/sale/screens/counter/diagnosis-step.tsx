@@ -70,7 +70,7 @@ const useRecord = ({ file, found, onChange, onNext }: Props) => {
       onChange({ ...found, responses, declarationId: id });
       onNext();
     },
-    // the questions were changed meanwhile: what still stands stays chosen
+    // the questions have changed meanwhile: answers that are still possible stay chosen
     onError: (error) =>
       areQuestionsOther(error)
         ? client.invalidateQueries({ queryKey: questionsKey(file.productId) })

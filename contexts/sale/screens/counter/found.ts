@@ -2,7 +2,7 @@ import { responses } from '@reprise/offer/domain/questions/question.ts';
 import { z } from 'zod';
 import type { Predeclared } from './use-predeclared.ts';
 
-/** What the counter has found so far; going back loses none of it. */
+/** The answers of the counter so far; going back loses none of them. */
 const found = z.object({
   serialNumber: z.string(),
   responses,
@@ -10,19 +10,19 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
-/** Under the version of the file: what was found of another one is of no use. */
+/** Kept under the dossier's version: answers about another version are of no use. */
 const keyOf = ({ id, version }: Predeclared): string => `predeclared-${id}-${version}`;
 
 function readKept(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
-    // not ours, or cut: the check begins anew
+    // of another form, or incomplete: the check begins again
     return null;
   }
 }
 
-/** What this tab had found before a reload, else what the customer said on the site. */
+/** What this tab had kept before a reload, else the customer's answers on the site. */
 export function keptFound(file: Predeclared): Found {
   const kept = found.safeParse(readKept(keyOf(file)));
   if (kept.success) return kept.data;

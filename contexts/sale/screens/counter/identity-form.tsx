@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 export type IdentityValues = { type: string; number: string; issuingAuthority: string; deliveryDate: string };
 export const noIdentity: IdentityValues = { type: '', number: '', issuingAuthority: '', deliveryDate: '' };
 
-/** The document as it is sent, or undefined while something of it is wrong. */
+/** The document as it is sent, or undefined while a field of it is invalid. */
 export const identityOf = (values: IdentityValues): CustomerIdentification | undefined =>
   customerIdentificationSchema(today()).safeParse(values).data;
 
@@ -31,7 +31,7 @@ function useProblems(
   };
 }
 
-/** The identity document of who sells, where the account asks for one. */
+/** The customer's identity document, where the account asks for one. */
 export const IdentityForm = ({
   values,
   asked,

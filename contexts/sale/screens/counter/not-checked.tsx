@@ -7,8 +7,8 @@ import { BuybackBadge } from '@reprise/dossier/screens/shown/state-badges.tsx';
 import { ScanNumber } from './scan-number.tsx';
 
 /**
- * Not recognised, or not eligible: then in which status it is, and the file itself when it may be opened. The next number
- * is scanned here.
+ * Not recognised, or not eligible: then with its status, and a link to the dossier when it may be opened. The next
+ * number is scanned here.
  */
 export const NotChecked = ({ refused }: { refused: CallRefused }) => {
   const { t } = useTranslation('dashboard');

@@ -50,7 +50,7 @@ const Files = ({ where }: { where: 'own' | 'others' }) => {
   );
 };
 
-/** Those of one's own store; those of the others when one asks for them. Both by the customer's name. */
+/** The dossiers of one's own store; on request those of the others. Both by the customer's name. */
 const Waiting = () => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
@@ -81,7 +81,9 @@ const Waiting = () => {
   );
 };
 
-/** Files opened on the site that wait for their owner at a counter: scan one, or take it from the list. */
+/**
+ * Dossiers that were opened on the site and wait for their customer at a counter: scan one, or choose it from the list.
+ */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { number } = route.useSearch();

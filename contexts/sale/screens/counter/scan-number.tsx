@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { predeclaredQuery } from './use-predeclared.ts';
 
-/** Where the check of one file stands. */
+/** The address of the check of one dossier. */
 export const hrefOf = (number: string): string => `/buybacks-predeclared?number=${number}`;
 
-/** The customer's number leads to their file, or the counter is told why it cannot be checked. */
+/** The customer's number leads to their dossier, or the screen says why it cannot be checked. */
 export const ScanNumber = () => {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
@@ -23,7 +23,7 @@ export const ScanNumber = () => {
     meta: { quiet: true },
     onSuccess: ({ identificationNumber }) => router.history.push(hrefOf(identificationNumber)),
     onError: (error, number) => {
-      // its page says in which status it is, and leads to it
+      // its page shows its status, and links to it
       if (error instanceof CallRefused && error.code === 'not_eligible') router.history.push(hrefOf(number));
       else refuse(errorText(error, t('predeclared.failed')));
     },

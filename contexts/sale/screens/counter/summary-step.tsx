@@ -42,7 +42,7 @@ const useEstimate = ({ file, declarationId }: Props) =>
       }),
   });
 
-/** Whoever is paid says who they are, where the account asks for it and does not know yet. */
+/** A customer who is paid has to identify themselves, where the account asks for it and has no document yet. */
 const useIdentityAsked = ({ file }: Props, isPaid: boolean): boolean => {
   const settings = useQuery({
     queryKey: ['buyback-settings'],
@@ -80,14 +80,14 @@ const useFinalize = ({ file, found, declarationId }: Props) => {
       if (!(error instanceof CallRefused)) return;
       if (error.code === 'price_changed')
         void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
-      // somebody else was quicker: the check says in which status the file is now, and leads to it
+      // somebody else was faster: the check shows the dossier's present status, and links to it
       if (error.code === 'not_eligible' || error.code === 'status_changed')
         void cache.invalidateQueries({ queryKey: ['predeclared', file.identificationNumber] });
     },
   });
 };
 
-/** The customer's no: the file, where it is cancelled; that of another store is opened there only. */
+/** The customer says no: leads to the dossier, where it is cancelled; one of another store can only be opened there. */
 const Declined = ({ file }: { file: Predeclared }) => {
   const { t } = useTranslation('counter');
   const here = useOwnStore();
@@ -99,7 +99,7 @@ const Declined = ({ file }: { file: Predeclared }) => {
   );
 };
 
-/** What it is worth today, line by line, or why it is worth nothing. */
+/** Its price today, line by line, or why it is worth nothing. */
 const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
   const { t } = useTranslation('dashboard');
   const { nothing, currency, ledger } = estimate;
@@ -121,7 +121,7 @@ const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
   );
 };
 
-/** Why the file was not finished; a device that stands in another open file may be released here by a manager. */
+/** Why the dossier was not finalised; a manager may release a device of another open dossier here. */
 const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
   const { t } = useTranslation(['dashboard', 'counter']);
   const storeId = useOwnStore();
@@ -191,7 +191,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
   );
 };
 
-/** What it is worth now, beside what the site said, and the customer's yes. */
+/** The price now, beside the site's, and the customer's yes. */
 export const SummaryStep = (props: Props) => {
   const { t } = useTranslation('dashboard');
   const estimate = useEstimate(props);

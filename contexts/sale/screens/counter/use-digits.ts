@@ -1,7 +1,7 @@
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The button that goes on: the focus comes to it when nothing is left to answer. */
+/** The button that continues: it gets the focus when nothing is left to answer. */
 export const submitId = 'predeclared-go-on';
 
 type Asked = {
@@ -14,7 +14,7 @@ type Asked = {
 const focusOf = (question: AskedQuestion | undefined): HTMLElement | undefined | null =>
   question === undefined ? document.getElementById(submitId) : document.getElementsByName(question.id)[0];
 
-/** The question that the focus is in, else the first that is still open. */
+/** The question with the focus, else the first unanswered one. */
 const questionAt = ({ reached, open }: Asked): AskedQuestion | undefined => {
   const at = document.activeElement;
   const name = at instanceof HTMLInputElement ? at.name : '';
@@ -22,8 +22,8 @@ const questionAt = ({ reached, open }: Asked): AskedQuestion | undefined => {
 };
 
 /**
- * Keys 1 to 9 answer the question where the focus is; one that takes a single answer gives the focus to the next that
- * is open, the last to the button. The step begins where something is to be answered.
+ * Keys 1 to 9 answer the question with the focus; a question with a single answer passes the focus to the next
+ * unanswered one, the last to the button. The step starts at the first unanswered question.
  */
 export function useDigits(asked: Asked): void {
   const begin = useEffectEvent(() => focusOf(asked.open[0])?.focus());

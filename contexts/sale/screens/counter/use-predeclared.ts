@@ -5,7 +5,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 export type Predeclared = CallAnswer<Api['GET /buybacks/predeclared/{identificationNumber}']>;
 
-/** A file opened on the site, as the counter checks it. */
+/** A dossier that was opened on the site, for the check at the counter. */
 export const predeclaredQuery = (identificationNumber: string) =>
   queryOptions({
     queryKey: ['predeclared', identificationNumber],

@@ -5,41 +5,43 @@ import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanst
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Channel } from '../journey/frame/channel.ts';
 
-/** What the sale must know of the account: from the white-label configuration on the site, from its settings in the store. */
+/**
+ * The account's settings for the sale: from the white-label configuration on the site, from its settings in the store.
+ */
 export type JourneySettings = {
   accountId: string;
-  /** Whose product search is asked: GET /organizations/{id}/typesense. */
+  /** The organization whose product search is used: GET /organizations/{id}/typesense. */
   organizationId: string;
   name: string;
   currency: string;
   country: string;
-  /** How many things one cart may hold. */
+  /** The most things in one cart. */
   cartMaxItems: number;
   noSearchResultDescription: string;
   buybackZeroDescription: string;
   enabledPremiumFeatures: readonly string[];
   categoryNavigationEnabled: boolean;
-  /** The price stays in sight while one chooses. */
+  /** Whether the price stays visible during the choices. */
   tagPriceEnabled: boolean;
   termsVersion: string;
-  /** Where the terms can be read; null when the account has published none. */
+  /** The address of the terms; null when the account has published none. */
   termsUrl: string | null;
 };
 
-/** How the sale reaches the world: each app gives its own calls and moves, so that none of its router is known here. */
+/** What each app gives the sale: its calls and its navigation, so that the sale knows no router. */
 export type Journey = {
   call: Call<Api>;
   go: (href: string, how?: { replace?: boolean }) => void;
-  /** Where a public picture is; the small one, for a card. */
+  /** The address of a public picture; the small one, for a card. */
   fileUrl: (id: string, size?: 'standard') => string;
   channel: Channel;
-  /** The store whose counter this is; null on the site. */
+  /** The store of the counter; null on the site. */
   storeId: string | null;
-  /** Whoever sells may let a device be sold although it stands in an open file. */
+  /** Whether the seller may release a device that has an open dossier. */
   mayRelease?: boolean;
-  /** It is only looked at: nothing of it is kept. */
+  /** Whether it is a preview: nothing is stored. */
   isPreview?: boolean;
-  /** The settings where the page holds them already. */
+  /** The settings, where the page has them already. */
   settings?: JourneySettings;
   loadSettings: () => Promise<JourneySettings>;
 };
@@ -64,14 +66,14 @@ const settingsOf = ({ loadSettings, settings, channel, storeId }: Journey) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The account's settings; the page waits for them under its Suspense. */
+/** The account's settings; the page suspends until they are there. */
 export const useSettings = (): JourneySettings => useSuspenseQuery(settingsOf(useJourney())).data;
 
 /** Whether the account has a premium feature; false until that is known. */
 export const usePremium = (feature: PremiumFeature): boolean =>
   useQuery(settingsOf(useJourney())).data?.enabledPremiumFeatures.includes(feature) ?? false;
 
-/** The same for what can be shown before they are there. */
+/** The same for parts that can be shown before the settings are there. */
 export const useSettingsLater = (): (() => Promise<JourneySettings>) => {
   const journey = useJourney();
   const client = useQueryClient();

@@ -10,20 +10,20 @@ import './journey.css';
 
 type SalePageProps = {
   title: ReactNode;
-  /** Where one was before. */
+  /** The address to go back to. */
   backHref?: string;
-  /** Stands above the title: how far one is. */
+  /** Above the title: the progress. */
   progress?: ReactNode;
   lead?: ReactNode;
-  /** The screen's one primary button, and quieter ones under it. */
+  /** The screen's primary button, and secondary ones under it. */
   foot?: ReactNode;
-  /** With it the screen is a form: Enter does what its button says. */
+  /** With it the screen is a form: Enter does what its button does. */
   onSubmit?: () => void;
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** The step's title takes the focus that the step before left behind, so that it is read aloud. */
+/** The step's title takes over the focus of the step before, so that it is read aloud. */
 const StepTitle = ({ children }: { children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SearchFailed } from '../journey/search/product-search.ts';
 import { SalePage } from './sale-page.tsx';
 import { toldIn } from '../journey/frame/trouble-words.ts';
 
-/** The sentence of what went wrong: the server's own, or why nothing came. */
+/** The sentence of a failure: the server's own, or why no answer came. */
 export function useTroubleText(): (error: unknown) => string {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
@@ -21,11 +21,11 @@ export function useTroubleText(): (error: unknown) => string {
   };
 }
 
-/** What failed inside a screen: the reason, the request's number, and another try when one may help. */
+/** A failure inside a screen: the reason, the request's id, and another try when one may help. */
 export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const sentence = useTroubleText();
   const kind = failureKind(error);
-  // The server said no, and why: another try would be told the same.
+  // a refusal would be the same again
   if (kind === 'missing' || kind === 'refused')
     return (
       <Alert tone="warn" live>
@@ -43,7 +43,7 @@ export const TroubleBox = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 };
 
-/** A whole screen that could not be shown, with a way on: never a dead end. */
+/** A whole screen that could not be shown, with a way to continue. */
 export const TroublePage = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const { t } = useTranslation('journey');
   return (

@@ -14,7 +14,7 @@ import { useAskOf, useDeclaration, useNoPrice } from '../estimate/use-estimate.t
 import { useTransports } from '../frame/use-transports.ts';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
-/** The bonuses that the way that was chosen leaves; the only one is taken unless it is declined. */
+/** The bonuses that the chosen way allows; a single one is accepted unless it is declined. */
 const useBonuses = () => {
   const { call } = useJourney();
   const askOf = useAskOf();
@@ -46,7 +46,10 @@ const useBonuses = () => {
   return { offered, chosen, error, again };
 };
 
-/** The trade-in bonus, asked where it can be kept: take it or go on without; passed over when none is offered. */
+/**
+ * The trade-in bonus, asked where the chosen way allows it: accept it or continue without; skipped when none is
+ * offered.
+ */
 export const BonusStep = () => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();

@@ -9,7 +9,7 @@ const CartDrawer = lazy(async () => {
   return { default: drawer };
 });
 
-/** The cart in the header: how many things it holds; the quick cart is fetched when it opens. */
+/** The cart in the header, with its number of things; the quick cart is loaded when it opens. */
 export const CartButton = () => {
   const { t } = useTranslation('common');
   const { cart } = useCart();

@@ -5,7 +5,7 @@ import { CartLines, CartTotal, CartAlerts, useWhyNotYet } from './cart-lines.tsx
 import { useJourney } from '../../shown/journey.tsx';
 import { AddAnother } from './quick-cart.tsx';
 
-/** The cart, over whatever page one is on; one goes on with it from its minimum. */
+/** The cart, over any page; the sale continues from it once its minimum is reached. */
 export const CartDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();

@@ -9,7 +9,7 @@ import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 type Chosen = {
   declaration: NonNullable<Diag['draft']['declaration']>;
   transport: TransportOption;
-  /** Null for what is worth nothing. */
+  /** Null for a thing that is worth nothing. */
   payment: PaymentOption | null;
   price: Estimate;
 };
@@ -21,7 +21,7 @@ const useNameOf = (): NameOf => {
   return (line) => (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.${line.kind}`);
 };
 
-/** How it is paid; nothing where nothing is. */
+/** The payment mode of a line; undefined where nothing is paid. */
 const paidOf = (payment: PaymentOption | null) => ({
   paymentModeId: payment?.paymentModeId ?? null,
   paymentMode: payment?.type ?? null,
@@ -30,7 +30,7 @@ const paidOf = (payment: PaymentOption | null) => ({
   sepaOnly: payment?.sepaOnly ?? false,
 });
 
-/** The cart line of what was chosen, with the total that the person sees. */
+/** The cart line of the choices, with the total that the person sees. */
 export function useLineOf(): (chosen: Chosen) => CartLine {
   const { draft, product } = useDiag();
   const nameOf = useNameOf();
@@ -41,7 +41,7 @@ export function useLineOf(): (chosen: Chosen) => CartLine {
     circuitId: transport.circuitId,
     shippingMethodId: transport.shippingMethodId,
     storeId: transport.needsStore ? draft.storeId : null,
-    // a bonus that is not offered for this circuit would be refused with the whole cart
+    // a bonus that this circuit does not offer would have the whole cart refused
     tradeInBonusId: price.bonus > 0 ? draft.bonusId : null,
     estimatedPrice: price.total,
     productLabel: product.label,

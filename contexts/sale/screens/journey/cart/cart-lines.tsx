@@ -16,7 +16,7 @@ import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useCart } from './use-cart.tsx';
 import { useRemoveLine } from './use-remove-line.tsx';
 
-/** What the account asks of a cart: the identity document, the minimum. */
+/** The account's conditions of a cart: the identity document, the minimum. */
 export const useBuybackSettings = () => {
   const { call } = useJourney();
   return useQuery({
@@ -31,7 +31,7 @@ export const useMissing = (): number => {
   return missingAmount(cart, useBuybackSettings().data?.cart_min_value ?? 0);
 };
 
-/** A cart under its minimum: how much is missing. */
+/** A cart below its minimum: how much is missing. */
 export const BelowMinimum = ({ missing }: { missing: number }) => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
@@ -53,10 +53,10 @@ export const CartAlerts = () => (
   </>
 );
 
-/** What of the cart is in another currency than its first thing: it is sold by itself. */
+/** The things of the cart in another currency than its first one: they are sold separately. */
 const useOddLines = (): CartLine[] => differentlyPriced(useCart().cart.buybacks);
 
-/** The cart is no one sum: what to remove. */
+/** The cart has several currencies: which things to remove. */
 const CurrencyAlert = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
@@ -72,7 +72,7 @@ const CurrencyAlert = () => {
   );
 };
 
-/** Why one cannot go on with this cart; nothing when it is one sum and reaches its minimum. */
+/** Why the sale cannot continue with this cart; null when it has one currency and reaches its minimum. */
 export const useWhyNotYet = (): string | undefined => {
   const { t } = useTranslation('journey');
   const odd = useOddLines();
@@ -123,7 +123,7 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
   );
 };
 
-/** The things of the cart; a long cart shows its first ones, then all when asked. */
+/** The things of the cart; a long cart shows its first ones, then all on request. */
 export const CartLines = () => {
   const { t } = useTranslation('journey');
   const { cart } = useCart();
@@ -160,14 +160,14 @@ export const CartLines = () => {
   );
 };
 
-/** What the cart brings in all, in words. */
+/** The total of the cart, in words. */
 export const useTotalText = (): string => {
   const locale = useLocale();
   const sums = sumsOf(useCart().cart).map(({ cents, currency }) => moneyText(cents, currency, locale));
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums);
 };
 
-/** What the cart brings in all. */
+/** The total of the cart. */
 export const CartTotal = () => {
   const { t } = useTranslation('journey');
   const total = useTotalText();

@@ -109,10 +109,10 @@ test('the total, what is missing to the minimum, and whether an IBAN is asked', 
   const withBonus = { buybacks: cart.buybacks.map((one, at) => ({ ...one, bonus: at === 0 ? 500 : 0 })) };
   expect([cartTotal(withBonus), cartToReceive(withBonus)]).toEqual([1_250, 1_750]);
   expect([missingAmount(cart, 2_000), missingAmount(cart, 1_250)]).toEqual([750, 0]);
-  // what is only left to be recycled is held by no minimum
+  // the minimum does not apply to things that are only left to be recycled
   const recycled = { buybacks: [line('c', 0)] };
   expect([missingAmount(recycled, 2_000), isPaid(recycled), isPaid(cart)]).toEqual([0, false, true]);
-  // a cart of before the question was asked leaves it to the server
+  // for a cart of an earlier release, without this field, the server decides
   expect(ibanOf(cart)).toEqual({ needsIban: true, sepaOnly: false });
   const asked = { ...cart, buybacks: cart.buybacks.map((one) => ({ ...one, sepaOnly: true })) };
   expect(ibanOf(asked)).toEqual({ needsIban: true, sepaOnly: true });

@@ -5,31 +5,31 @@ import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { IbanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { isTooOld, type Channel } from '../frame/channel.ts';
 
-/** A cart line with what only the screens need: who is sold what, and whether its payment asks for an IBAN. */
+/** A cart line with fields for the screens only: the product's name, and whether its payment needs an IBAN. */
 export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   declaration: StoredCartLine['declaration'] & { responses: Responses; imeiMismatchAccepted: boolean };
   slug: string;
   currency: string;
   transportLabel: string;
-  /** What is accepted besides the general terms. Left out of a cart that was stored before it was told. */
+  /** Terms besides the general ones. Missing in a cart of an earlier release. */
   terms?: string;
   paymentLabel: string;
   needsIban: boolean;
-  /** Left out of a cart that was stored before it was asked: the server says it then. */
+  /** Missing in a cart of an earlier release: the server decides then. */
   sepaOnly?: boolean;
   storeName: string | null;
 };
-/** Where a line is changed: its own sale in the tunnel, at this step. */
+/** The address where a line is changed: its own sale in the tunnel, at this step. */
 export const lineHref = (line: CartLine, step: 'imei' | 'question-1' | 'shipping' | 'payment'): string =>
   `/diag/${line.declaration.productId}/${line.slug || 'produit'}/${line.inCartId}?step=${step}`;
 
 export type SaleCart = Omit<StoredCart, 'buybacks'> & {
   buybacks: CartLine[];
-  /** The key of the confirmation under way, kept across its retries, with what it confirms. */
+  /** The key of the confirmation in progress, kept across its retries, with the body that it confirms. */
   attempt: { key: string; body: string } | null;
-  /** What the server found wrong at the last confirmation, to be shown beside its fields. */
+  /** The violations of the last confirmation, to be shown beside their fields. */
   refused: readonly SpokenViolation[];
-  /** Where the confirmation of this cart is: the rest is forgotten once that is on screen. */
+  /** The address of this cart's confirmation: the rest is removed once that was shown. */
   confirmed: string | null;
 };
 
@@ -67,13 +67,15 @@ export function readCart(stored: string | null, channel: Channel, now: Date): Sa
   return { ...emptyCart(now), ...value };
 }
 
-/** What is kept of a confirmed cart once its confirmation was shown: where that is, for a tab that still shows the cart. */
+/**
+ * What is kept of a confirmed cart once its confirmation was shown: its address, for a tab that still shows the cart.
+ */
 export const forgotten = (cart: SaleCart, now: Date): SaleCart => ({
   ...emptyCart(now),
   confirmed: cart.confirmed,
 });
 
-/** Is there room for this line? A line that is already in the cart always has its place. */
+/** Is there room for this line? A line that is already in the cart keeps its place. */
 export const hasRoom = (cart: SaleCart, inCartId: string, maxItems: number): boolean =>
   cart.buybacks.some((line) => line.inCartId === inCartId) || cart.buybacks.length < maxItems;
 
@@ -94,26 +96,26 @@ export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCar
   return buybacks.length === 0 ? emptyCart(now) : { ...cart, buybacks };
 }
 
-/** What the cart is worth, in cents: its minimum is of the prices alone. */
+/** The total of the prices, in cents, for the minimum. */
 export const cartTotal = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + line.estimatedPrice, 0);
 
-/** Is something paid for it? What is worth nothing is left in a store, to be recycled. */
+/** Is something paid for it? A thing that is worth nothing is left in a store, to be recycled. */
 export const isPaidFor = ({ estimatedPrice }: Pick<CartLine, 'estimatedPrice'>): boolean =>
   estimatedPrice > 0;
 
-/** Is something paid for any of it: who is paid, where to and whether they are who they say is asked only then. */
+/** Is something paid for any of it? Only then are IBAN and identity asked for. */
 export const isPaid = ({ buybacks }: Pick<SaleCart, 'buybacks'>): boolean => buybacks.some(isPaidFor);
 
-/** What a line brings whoever sells it, in cents: its price, and the trade-in bonus that was taken beside it. */
+/** What a line pays, in cents: its price, and the accepted trade-in bonus. */
 export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPrice' | 'bonus'>): number =>
   estimatedPrice + bonus;
 
-/** What the cart brings in all, in cents. */
+/** What the cart pays in all, in cents. */
 export const cartToReceive = (cart: Pick<SaleCart, 'buybacks'>): number =>
   cart.buybacks.reduce((sum, line) => sum + toReceive(line), 0);
 
-/** The same in each currency of the cart: one, unless the account changed it between two of its lines. */
+/** The same by currency: a single one, unless the account changed it between two of its lines. */
 export const sumsOf = (cart: Pick<SaleCart, 'buybacks'>): { currency: string; cents: number }[] =>
   [...Map.groupBy(cart.buybacks, ({ currency }) => currency)].map(([currency, buybacks]) => ({
     currency,
@@ -123,7 +125,7 @@ export const sumsOf = (cart: Pick<SaleCart, 'buybacks'>): { currency: string; ce
 export const missingAmount = (cart: Pick<SaleCart, 'buybacks'>, minimum: number): number =>
   missingTo(cartTotal(cart), minimum);
 
-/** What is accepted besides the general terms: each text once, with the things that it is about. */
+/** Terms besides the general ones: each text once, with the things that it is about. */
 export const ownTermsOf = ({
   buybacks,
 }: Pick<SaleCart, 'buybacks'>): { terms: string; products: string[] }[] =>
@@ -131,15 +133,16 @@ export const ownTermsOf = ({
     .filter(([terms]) => terms !== '')
     .map(([terms, lines]) => ({ terms, products: lines.map(({ productLabel }) => productLabel) }));
 
-/** What the payments of a cart ask of the customer's account, all together. */
+/** What the payments of a cart need of the customer's account, together. */
 export const ibanOf = ({ buybacks }: Pick<SaleCart, 'buybacks'>): IbanAsked => ({
   needsIban: buybacks.some((line) => line.needsIban),
   sepaOnly: buybacks.some((line) => line.needsIban && line.sepaOnly === true),
 });
 
 /**
- * The key under which the same confirmation is sent again: it stays while what is confirmed stays.
- * @param body what is sent, written as text; @param fresh a new key, for another body
+ * The key under which the same confirmation is sent again: it stays while the body stays.
+ * @param body what is sent, as text;
+ * @param fresh a new key, for another body
  */
 export const attemptFor = (cart: SaleCart, body: string, fresh: string): { key: string; body: string } =>
   cart.attempt !== null && cart.attempt.body === body ? cart.attempt : { key: fresh, body };

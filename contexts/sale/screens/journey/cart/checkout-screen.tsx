@@ -23,7 +23,7 @@ import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
 type Cart = CallAnswer<Api['GET /carts/{id}']>;
 
-/** What was put where, kept until it is sent. */
+/** The packing, kept until it is sent. */
 const usePacking = (cart: Cart) => {
   const store = keptAs(`packing.${cart.id}`);
   const text = useSyncExternalStore(store.subscribe, store.read);
@@ -35,7 +35,7 @@ const usePacking = (cart: Cart) => {
   };
 };
 
-/** Sends the packages; a repetition of the same ones has the same key. */
+/** Sends the packing; the same one again has the same key. */
 const useCheckout = (cart: Cart, onSent: () => void) => {
   const { call, go } = useJourney();
   const keyOf = useRequestKey();
@@ -54,7 +54,7 @@ const useCheckout = (cart: Cart, onSent: () => void) => {
   });
 };
 
-/** The number to be written on each package. */
+/** The number to be written on each parcel. */
 const PackageNumbers = ({ packages }: { packages: ReturnType<typeof packagesOf> }) => {
   const { t } = useTranslation('journey');
   return (
@@ -125,7 +125,7 @@ const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
   );
 };
 
-/** A cart of another visit, or none: its papers tell the rest, as its confirmation does. */
+/** A cart of another visit, or none: its documents say the rest, as its confirmation does. */
 const CartElsewhere = () => {
   const { t } = useTranslation('journey');
   return (
@@ -141,7 +141,7 @@ const CartElsewhere = () => {
   );
 };
 
-/** /cart/{cartId}/checkout: which things travel in which package, and the number of each. */
+/** /cart/{cartId}/checkout: which things travel in which parcel, and the number of each. */
 export const CheckoutScreen = ({ cartId }: { cartId: string }) => {
   const { call } = useJourney();
   const settings = useBuybackSettings();

@@ -11,7 +11,7 @@ export const EmptyCart = () => {
   );
 };
 
-/** This cart was confirmed, in another tab or before its confirmation could be shown: nothing is confirmed twice. */
+/** This cart was confirmed, in another tab or before its confirmation could be shown: it cannot be confirmed twice. */
 export const Confirmed = ({ href }: { href: string }) => {
   const { t } = useTranslation('journey');
   return (

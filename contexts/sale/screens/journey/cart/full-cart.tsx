@@ -3,7 +3,7 @@ import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../shown/journey.tsx';
 
-/** The cart is full: see it, or put this thing in the place of the other where it holds one only. */
+/** The cart is full: open it, or replace its thing where it holds only one. */
 export const FullCart = ({
   open,
   onClose,

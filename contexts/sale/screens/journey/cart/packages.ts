@@ -3,10 +3,10 @@ import type { Api } from '@reprise/registers/contracts.ts';
 
 type Cart = CallAnswer<Api['GET /carts/{id}']>;
 
-/** In which package each thing travels, by its `inCartId`; the first when it is not said. */
+/** The parcel of each thing, by its `inCartId`; the first one by default. */
 export type Packing = Readonly<Record<string, number>>;
 
-/** The packing as it was left; what is unreadable is none. */
+/** The stored packing; none when it is unreadable. */
 export function readPacking(stored: string | null): Packing {
   if (stored === null) return {};
   try {
@@ -22,14 +22,14 @@ export function readPacking(stored: string | null): Packing {
 
 type Things = Pick<Cart, 'buybacks'>;
 
-/** The same packing with its packages numbered from 1 without a gap: one that was emptied is none. */
+/** The same packing with its parcels numbered from 1 without gaps: empty ones are removed. */
 export function compact({ buybacks }: Things, packing: Packing): Packing {
   const places = buybacks.map(({ inCartId }) => [inCartId, packing[inCartId] ?? 1] as const);
   const used = [...new Set(places.map(([, place]) => place))].sort((a, b) => a - b);
   return Object.fromEntries(places.map(([inCartId, place]) => [inCartId, used.indexOf(place) + 1]));
 }
 
-/** The things of each package, in the packages' order, with the number that is written on it. */
+/** The things of each parcel, in order, with the number that is written on it. */
 export function packagesOf(cart: Pick<Cart, 'cartNumber' | 'buybacks'>, packing: Packing) {
   const places = Object.entries(compact(cart, packing));
   const count = Math.max(...places.map(([, place]) => place));
@@ -39,7 +39,7 @@ export function packagesOf(cart: Pick<Cart, 'cartNumber' | 'buybacks'>, packing:
   }));
 }
 
-/** The packages that a thing can be put into: those in use, and the next one while there are things to fill it. */
+/** The parcels that a thing can be put into: those in use, and another one while there are things to fill it. */
 export function choosablePackages(cart: Things, packing: Packing): number[] {
   const count = Math.max(...Object.values(compact(cart, packing)));
   return Array.from({ length: Math.min(count + 1, cart.buybacks.length) }, (_, index) => index + 1);

@@ -42,12 +42,15 @@ const usePayments = (declaration: Declared | undefined, way: TransportOption | u
         }),
       ),
     enabled: declaration !== undefined && way !== undefined,
-    // what was refused at the confirmation must not be offered once more
+    // a mode that was refused at the confirmation must not be offered again
     staleTime: 0,
   });
 };
 
-/** A way to send it that is no longer offered must be chosen again; where nothing is paid there is nothing to choose. */
+/**
+ * A way to send the thing that is no longer offered has to be chosen again; where nothing is paid there is nothing to
+ * choose.
+ */
 const useOfferedWay = ({ change, move }: Diag, isGone: boolean, isUnpaid: boolean): void => {
   const again = useEffectEvent(() => {
     if (isGone) change({ transport: null, paymentModeId: null });
@@ -92,7 +95,7 @@ const Foot = ({ price, isBonusLost, busy }: { price: Estimate; isBonusLost: bool
   );
 };
 
-/** Puts what was chosen into the cart, at the price of this mode: pressed before that is there, it is waited for. */
+/** Adds the choices to the cart, at the price of this mode; pressing the button early waits for that price. */
 const useGoOn = ({ declaration, transport, payment, estimate }: ReturnType<typeof usePaymentStep>) => {
   const lineOf = useLineOf();
   const { take, asked } = useTake();
@@ -120,7 +123,7 @@ const choiceOf = (option: PaymentOption, others: readonly PaymentOption[]) => ({
   ),
 });
 
-/** How the person is paid: each mode with its effect on the price. */
+/** The payment mode: each with its effect on the price. */
 export const PaymentStep = () => {
   const { t } = useTranslation('journey');
   const title = useSaleTitle('payment');

@@ -5,7 +5,7 @@ import { CartLines, CartTotal } from './cart-lines.tsx';
 import { useSettings } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
 
-/** Where the cart may hold several things and has room: the way to one more. */
+/** A link to sell another thing, where the cart has room. */
 export const AddAnother = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('journey');
   const { cartMaxItems } = useSettings();
@@ -19,7 +19,7 @@ export const AddAnother = ({ onLeave }: { onLeave?: () => void }) => {
   );
 };
 
-/** What the cart holds and is worth, on one line that opens. */
+/** The things and the total of the cart, on one line that opens. */
 export const QuickCart = () => (
   <div className="sale-quick">
     <details>

@@ -55,7 +55,7 @@ const useShipping = () => {
     if (chosen === undefined) return;
     if (!asksStore) change({ storeId: null, storeName: null });
     if (chosen.total > 0) return move({ kind: chosen.bonuses.length > 0 ? 'bonus' : 'payment' });
-    // nothing is paid for it: pressed before that is known for this way, it is waited for
+    // whether something is paid depends on the way: pressing the button early waits for the answer
     const { data } = price.isPlaceholderData ? await price.refetch({ cancelRefetch: false }) : price;
     if (data === undefined || declaration.data === undefined) return;
     take(lineOf({ declaration: declaration.data, transport: chosen, payment: null, price: data }));
@@ -66,7 +66,7 @@ const useShipping = () => {
   return { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isBonusLost, isPaid };
 };
 
-/** It is neither posted nor fetched: why, and the way back to what was answered. */
+/** It is neither posted nor collected: why, and the way back to the answers. */
 const NotSent = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('journey');
   const { hrefOf } = useDiag();
@@ -82,16 +82,16 @@ const NotSent = ({ children }: { children: ReactNode }) => {
 
 const sendingCodes = ['locked_not_sent', 'worthless_not_sent'] as const;
 
-/** Why what is offered here is only to be left in a store. */
+/** Why the thing can only be left in a store. */
 const StoreOnly = ({ isLocked, isPaid }: { isLocked: boolean; isPaid: boolean }) => {
   const { t } = useTranslation('refusals');
   const { channel } = useJourney();
-  // in the store itself nobody is sent to one
+  // at the store's own counter nobody is sent to a store
   if (channel === 'store' || (!isLocked && isPaid)) return null;
   return <NotSent>{t(isLocked ? 'locked_not_sent' : 'worthless_not_sent')}</NotSent>;
 };
 
-/** No way is left for it: it is said why, and the answers can be looked at again. */
+/** No way is left: why, and the way back to the answers. */
 const NoWay = ({ error }: { error: CallRefused }) => {
   const title = useSaleTitle('shipping');
   const { hrefOf } = useDiag();
@@ -113,7 +113,10 @@ const Foot = ({ shipping: { price, isBonusLost, isPaid } }: { shipping: ReturnTy
   );
 };
 
-/** How the thing leaves: each way with its effect on the price, and the store for those that end at a counter. */
+/**
+ * How the thing travels: each way with its effect on the price, and the choice of the store for those that end at a
+ * counter.
+ */
 export const ShippingStep = () => {
   const { t } = useTranslation('journey');
   const sold = useSaleTitle('shipping');

@@ -37,7 +37,7 @@ const CustomerCard = ({ customer }: { customer: CustomerInput | null }) => {
   const { country } = useSettings();
   const locale = useLocale();
   const info = customer?.customerInfo;
-  // a country other than the site's is said, so that a wrong one is seen
+  // another country than the site's is shown, so that a wrong one is noticed
   const abroad =
     info && info.country !== country
       ? new Intl.DisplayNames(locale, { type: 'region' }).of(info.country)
@@ -67,7 +67,7 @@ const CustomerCard = ({ customer }: { customer: CustomerInput | null }) => {
   );
 };
 
-/** What is accepted besides the general terms, for the things that it is about. */
+/** Terms besides the general ones, with the things that they are about. */
 const OwnTerms = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
@@ -94,7 +94,7 @@ const Terms = ({
   const { t } = useTranslation('journey');
   const { termsUrl } = useSettings();
   const { cart } = useCart();
-  // at a counter without terms of its own, those of the paper that is signed there
+  // at a counter without published terms, those of the transfer order
   const hasOwn = ownTermsOf(cart).length > 0;
   const transfer = hasOwn ? 'summary.transferAllTerms' : 'summary.transferTerms';
   const label = termsUrl === null ? transfer : hasOwn ? 'summary.allTerms' : 'summary.terms';
@@ -130,7 +130,7 @@ const useCustomerOfCart = (identity: boolean): CustomerInput | null => {
   return checked.ok ? checked.answers : null;
 };
 
-/** With room below, where its message stands: not behind the button. */
+/** Scrolls with room below, so that the message is not behind the button. */
 const showTerms = (): void => {
   const terms = document.getElementById('terms');
   terms?.focus({ preventScroll: true });

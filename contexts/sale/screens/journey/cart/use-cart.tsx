@@ -6,7 +6,7 @@ import { keptAs } from '../stores/store.ts';
 /** The cart of this browser, shared by its tabs; on the dashboard each store has its own. */
 export function useCart(): {
   cart: SaleCart;
-  /** The cart as it is at this moment, whatever was last drawn. */
+  /** The cart at this moment, whatever was rendered last. */
   read: () => SaleCart;
   change: (how: (cart: SaleCart) => SaleCart) => void;
 } {

@@ -17,7 +17,10 @@ import { useTroubleText } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useRemoveLine } from '../cart/use-remove-line.tsx';
 
-/** Another way to send it mends it; `invalid`: it was worth nothing when its way was chosen, and how it is paid is open. */
+/**
+ * Refusals that another way to send the thing resolves; `invalid`: it was worth nothing when its way was chosen, and
+ * its payment mode is missing.
+ */
 const byItsWay: readonly string[] = [
   'no_payment_mode',
   'no_transport_mode',
@@ -26,7 +29,10 @@ const byItsWay: readonly string[] = [
   'invalid',
 ];
 
-/** Where a line is mended: its way or its payment is chosen again, its number typed again, anything else from its first question on. */
+/**
+ * Where a line is corrected: its way or its payment mode is chosen again, its number typed again, otherwise from its
+ * first question on.
+ */
 function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question-1' {
   const code = error instanceof CallRefused ? error.code : null;
   if (code === 'payment_mode_unavailable') return 'payment';
@@ -36,7 +42,7 @@ function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question
 
 type Mending = { line: CartLine; error: unknown; onMended: () => void };
 
-/** How a line that was refused is mended: changed where it can be, or taken out of the cart. */
+/** How a refused line is corrected: changed where it can be, or removed from the cart. */
 const Ways = ({ line, error, onMended }: Mending) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
@@ -63,7 +69,7 @@ const Ways = ({ line, error, onMended }: Mending) => {
 const isGone = (error: unknown, channel: Channel): boolean =>
   error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
 
-/** The device of a line stands in an open file: the way to it, or a manager's release; then the cart is sent again. */
+/** The device of a line has an open dossier: a link to it, or a manager's release; then the cart is sent again. */
 const HeldLine = ({ found, ...mending }: Mending & { found: OpenFileView }) => {
   const { t } = useTranslation('counter');
   const [released, setReleased] = useState(false);

@@ -53,7 +53,7 @@ const customer = {
 
 type Sent = { name: string; options: LooseOptions };
 
-/** A shop window on the wire: what was sent, and what each request in turn is answered. */
+/** A fake wire: records what is sent, and answers each request in turn. */
 const wire = (answers: ((sent: Sent) => unknown)[]) => {
   const sent: Sent[] = [];
   const call = (async (name: string, options: LooseOptions = {}) => {

@@ -8,7 +8,7 @@ import { isOutOfReach, record } from '../estimate/estimate.ts';
 
 export type ConfirmedCart = CallAnswer<Api['POST /carts']>;
 
-/** What is sent of a cart; what only the screens need stays here. */
+/** The body of a confirmation, without the fields for the screens. */
 export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVersion: string): CartInput => ({
   buybacks: cart.buybacks.map((line) => ({
     inCartId: line.inCartId,
@@ -24,7 +24,7 @@ export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVer
   terms: { version: termsVersion, accepted: true },
 });
 
-/** Confirms: on the site, or at a store's counter. The key makes a repetition answer the first result. */
+/** Confirms: on the site, or at a store's counter. With the same key a repeated call gets the first result. */
 const send = (
   call: Call<Api>,
   storeId: string | null,
@@ -35,7 +35,7 @@ const send = (
     ? call('POST /carts', { body, idempotencyKey })
     : call('POST /store/{storeId}/buybacks', { params: { storeId }, body, idempotencyKey });
 
-/** What was answered, recorded again under the visit of now: another token overnight, or in the other tab. */
+/** Records the answers again in the present visit: the token may have changed overnight, or in another tab. */
 async function recordedAgain(
   call: Call<Api>,
   lines: readonly CartLine[],
@@ -64,8 +64,8 @@ type Confirming = {
 };
 
 /**
- * Confirms the cart under a key that stays while what is confirmed stays, so that a second press, a lost answer or the
- * other tab get the first result. Declarations out of reach are recorded again, and sent once more.
+ * Confirms the cart under a key that stays while the body stays, so that a second press, a lost answer or another tab
+ * get the first result. Declarations of a former visit are recorded again, and the cart is sent once more.
  */
 export async function confirmCart(sale: Confirming): Promise<ConfirmedCart> {
   const attempt = (): Promise<ConfirmedCart> => {
@@ -92,7 +92,7 @@ export type NewPrice = {
   label: string;
   before: number;
   now: number;
-  /** The trade-in bonus that was accepted is no longer offered. */
+  /** The accepted trade-in bonus is no longer offered. */
   bonusEnded: boolean;
 };
 
@@ -103,7 +103,7 @@ const isTold = (value: unknown): value is { inCartId: string; price: number } =>
   'price' in value &&
   typeof value.price === 'number';
 
-/** What the refusal of a changed price says: the prices of today, each beside the one that the person saw. */
+/** The new prices in a refusal, each beside the one that the person saw. */
 export function newPrices(error: CallRefused, cart: SaleCart): NewPrice[] {
   const { prices, inCartId } = error.extra;
   const told = Array.isArray(prices) ? prices.filter((one) => isTold(one)) : [];
@@ -116,7 +116,7 @@ export function newPrices(error: CallRefused, cart: SaleCart): NewPrice[] {
   }));
 }
 
-/** The cart at the prices that were accepted; a bonus that has ended is no longer asked for. */
+/** The cart at the new prices; a bonus that has ended is removed. */
 export const withPrices = (cart: SaleCart, prices: readonly NewPrice[]): SaleCart => ({
   ...cart,
   buybacks: cart.buybacks.map((line) => {
@@ -130,23 +130,23 @@ export const withPrices = (cart: SaleCart, prices: readonly NewPrice[]): SaleCar
 export const isPriceChanged = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && error.code === 'price_changed';
 
-/** The line that a refusal is about, if it is about one that is still in the cart. */
+/** The line of a refusal, if it is still in the cart. */
 export const refusedLine = (error: unknown, cart: SaleCart): CartLine | undefined =>
   error instanceof CallRefused && error.code !== 'price_changed'
     ? cart.buybacks.find(({ inCartId }) => inCartId === error.extra['inCartId'])
     : undefined;
 
-/** How many cents the server found missing to the minimum; null when it refused for something else. */
+/** How many cents the server says are missing to the minimum; null for another refusal. */
 export function missingIn(error: unknown): number | null {
   if (!(error instanceof CallRefused) || error.code !== 'below_minimum') return null;
   const { missing } = error.extra;
   return typeof missing === 'number' ? missing : null;
 }
 
-/** No answer came: it may have been confirmed all the same, and the same key will tell. */
+/** No answer came: the cart may be confirmed nevertheless, and the same key will tell. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed;
 
-/** The violations that belong beside the customer's fields. */
+/** The violations of the customer's fields. */
 export const customerViolations = (error: unknown): CallRefused['violations'] =>
   error instanceof CallRefused
     ? error.violations.filter(({ field }) => /^customer(Info|Identification)\b/.test(field))

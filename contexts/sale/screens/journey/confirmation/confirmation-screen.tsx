@@ -41,7 +41,7 @@ const useFile = (id: string) => {
 
 type File = ReturnType<typeof useFile>;
 
-/** What the category, the circuit and the retailer say of the packing, each a paragraph of its own. */
+/** How to pack, from the category, the circuit and the retailer, a paragraph each. */
 const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((words) => words !== '');
 
 const MoreInfos = ({ more }: Pick<File, 'more'>) => {
@@ -83,7 +83,7 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
 
 type Besides = (buybackId: string) => ReactNode;
 
-/** What was agreed: its number, price, way and payment. */
+/** The agreement: number, price, way and payment. */
 const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   const { t } = useTranslation('journey');
   const price = file.declaredPrice ?? file.preDeclaredPrice ?? 0;
@@ -121,7 +121,7 @@ const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   );
 };
 
-/** A file that was undone meanwhile: nothing of it is handed over any more. */
+/** A dossier that was undone meanwhile: none of its documents are valid any more. */
 const CancelledFile = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   const { t } = useTranslation('journey');
   return (
@@ -141,7 +141,7 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   const signature = useSignatureState(id);
   if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
-  // what is handed over is said once, not first a message and then papers
+  // what is handed over is announced once, not as a message and again as documents
   if (buyback.data === undefined || more.isPending || signature === undefined) return <Waiting />;
   const file = buyback.data;
   const variant = more.data?.confirmation ?? 'mail';
@@ -162,7 +162,7 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
         <ConfirmedVariant file={file} variant={variant} docs={docs} />
       )}
       <Papers
-        // what is announced once the customer has signed is waited for from then on
+        // what depends on the customer's signature is waited for from the signature on
         key={signature}
         buybackId={id}
         number={file.identificationNumber}
@@ -174,10 +174,10 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   );
 };
 
-/** Each file waits for its papers: a cart of two hundred shows some, then more when asked. */
+/** Each dossier waits for its documents: a cart of two hundred shows some, then more on request. */
 const filesAtOnce = 5;
 
-/** /buyback-confirmation and /buyback-confirmation-docs: what was confirmed, its papers, and what to do next. */
+/** /buyback-confirmation and /buyback-confirmation-docs: what was confirmed, its documents, and what to do next. */
 export const ConfirmationScreen = ({
   ids,
   docs = false,
@@ -185,7 +185,7 @@ export const ConfirmationScreen = ({
 }: {
   ids: readonly string[];
   docs?: boolean;
-  /** What an app shows of each file beside its papers. */
+  /** What an app shows of each dossier beside its documents. */
   besides?: Besides;
 }) => {
   const { t } = useTranslation('journey');

@@ -11,7 +11,7 @@ import { useDownload, usePapers, type Paper } from './use-papers.tsx';
 type Variant = CallAnswer<Api['GET /buybacks/{id}/additional-infos']>['confirmation'];
 type File = CallAnswer<Api['GET /buybacks/{id}']>;
 
-/** The paper that this confirmation is about: pressed as soon as it is made. */
+/** The main document of this confirmation: its button works as soon as it is ready. */
 const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['type']> }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
@@ -33,7 +33,7 @@ const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['t
   );
 };
 
-/** What is handed over at the end: the papers, a message, the tracking sheet, a gift card or a voucher. */
+/** What is handed over at the end: the documents, a message, the tracking sheet, a gift card or a voucher. */
 export const ConfirmedVariant = ({
   file,
   variant,

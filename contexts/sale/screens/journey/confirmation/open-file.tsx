@@ -10,13 +10,13 @@ import { useTroubleText } from '../../shown/trouble.tsx';
 type Props = {
   found: OpenFileView;
   imei: string;
-  /** A manager released it here and now. */
+  /** Called when a manager has released it here. */
   onReleased: () => void;
-  /** Quieter ways on. */
+  /** Secondary actions. */
   children?: ReactNode;
 };
 
-/** The device stands in an open file, so that it is not sold: why, and the way to that file. */
+/** The device has an open dossier and is not sold: why, and a link to that dossier. */
 export const OpenFile = ({ found, imei, onReleased, children }: Props) => {
   const { t } = useTranslation('counter');
   const { call, storeId, mayRelease = false } = useJourney();

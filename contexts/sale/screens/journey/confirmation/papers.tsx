@@ -38,7 +38,7 @@ const PaperRow = ({ paper, buybackId, number }: { paper: Paper; buybackId: strin
   );
 };
 
-/** The papers of a file: three successive waiting messages, then the promise of an e-mail within 24 hours. */
+/** The documents of a dossier: three successive waiting messages, then the promise of an e-mail within 24 hours. */
 export const Papers = ({
   buybackId,
   number,
@@ -46,7 +46,7 @@ export const Papers = ({
 }: {
   buybackId: string;
   number: string;
-  /** A paper that was promised, and is listed only once its payment is made. */
+  /** A promised document, which is listed only once its payment was made. */
   announced?: Paper['type'];
 }) => {
   const { t } = useTranslation('journey');
@@ -60,7 +60,7 @@ export const Papers = ({
   );
   if (papers.isError) return <TroubleBox error={papers.error} onRetry={() => void papers.refetch()} />;
   if (papers.data === undefined) return <Waiting />;
-  // no label is expected: none is waited for
+  // without an expected label there is nothing to wait for
   const list = label.data === 'none' ? all.filter(({ type }) => type !== 'shipping_label') : all;
   if (list.length === 0) return null;
   const pending = areAwaited(list, announced);

@@ -14,15 +14,15 @@ import {
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 
-/** Several things are put into packages first. */
+/** Several things have to be put into parcels first. */
 const nextOf = ({ id, buybacks }: ConfirmedCart): string =>
   buybacks.length < 2
     ? `/buyback-confirmation?${buybacks.map((one) => `ids=${one.id}`).join('&')}`
     : `/cart/${id}/checkout`;
 
 /**
- * Confirms the cart once, however often the button is pressed: the key stays while what is confirmed stays. A changed
- * price is shown and asked; what concerns the customer goes back beside its fields; nothing typed is lost.
+ * Confirms the cart once, however often the button is pressed: the key stays while the body stays. A changed price is
+ * shown for approval; violations of the customer's fields are shown beside them; nothing typed is lost.
  */
 export function useConfirm(customer: CustomerInput | null) {
   const { call, go, channel, storeId } = useJourney();
@@ -70,7 +70,7 @@ export function useConfirm(customer: CustomerInput | null) {
       mutation.mutate();
     },
     busy: mutation.isPending || mutation.isSuccess,
-    /** Confirmed by this screen, which stays until the confirmation stands in its place. */
+    /** Confirmed by this screen, which stays until the confirmation replaces it. */
     done: mutation.isSuccess,
     error: mutation.error,
     changed,

@@ -12,7 +12,7 @@ import {
 
 export type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
 
-/** How long this has been on screen, in milliseconds, told every second up to the time of giving up. */
+/** How long this has been shown, in milliseconds, updated every second until it gives up. */
 export function useWaited(): number {
   const [waited, setWaited] = useState(0);
   const over = waited >= documentGiveUpMs;
@@ -28,7 +28,7 @@ export const areAwaited = (papers: readonly Paper[], announced: Paper['type'] | 
   papers.some(({ status }) => status === 'pending') ||
   (announced !== undefined && papers.every(({ type }) => type !== announced));
 
-/** The papers of a file, asked for until each is there or `given` up. */
+/** The documents of a dossier, asked for until each is ready or `given` up. */
 export const usePapers = (buybackId: string, announced: Paper['type'] | undefined, given: boolean) => {
   const { call } = useJourney();
   return useQuery({
@@ -77,7 +77,7 @@ const save = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** Saves a paper under a name that says what it is and of which file. */
+/** Saves a document under a name with its type and its dossier. */
 export const useDownload = (buybackId: string, number: string, type: Paper['type']) => {
   const { call } = useJourney();
   return useMutation({

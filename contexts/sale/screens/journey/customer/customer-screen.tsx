@@ -33,14 +33,14 @@ import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 const isField = (field: string): field is FieldPath<CustomerValues> =>
   field.startsWith('customerInfo.') || field.startsWith('customerIdentification.');
 
-/** Keeps what is typed as it is typed, and shows what the server refused beside its fields. */
+/** Stores the fields while they are typed, and shows what the server refused beside them. */
 const useCustomerForm = (asked: Asked) => {
   const { country } = useSettings();
   const { cart, change } = useCart();
   const form = useForm<CustomerValues>({
     defaultValues: restoredCustomer(cart.customerInfo, cart.customerIdentification, country),
     resolver: customerResolver(asked, today),
-    // not when a field is left: the messages that appear would move the button away under a finger that presses it
+    // not on blur: the messages that appear would move the button away under the finger that presses it
     mode: 'onSubmit',
   });
   const { subscribe, setError } = form;
@@ -78,7 +78,7 @@ const identityFields = [
   ['deliveryDate', 'identityDate'],
 ] as const;
 
-/** All that is wrong, each with the name of its field. */
+/** All violations, each with the name of its field. */
 const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
   const { t } = useTranslation('journey');
   const errorText = useErrorText(form);
@@ -95,7 +95,7 @@ const useProblems = (form: UseFormReturn<CustomerValues>): FieldProblem[] => {
   });
 };
 
-/** Why one is asked who they are: a seller is told of their customer. */
+/** Why the customer is asked to identify themselves; a seller is told about their customer. */
 function leadOf(channel: Channel, paid: boolean) {
   if (channel === 'store') return paid ? 'counter.customerLead' : 'counter.customerLeadRecycled';
   return paid ? 'customer.lead' : 'customer.leadRecycled';
@@ -143,7 +143,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
   );
 };
 
-/** /cart/customer-infos: who sells, and what is needed to pay them. */
+/** /cart/customer-infos: the customer, and what is needed to pay them. */
 export const CustomerScreen = () => {
   const { cart } = useCart();
   const settings = useBuybackSettings();
@@ -151,7 +151,7 @@ export const CustomerScreen = () => {
   if (cart.buybacks.length === 0) return <EmptyCart />;
   if (settings.isError) return <TroublePage error={settings.error} onRetry={() => void settings.refetch()} />;
   if (settings.data === undefined) return <Waiting />;
-  // whoever is paid nothing need not say who they are
+  // a customer who is paid nothing need not identify themselves
   const identity = settings.data.customer_identity_document_required && isPaid(cart);
   return <CustomerForm asked={{ iban: ibanOf(cart), identity }} />;
 };

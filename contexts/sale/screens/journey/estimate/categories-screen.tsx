@@ -48,14 +48,14 @@ const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
 const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter((node) => node.numberOfPublishedProducts > 0);
 
-/** A tree under one root is shown from what is below it. */
+/** A tree under one root is shown from its children on. */
 const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
   const shown = filled(roots);
   const below = filled(shown[0]?.children ?? []);
   return shown.length === 1 && below.length > 0 ? below : shown;
 };
 
-/** /categories: the catalogue from its root; not there where the account has no navigation by category. */
+/** /categories: the catalogue from its root; not found where the account has no navigation by category. */
 export const CategoriesScreen = () =>
   useSettings().categoryNavigationEnabled ? <Catalogue /> : <NotThere />;
 
@@ -72,7 +72,7 @@ const Catalogue = () => {
   );
 };
 
-/** A category's way from the root, itself last; empty when the tree does not hold it. */
+/** A category's path from the root, itself last; empty when it is not in the tree. */
 export function pathTo(nodes: readonly CategoryNode[], id: string): CategoryNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -137,7 +137,7 @@ const Crumbs = ({ path }: { path: readonly CategoryNode[] }) => {
   );
 };
 
-/** An address that reads otherwise than the category is called becomes the right one. */
+/** An address with another name than the category's is corrected. */
 function useRightSlug(node: CategoryNode | undefined, slug: string | undefined): void {
   const { go } = useJourney();
   const right = node && slugOf(node.label);
@@ -149,7 +149,7 @@ function useRightSlug(node: CategoryNode | undefined, slug: string | undefined):
 
 type CategoryScreenProps = { categoryId: string; slug?: string };
 
-/** /category/{id}/{slug}: one category, and what is below it: other categories, or its products. */
+/** /category/{id}/{slug}: one category, with its children or its products. */
 export const CategoryScreen = (props: CategoryScreenProps) =>
   useSettings().categoryNavigationEnabled ? <Category {...props} /> : <NotThere />;
 

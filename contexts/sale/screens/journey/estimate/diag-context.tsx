@@ -11,7 +11,7 @@ export type Diag = DraftHandle & {
   progress: DiagProgress;
   hrefOf: (step: DiagStep) => string;
   move: (step: DiagStep, how?: { replace?: boolean }) => void;
-  /** Asks the questions anew: they were changed while the sale was under way. */
+  /** Loads the questions again: they were changed during the sale. */
   askAgain: () => Promise<unknown>;
 };
 

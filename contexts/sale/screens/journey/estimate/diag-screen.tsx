@@ -23,13 +23,13 @@ import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 export type DiagAddress = {
   productId?: string;
   slug?: string;
-  /** The sale under way, or the cart line to change. */
+  /** The sale in progress, or the cart line to change. */
   itemId?: string;
-  /** A file that was opened on the site: it is finished elsewhere, never sold again. */
+  /** A dossier that was opened on the site: it is finalised elsewhere, and not sold again. */
   predeclaredBuybackId?: string;
-  /** What is sold was already answered for. */
+  /** A declaration that exists already. */
   declarationId?: string;
-  /** An IMEI found by the search, to begin with. */
+  /** An IMEI from the search, as the initial value. */
   imei?: string;
   step?: string;
 };
@@ -41,7 +41,7 @@ const questionsKey = (productId: string, audience: 'store' | 'customer') => [
   audience,
 ];
 
-/** What the page of a customer's sale held already need not be asked. */
+/** The data in the page, which need not be fetched. */
 export function keepProduct(
   client: QueryClient,
   { product, questions }: { product: ProductPublicView; questions: AskedQuestion[] },
@@ -51,7 +51,7 @@ export function keepProduct(
   client.setQueryData(questionsKey(id, 'customer'), { productId: id, productLabel: label, questions });
 }
 
-/** What is sold, and what is asked about it. */
+/** The product, and its questions. */
 export const useProduct = (productId: string) => {
   const { call, channel } = useJourney();
   const product = useQuery({
@@ -150,8 +150,8 @@ const WithProduct = ({ address, productId, itemId }: Named) => {
 };
 
 /**
- * Gives the sale its own address before it begins, so that a reload, back and another tab find it again. On the site
- * an unfinished sale of the product goes on; at a counter the next customer begins anew.
+ * Gives the sale an address of its own before it begins, so that a reload, back and another tab find it again. On the
+ * site an unfinished sale of the product continues; at a counter the next customer begins a new one.
  */
 const Begin = ({ address, productId }: { address: DiagAddress; productId: string }) => {
   const { go, channel } = useJourney();
@@ -169,7 +169,7 @@ const Begin = ({ address, productId }: { address: DiagAddress; productId: string
   return <Waiting />;
 };
 
-/** Takes up a declaration that was made before, and goes on with its product. */
+/** Resumes an existing declaration, with its product. */
 const FromDeclaration = ({ declarationId, address }: { declarationId: string; address: DiagAddress }) => {
   const { call, go } = useJourney();
   const { drafts, put } = useDrafts();
@@ -200,7 +200,7 @@ const FromDeclaration = ({ declarationId, address }: { declarationId: string; ad
   return <Waiting />;
 };
 
-/** A file that was opened on the site is finished at the counter's own screen, and on the site it is only shown. */
+/** A dossier that was opened on the site is finalised on the counter's own screen, and only shown on the site. */
 const Predeclared = ({ buybackId }: { buybackId: string }) => {
   const { call, go, channel } = useJourney();
   const file = useQuery({
@@ -223,7 +223,7 @@ const Predeclared = ({ buybackId }: { buybackId: string }) => {
   return <Waiting />;
 };
 
-/** /diag: the tunnel, from the search to the way of being paid; the address says the step, so that back works. */
+/** /diag: the tunnel, from the search to the payment mode; the step is in the address, so that back works. */
 export const DiagScreen = ({ address }: { address: DiagAddress }) => {
   const { declarationId, productId, itemId, predeclaredBuybackId } = address;
   if (declarationId) return <FromDeclaration declarationId={declarationId} address={address} />;

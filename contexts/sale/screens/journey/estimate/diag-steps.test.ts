@@ -18,7 +18,7 @@ const question = (id: string, next: string[] = [], required = true): AskedQuesti
   ],
 });
 
-// the second question is asked only when the first is answered yes
+// the second question is asked only when the first is answered with yes
 const questions = [question('q1', ['q2']), question('q2'), question('q3')];
 const progress = (more: Partial<DiagProgress> = {}): DiagProgress => ({
   needsImei: false,
@@ -71,7 +71,7 @@ test('back leads through every step to the first', () => {
     return before && stepName(before);
   });
   expect(back).toEqual([...way.slice(1), null]);
-  // a way that leaves no bonus is not asked for one, forward or back
+  // a way without bonus has no step for it, forward or back
   expect(stepBefore({ kind: 'payment' }, done, false)).toEqual({ kind: 'shipping' });
 });
 

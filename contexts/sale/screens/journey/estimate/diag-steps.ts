@@ -7,10 +7,10 @@ export type DiagStep =
   | { kind: 'estimate' | 'bonus' | 'shipping' | 'payment' };
 
 const later = ['estimate', 'shipping', 'bonus', 'payment'] as const;
-/** What is asked once the way to send it is chosen. */
+/** The steps after the way to send the thing is chosen. */
 const afterShipping: readonly DiagStep['kind'][] = ['bonus', 'payment'];
 
-/** What the tunnel must know to say which steps are open. */
+/** What decides which steps are open. */
 export type DiagProgress = {
   needsImei: boolean;
   imei: string | null;
@@ -30,15 +30,15 @@ const readStep = (name: string | undefined): DiagStep | null => {
   return kind === undefined ? null : { kind };
 };
 
-/** The first question without an answer that it must have; -1 when none is left. */
+/** The index of the first unanswered required question; -1 when there is none. */
 const firstOpen = (reached: readonly AskedQuestion[], responses: Responses): number => {
   const answered = new Set(responses.map((response) => response.questionId));
   return reached.findIndex((question) => question.required && !answered.has(question.id));
 };
 
 /**
- * The step that an address means: the asked one when everything before it is answered, else the first that is not
- * (so a link, a reload or the browser's back never shows a step out of its order).
+ * The step of an address: the requested one when everything before it is answered, else the first unanswered one (so a
+ * link, a reload or the browser's back never shows a step out of order).
  */
 export function stepOf(name: string | undefined, progress: DiagProgress): DiagStep {
   const asked = readStep(name);
@@ -55,7 +55,7 @@ export function stepOf(name: string | undefined, progress: DiagProgress): DiagSt
   return afterShipping.includes(asked.kind) && !progress.hasTransport ? { kind: 'shipping' } : asked;
 }
 
-/** The step before this one; null when it is the first. `hasBonus`: the way that was chosen leaves a trade-in bonus. */
+/** The step before this one; null when it is the first. `hasBonus`: the chosen way allows a trade-in bonus. */
 export function stepBefore(step: DiagStep, progress: DiagProgress, hasBonus = false): DiagStep | null {
   const lastQuestion = questionsReached(progress.questions, progress.responses).length - 1;
   switch (step.kind) {

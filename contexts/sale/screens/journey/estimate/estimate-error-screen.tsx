@@ -16,7 +16,7 @@ export const EstimateErrorScreen = ({
 }: {
   reason?: string;
   productId?: string;
-  /** The sale under way: its answers can be looked at again. */
+  /** The sale in progress: its answers can be changed. */
   itemId?: string;
 }) => {
   const { t } = useTranslation('journey');

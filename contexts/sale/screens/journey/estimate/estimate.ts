@@ -9,7 +9,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import type { Channel } from '../frame/channel.ts';
 import { declared, type Draft } from '../frame/draft.ts';
 
-/** A short name of a text: two declarations of the same answers are one request. */
+/** A hash of a text: two declarations of the same answers are one request. */
 const nameOf = (text: string): string => {
   let hash = 5381;
   for (const character of text) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 4_294_967_296;
@@ -18,7 +18,7 @@ const nameOf = (text: string): string => {
 
 type Recorded = Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses'>;
 
-/** Records answers under a new declaration. `key`: the same answers under the same key are one declaration. */
+/** Records answers under a new declaration. `key`: with the same key the same answers are one declaration. */
 export const record = (
   call: Call<Api>,
   { productId, imei, imeiMismatchAccepted, responses }: Recorded,
@@ -65,7 +65,9 @@ export async function declare(
   return await declareAnew(call, draft, channel, known === null ? draft.id : freshKey);
 }
 
-/** Records the answers under a declaration of its own, whatever was recorded before. `key`: begins the request's key. */
+/**
+ * Records the answers under a new declaration, whatever was recorded before. `key`: the prefix of the request's key.
+ */
 export async function declareAnew(
   call: Call<Api>,
   draft: Draft,
@@ -77,15 +79,15 @@ export async function declareAnew(
   return { id: made.id, of, grade: made.grade };
 }
 
-/** Recorded by a visit that has ended, or in another tab: what is known of it here is recorded again. */
+/** Recorded by a former visit, or in another tab: the known answers are recorded again. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof CallRefused && error.code === 'not_found';
 
-/** The questions were changed while they were answered: they are asked anew, and what still stands is kept. */
+/** The questions were changed meanwhile: they are loaded again, and answers that are still possible are kept. */
 export const areQuestionsOther = (error: unknown): boolean =>
   error instanceof CallRefused && (error.code === 'diagnostic_error' || error.code === 'question_unanswered');
 
-/** What was chosen besides the answers. */
+/** The choices besides the answers. */
 export type Options = {
   circuitId?: string;
   shippingMethodId?: string | null;
@@ -100,7 +102,7 @@ export const askEstimate = (
   signal?: AbortSignal,
 ): Promise<Estimate> => call('POST /estimates', { body: { declarationId, ...options }, signal });
 
-/** Why a thing that is blocked at zero is worth nothing, where the refusal tells it. */
+/** Why a thing that is blocked at zero is worth nothing, from the refusal. */
 export function nothingIn(error: unknown): NothingView | null {
   if (!(error instanceof CallRefused)) return null;
   const told = nothingView.safeParse(error.extra['nothing']);

@@ -5,7 +5,7 @@ import { useDiag } from './diag-context.tsx';
 import { useSettings } from '../../shown/journey.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 
-/** The price one glance away, opening into its lines; an account may do without this tag. */
+/** The price, always visible, which opens into its lines; an account may hide it. */
 export const PriceBar = ({ price }: { price: Estimate | undefined }) => {
   const { t } = useTranslation('journey');
   const { tagPriceEnabled } = useSettings();

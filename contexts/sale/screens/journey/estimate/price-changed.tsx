@@ -6,7 +6,7 @@ import type { NewPrice } from '../confirmation/confirm.ts';
 import { useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
-/** The prices are no longer those that were seen: both, and the question whether to go on. */
+/** The prices have changed since they were seen: both, and the question whether to continue. */
 export const PriceChanged = ({
   prices,
   onTake,

@@ -12,10 +12,12 @@ import { answer } from '../frame/draft.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 
-/** About how long one question takes, in seconds: says what is left, never counts anybody's time. */
+/** The average time for a question, in seconds: used to say what is left, not to measure anybody. */
 const secondsEach = 12;
 
-/** Keys 1 to 9 choose the answer of that place; at a counter every screen of the sale does it, and goes on. */
+/**
+ * Keys 1 to 9 choose the answer with that number; at a counter this works on every screen of the sale, and continues.
+ */
 const useDigits = (choose: (index: number) => void): void => {
   const { channel } = useJourney();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -77,7 +79,7 @@ const useQuestion = (at: number) => {
   return { question, chosen, choose, press, next, total: reached.length };
 };
 
-/** One question a screen; no answer shows its price. */
+/** One question per screen; no answer shows its effect on the price. */
 export const QuestionStep = ({ at }: { at: number }) => {
   const { t } = useTranslation('journey');
   const diag = useDiag();

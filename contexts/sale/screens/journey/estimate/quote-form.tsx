@@ -12,7 +12,7 @@ import { useJourney } from '../../shown/journey.tsx';
 import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
-/** Sends the quote; the same address again is the same message. */
+/** Sends the quote; with the same address it is the same message. */
 const useSaveQuote = (declarationIds: readonly string[]) => {
   const { call } = useJourney();
   const locale = useLocale();
@@ -26,7 +26,7 @@ const useSaveQuote = (declarationIds: readonly string[]) => {
   });
 };
 
-/** What the server found wrong with the address, beside it. */
+/** The server's violations of the address, beside it. */
 const refusedEmail = (error: unknown): string | undefined =>
   error instanceof CallRefused ? error.violations.find(({ field }) => field === 'email')?.message : undefined;
 
@@ -47,7 +47,7 @@ const QuoteSent = ({ email, until, onClose }: { email: string; until: string; on
   );
 };
 
-/** The address and the consent as they are given; Enter sends them, in either field. */
+/** The address and the consent; Enter sends them, in either field. */
 const useQuote = (declarationIds: readonly string[]) => {
   const { t: say } = useTranslation('fields');
   const [email, setEmail] = useState('');
@@ -69,7 +69,7 @@ const useQuote = (declarationIds: readonly string[]) => {
   return { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter };
 };
 
-/** Where the price is to be sent, and that one agrees to it. */
+/** The address for the quote, and the consent. */
 export const QuoteForm = ({
   declarationIds,
   onClose,
@@ -81,7 +81,7 @@ export const QuoteForm = ({
   const trouble = useTroubleText();
   const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(declarationIds);
   const field = useRef<HTMLInputElement>(null);
-  // the dialog would begin at the button that closes it
+  // the dialog would give the focus to its closing button
   useEffect(() => field.current?.focus(), []);
   if (save.isSuccess)
     return <QuoteSent email={save.data.email} until={save.data.guaranteeUntil} onClose={onClose} />;

@@ -8,7 +8,9 @@ const QuoteForm = lazy(async () => {
   return { default: form };
 });
 
-/** Keeps the price for later: a mail with a link that takes the sale up again, on any device. What asks for the address is fetched when it opens. */
+/**
+ * Saves the price for later: a mail with a link that resumes the sale on any device. The form is loaded when it opens.
+ */
 export const SaveQuote = ({ declarationIds }: { declarationIds: readonly string[] }) => {
   const { t } = useTranslation('journey');
   const [open, setOpen] = useState(false);

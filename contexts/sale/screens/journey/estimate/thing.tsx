@@ -2,7 +2,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
 
-/** The picture of a product, or the place where it would be. */
+/** The picture of a product, or a placeholder. */
 export const Picture = ({ image }: { image: string | null | undefined }) => {
   const { fileUrl } = useJourney();
   return (
@@ -16,7 +16,7 @@ export const Picture = ({ image }: { image: string | null | undefined }) => {
   );
 };
 
-/** What is sold: picture, name, and a word beside. */
+/** The product: picture, name, and a text beside. */
 export const Thing = ({
   label,
   image,

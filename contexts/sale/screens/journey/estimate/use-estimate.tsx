@@ -14,12 +14,12 @@ import {
 } from './estimate.ts';
 import { useJourney } from '../../shown/journey.tsx';
 
-/** What was recorded, with the answers it was recorded with: a price is asked anew when either changes. */
+/** The declaration, with the answers that it records: a price is computed again when either changes. */
 export type Declared = NonNullable<Draft['declaration']>;
 
 /**
- * Does something with what was answered. When the server knows other questions by now they are asked anew before the
- * failure is told: the tunnel goes on with them, and shows the failure only where nothing else came of it.
+ * Runs something with the declaration. When the server's questions have changed they are loaded again before the
+ * failure is thrown: the tunnel continues with them, and shows the failure only when nothing else changed.
  */
 function useWithQuestions() {
   const { askAgain } = useDiag();
@@ -33,14 +33,14 @@ function useWithQuestions() {
   };
 }
 
-/** The declaration of what was answered; recorded when it is not yet. */
+/** The declaration of the answers; recorded when it does not exist yet. */
 export function useDeclaration() {
   const { call, channel } = useJourney();
   const { draft, change } = useDiag();
   const withQuestions = useWithQuestions();
   const of = declared(draft);
   const known = draft.declaration?.of === of ? draft.declaration : undefined;
-  // Never from the cache: the same answers given again after others must be recorded again.
+  // never from the cache: the same answers after others have to be recorded again
   const { error, refetch } = useQuery({
     queryKey: ['declare', draft.id, of],
     queryFn: async () => {
@@ -55,7 +55,7 @@ export function useDeclaration() {
   return { data: known, error: known === undefined ? error : null, refetch };
 }
 
-/** Goes to the page that says why, when no price can be given. */
+/** Goes to the page that says why no price can be given. */
 export function useNoPrice(error: unknown): boolean {
   const { go } = useJourney();
   const { product, draft } = useDiag();
@@ -70,8 +70,8 @@ export function useNoPrice(error: unknown): boolean {
 }
 
 /**
- * Asks something of what was recorded. What a visit that has ended recorded (another token overnight, or in the other
- * tab) is out of reach: it is recorded again first, once and without a word.
+ * Runs something with the declaration. One that a former visit recorded (another token overnight, or in another tab) is
+ * not found: it is recorded again, once and silently.
  */
 export function useAskOf() {
   const { call, channel } = useJourney();

@@ -1,6 +1,6 @@
 import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 
-/** Where the sale takes place: the public site, or a store's counter. */
+/** The channel of the sale: the public site, or a store's counter. */
 export type Channel = 'web' | 'store';
 
 /** How many days a cart or a started sale is kept. */
@@ -9,7 +9,7 @@ export const lifetimeDays = (channel: Channel): number =>
 
 const dayMs = 86_400_000;
 
-/** Was it stored too long ago, or at no readable time? */
+/** Was it stored too long ago, or at an unreadable time? */
 export const isTooOld = (storedAt: string, channel: Channel, now: Date): boolean => {
   const age = now.getTime() - Date.parse(storedAt);
   return !(age >= 0 && age <= lifetimeDays(channel) * dayMs);

@@ -1,7 +1,7 @@
 import { StepBar } from '@reprise/platform/screens/ui/shown/progress.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The order at a counter: what is bought is checked, the customer signs, and is paid. */
+/** The order at a counter (decision 024): the thing is checked, the customer signs, and is paid. */
 export const CounterSteps = ({ current }: { current: 'sign' | 'pay' }) => {
   const { t } = useTranslation('journey');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useJourney } from '../../shown/journey.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
-/** On the site: the way to the running file of a device, for whoever reads the mails of the address that it holds. */
+/** On the site: has the link to the open dossier of a device sent again, to the address of that dossier. */
 export const DeviceLink = ({ imei }: { imei: string }) => {
   const { t } = useTranslation('counter');
   const { call } = useJourney();

@@ -84,7 +84,7 @@ test('a line is changed from what it was made of', () => {
     paymentModeId: 'p',
     bonusId: 'b',
   });
-  // as it was recorded: nothing is recorded again
+  // unchanged answers: nothing is recorded again
   expect(taken.declaration).toEqual({ id: 'd', of: declared(taken), grade: 'grade_c' });
   expect(lineHref(line, 'shipping')).toBe('/diag/phone/iphone-13-pro-128-go/line-1?step=shipping');
   const cart = putLine(emptyCart(now), line, 1);

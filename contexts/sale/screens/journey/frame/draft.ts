@@ -3,17 +3,17 @@ import type { CartLine } from '../cart/cart.ts';
 import { isTooOld, type Channel } from './channel.ts';
 import { transportKey } from '../cart/transport.ts';
 
-/** The sale of one thing under way: the address names it, and it becomes the cart line of the same `inCartId`. */
+/** The unfinished sale of one thing: it is named in the address, and becomes the cart line of the same `inCartId`. */
 export type Draft = {
-  /** Becomes the line's `inCartId`: going back and on again replaces the line, it never doubles it. */
+  /** Becomes the line's `inCartId`: going back and forward again replaces the line instead of adding another. */
   id: string;
   productId: string;
-  /** The IMEI by which the product was searched; empty when it was found otherwise. */
+  /** The IMEI by which the product was found; empty when it was found otherwise. */
   foundImei: string;
   imei: string | null;
   imeiMismatchAccepted: boolean;
   responses: Responses;
-  /** What was recorded on the server, and the answers it was recorded with. */
+  /** The declaration on the server, and the answers that it records. */
   declaration: { id: string; of: string; grade: string | null } | null;
   transport: string | null;
   storeId: string | null;
@@ -39,7 +39,7 @@ export const newDraft = (id: string, productId: string, now: Date, foundImei = '
   storedAt: now.toISOString(),
 });
 
-/** What a cart line was made of, to change it. */
+/** The sale of a cart line, to change it. */
 export function draftOfLine(line: CartLine, storedAt: Date): Draft {
   const { productId, imei, imeiMismatchAccepted, responses, grade } = line.declaration;
   const answered = { imei, imeiMismatchAccepted, responses };
@@ -55,7 +55,7 @@ export function draftOfLine(line: CartLine, storedAt: Date): Draft {
   };
 }
 
-/** Sales under way that one browser keeps; the one left for the longest is dropped. */
+/** The most unfinished sales that one browser keeps; the oldest is dropped. */
 const mostDrafts = 20;
 
 const isDraft = (value: unknown): value is Draft =>
@@ -69,7 +69,7 @@ const isDraft = (value: unknown): value is Draft =>
   'storedAt' in value &&
   typeof value.storedAt === 'string';
 
-/** The stored sales, the latest first; what is unreadable or older than its lifetime is left out. */
+/** The stored sales, the latest first, without unreadable and expired ones. */
 export function readDrafts(stored: string | null, channel: Channel, now: Date): Draft[] {
   if (stored === null) return [];
   try {
@@ -85,7 +85,7 @@ export function readDrafts(stored: string | null, channel: Channel, now: Date): 
 export const putDraft = (drafts: readonly Draft[], draft: Draft): Draft[] =>
   [draft, ...drafts.filter(({ id }) => id !== draft.id)].slice(0, mostDrafts);
 
-/** The latest sale of a product that is not a cart line yet: another thing of the same kind begins anew. */
+/** The latest sale of a product that is not a cart line yet: another thing of the same kind begins a new one. */
 export const unfinished = (
   drafts: readonly Draft[],
   productId: string,
@@ -99,12 +99,12 @@ export const unfinished = (
 export const isDraftId = (text: string | undefined): text is string =>
   text !== undefined && /^[\w-]{1,60}$/.test(text);
 
-/** Puts the answers to one question in the place of those given before; none takes them away. */
+/** Replaces the answers to one question; an empty list removes them. */
 export function answer(responses: Responses, questionId: string, answerIds: string[]): Responses {
   const others = responses.filter((response) => response.questionId !== questionId);
   return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
 }
 
-/** What a declaration records, as one text: another text is another declaration. */
+/** The recorded content of a declaration as one text: another text is another declaration. */
 export const declared = (draft: Pick<Draft, 'imei' | 'imeiMismatchAccepted' | 'responses'>): string =>
   JSON.stringify([draft.imei, draft.imeiMismatchAccepted, draft.responses]);

@@ -18,7 +18,7 @@ const EffectLine = ({ label, children }: { label: string; children: ReactNode })
   );
 };
 
-/** A percentage is said as one, anything else by what it is. */
+/** A percentage is shown as one, anything else by its name. */
 const useNameOfEffect = (): ((line: LedgerLine) => string) => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('price');
@@ -26,14 +26,14 @@ const useNameOfEffect = (): ((line: LedgerLine) => string) => {
   return ({ kind, percent, capped }) => {
     if (percent === null) return say(`ledger.${kind}`);
     const format = { style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' } as const;
-    // as an amount is signed
+    // with a sign, like an amount
     const sign = percent < 0 ? '\u2212' : '+';
     const said = `${sign}\u00a0${new Intl.NumberFormat(locale, format).format(percent / 100)}`;
     return capped ? t('ledger.capped', { percent: said }) : said;
   };
 };
 
-/** The trade-in bonus with this way: kept, lost, or to be had, once it can be with one of them. */
+/** The trade-in bonus with this way: kept, lost, or available, if any of the ways allows it. */
 const BonusEffect = ({ option, others }: { option: Option; others: readonly Option[] }) => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
@@ -56,7 +56,7 @@ const BonusEffect = ({ option, others }: { option: Option; others: readonly Opti
   );
 };
 
-/** What a way to send or to be paid costs or gives, and what it makes of the trade-in bonus, each on a line of its own. */
+/** The cost or gain of a way to send or to be paid, and its effect on the trade-in bonus, a line each. */
 export const Effects = ({
   option,
   others,
@@ -87,6 +87,6 @@ export const Effects = ({
   );
 };
 
-/** There is nothing to choose: the one way is chosen, and that is said. */
+/** There is a single choice, which is made already and shown. */
 export const OnlyOne = ({ count, children }: { count: number; children: string }) =>
   count === 1 ? <p className="sale-note">{children}</p> : null;

@@ -6,7 +6,7 @@ import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
 type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedFile'>;
 
-/** What a seller is told of a device that may be sold: who released it, and how the last file that named it ended. */
+/** What a seller sees of a device that may be sold: who released it, and how its last dossier ended. */
 export const KnownDevice = ({ release, endedFile }: Known) => {
   const { t } = useTranslation(['counter', 'states']);
   const locale = useLocale();

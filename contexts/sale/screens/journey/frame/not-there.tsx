@@ -2,7 +2,7 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { SalePage } from '../../shown/sale-page.tsx';
 
-/** A screen that the account's settings take away: said as for any address that leads nowhere. */
+/** A screen that the account's settings hide: shown like an unknown address. */
 export const NotThere = () => {
   const { t } = useTranslation('common');
   return (

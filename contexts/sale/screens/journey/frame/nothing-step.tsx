@@ -10,7 +10,10 @@ import { SaleSteps } from './sale-steps.tsx';
 import { Thing } from '../estimate/thing.tsx';
 import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
 
-/** The way on with what is worth nothing: the one answer that makes it so, a store that takes it, or something else. */
+/**
+ * How to continue with a thing that is worth nothing: change the one answer that causes it, leave it in a store, or
+ * sell something else.
+ */
 const Foot = ({ isRecycled, changeHref }: { isRecycled: boolean; changeHref?: string }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
@@ -34,7 +37,7 @@ const Foot = ({ isRecycled, changeHref }: { isRecycled: boolean; changeHref?: st
   );
 };
 
-/** The estimate of what is worth nothing: no price, but why, what would change it, and where it can be left. */
+/** The estimate of a thing that is worth nothing: no price, but why, what would change it, and where it can be left. */
 export const NothingStep = ({
   price,
   nothing,
@@ -51,7 +54,7 @@ export const NothingStep = ({
     const at = stepOfQuestion(questions, progress.responses, id);
     return at === null || isPreview ? undefined : hrefOf({ kind: 'question', at });
   };
-  // the one that there is stands below, as what to do first
+  // a single cause is shown below, as the first thing to do
   const [only, ...more] = nothing.changes;
   const changeHref = only && more.length === 0 ? hrefOfQuestion(only.questionId) : undefined;
   const text = buybackZeroDescription || (nothing.recycled ? t('estimate.zeroHelp') : '');

@@ -15,12 +15,12 @@ type Props = {
   call: Call<Api>;
   storeId: string;
   imei: string;
-  /** The sentence of a call that was refused or failed. */
+  /** The sentence of a refused or failed call. */
   tell: (error: unknown) => string;
   onReleased: () => void;
 };
 
-/** A manager's word that the device may be sold although it stands in an open file. */
+/** A manager releases a device that has an open dossier. */
 const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
   const { t } = useTranslation(['counter', 'fields']);
   const [reason, setReason] = useState('');
@@ -30,7 +30,7 @@ const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
     mutationFn: () =>
       call('POST /store/{storeId}/device-releases', { params: { storeId }, body: { imei, reason } }),
     onSuccess: onReleased,
-    // its file has ended meanwhile: nothing holds the sale back any more
+    // its dossier has ended meanwhile: the device is free
     onError: (error) => {
       if (error instanceof CallRefused && error.code === 'imei_not_open') onReleased();
     },
@@ -66,7 +66,7 @@ const ReleaseDevice = ({ call, storeId, imei, tell, onReleased }: Props) => {
   );
 };
 
-/** At a counter: the way to the running file, and a manager's release, or how to have one. */
+/** At a counter: a link to the open dossier, and a manager's release, or how to get one. */
 export const HeldDevice = ({
   found: { id, number },
   mayRelease,

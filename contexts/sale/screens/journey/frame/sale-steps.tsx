@@ -4,7 +4,7 @@ import { lineHref, type SaleCart } from '../cart/cart.ts';
 
 const keys = ['article', 'options', 'contact'] as const;
 
-/** Where the steps behind are, for the last thing that was put into the cart. */
+/** The addresses of the previous steps, for the thing that was added to the cart last. */
 export function stepHrefs({ buybacks }: Pick<SaleCart, 'buybacks'>): { article?: string; options?: string } {
   const last = buybacks.at(-1);
   if (last === undefined) return {};

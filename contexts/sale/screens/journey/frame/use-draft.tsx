@@ -8,7 +8,7 @@ export type DraftHandle = { draft: Draft; change: (part: Partial<Draft>) => void
 
 const storeOf = ({ storeId }: Journey): Kept => keptAs(storeId === null ? 'sales' : `sales.${storeId}`);
 
-/** The sales under way in this browser, shared by its tabs; on the dashboard each store has its own. */
+/** The unfinished sales of this browser, shared by its tabs; on the dashboard each store has its own. */
 export function useDrafts() {
   const journey = useJourney();
   const store = storeOf(journey);
@@ -28,8 +28,8 @@ export function useDrafts() {
 }
 
 /**
- * One sale as far as it went: kept through reloads, back and forward, and another day; a line of the cart is taken
- * up as it was put there.
+ * One sale as far as it went: kept through reloads, back and forward, and for days; a line of the cart is opened as it
+ * was added.
  */
 export function useDraft(id: string, productId: string): DraftHandle {
   const { drafts, put, read } = useDrafts();

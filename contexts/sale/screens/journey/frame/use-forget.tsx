@@ -3,7 +3,7 @@ import { forgotten } from '../cart/cart.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useDrafts } from './use-draft.tsx';
 
-/** Once a confirmation is on screen, what it confirmed is no longer in the cart nor in the tunnel. */
+/** Once a confirmation is shown, its things are removed from the cart and from the tunnel. */
 export function useForgetConfirmed(): void {
   const { cart, change } = useCart();
   const { forget } = useDrafts();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is the only choice is made already. */
+/** Makes a choice automatically when there is only one. */
 export function useOnlyChoice(
   values: readonly string[] | undefined,
   chosen: boolean,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useJourney } from '../../shown/journey.tsx';
 
-/** What a step asks: of the customer on the site, of the seller at a counter. */
+/** The question of a step: for the customer on the site, for the seller at a counter. */
 export function useSaleTitle(step: 'shipping' | 'payment'): string {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();

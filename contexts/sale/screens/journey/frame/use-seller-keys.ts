@@ -8,23 +8,25 @@ const choices = 'input[type=radio]:enabled, input[type=checkbox]:enabled, a.sale
 const isIn = (target: EventTarget | null, what: string): boolean =>
   target instanceof HTMLElement && target.matches(what);
 
-/** What the screen's one button does. */
+/** Presses the screen's primary button. */
 function goOn(screen: HTMLElement): void {
   if (screen instanceof HTMLFormElement) screen.requestSubmit();
   else screen.querySelector<HTMLButtonElement>('.foot button')?.click();
 }
 
-/** Takes the choice of that place: a thing found is opened, one answer of several goes on, the others are ticked. */
+/**
+ * Chooses the entry with that number: a search result is opened, a single answer continues, several answers are ticked.
+ */
 function choose(screen: HTMLElement, place: number): void {
   const choice = screen.querySelectorAll<HTMLElement>(choices)[place];
   choice?.click();
-  // once the screen has taken the answer
+  // once the screen has rendered the answer
   if (choice instanceof HTMLInputElement && choice.type === 'radio') setTimeout(() => goOn(screen));
 }
 
 /**
- * At a counter the hands stay on the keyboard: 1 to 9 choose and go on, Enter goes on, and the first field of a form
- * has the focus. On the site nothing changes.
+ * At a counter the keyboard is enough: 1 to 9 choose and continue, Enter continues, and the first field of a form has
+ * the focus. On the site nothing changes.
  */
 export function useSellerKeys(box: RefObject<HTMLElement | null>): void {
   const { channel } = useJourney();

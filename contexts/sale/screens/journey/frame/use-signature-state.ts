@@ -6,8 +6,8 @@ import { useJourney } from '../../shown/journey.tsx';
 type SignatureState = CallAnswer<Api['GET /buybacks/{id}/signature']>['state'];
 
 /**
- * Where the signature under a counter's transfer order stands; undefined while it is not known. Nothing is signed on the
- * site. Where it cannot be read it counts as awaited: nothing is then announced that nobody has signed for.
+ * The state of the signature of a counter's transfer order; undefined while it is not known. On the site nothing is
+ * signed. Where it cannot be read it counts as missing, so that nothing is announced that depends on it.
  */
 export function useSignatureState(buybackId: string): SignatureState | undefined {
   const { call, channel } = useJourney();

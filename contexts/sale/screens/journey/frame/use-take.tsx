@@ -4,7 +4,7 @@ import { FullCart } from '../cart/full-cart.tsx';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 
-/** Puts a line into the cart and goes on; a cart that is full keeps what it has, and asks (`asked`). */
+/** Adds a line to the cart and continues; a full cart stays, and a dialog opens (`asked`). */
 export function useTake(): { take: (line: CartLine) => void; asked: ReactNode } {
   const { go } = useJourney();
   const { cartMaxItems } = useSettings();

@@ -4,7 +4,7 @@ import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { transportKey } from '../cart/transport.ts';
 import { useAskOf, type Declared } from '../estimate/use-estimate.tsx';
 
-/** The ways to send what was declared, and the one that was chosen, while it is offered. */
+/** The ways to send the thing, and the chosen one while it is offered. */
 export function useTransports(declaration: Declared | undefined) {
   const { call, channel } = useJourney();
   const askOf = useAskOf();

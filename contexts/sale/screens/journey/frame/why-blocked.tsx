@@ -5,7 +5,7 @@ import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useDrafts } from './use-draft.tsx';
 import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
 
-/** Why a thing that is not taken at zero is worth nothing, and which answer would change it. */
+/** Why a thing that is not accepted at zero is worth nothing, and which answer would change it. */
 export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: string }) => {
   const { call } = useJourney();
   const { currency } = useSettings();

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
 type Change = NothingView['changes'][number];
-/** Where a question is answered again; nothing where it cannot be. */
+/** The address where a question is answered again; undefined where it cannot be. */
 type HrefOf = (questionId: string) => string | undefined;
 
-/** The changes that are shown: what brings the most. */
+/** The changes that are shown: the most valuable ones. */
 const shown = 3;
 
-/** The step of the sale at which a question is asked; null where it is not reached. */
+/** The step of the sale with a question; null where it is not reached. */
 export const stepOfQuestion = (
   questions: readonly AskedQuestion[],
   responses: Responses,
@@ -49,7 +49,7 @@ const OneChange = ({ change, currency, href }: { change: Change; currency: strin
   );
 };
 
-/** Why something is worth nothing; where one answer alone makes it so, how to change that, and what it then is worth. */
+/** Why a thing is worth nothing; where a single answer causes it, how to change that, and the resulting price. */
 export const WhyNothing = ({
   nothing,
   currency,
@@ -59,7 +59,7 @@ export const WhyNothing = ({
   nothing: NothingView;
   currency: string;
   hrefOf?: HrefOf;
-  /** The page says already that it is worth nothing. */
+  /** Whether the page says already that it is worth nothing. */
   isSaid?: boolean;
 }) => {
   const { t } = useTranslation('journey');

@@ -14,7 +14,7 @@ import { SalePage } from '../../shown/sale-page.tsx';
 import { Thing } from '../estimate/thing.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
-/** The typed IMEI names another product, or none: go on all the same, or look again. */
+/** The typed IMEI belongs to another product, or to none: continue nevertheless, or search again. */
 const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => void; onBack: () => void }) => {
   const { t } = useTranslation('journey');
   return (
@@ -35,7 +35,7 @@ const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => vo
   );
 };
 
-/** The IMEI while it is typed, and what is known of it: another answer is asked for as soon as it is another one. */
+/** The IMEI while it is typed, and what is known of it: the check is repeated when it changes. */
 const useImeiCheck = () => {
   const { t: say } = useTranslation('fields');
   const { call } = useJourney();
@@ -61,7 +61,7 @@ const useImeiCheck = () => {
   });
   const known = check.data;
   const mismatch = known?.tacMatch === false;
-  /** The running file that holds the device back, unless a manager released it. */
+  /** The open dossier of the device, unless a manager released it. */
   const openFile = known?.release === null ? known.openFile : null;
   const submit = (): void => {
     setSent(true);
@@ -79,7 +79,7 @@ const useImeiCheck = () => {
 
 type Checking = ReturnType<typeof useImeiCheck>;
 
-/** The screen's way on, or why there is none: an open file comes before a number that is of another product. */
+/** How the screen continues, or why it does not: an open dossier comes before a number of another product. */
 const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Checking) => {
   const { t } = useTranslation(['journey', 'counter']);
   const { channel } = useJourney();
@@ -110,7 +110,7 @@ const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Check
   );
 };
 
-/** Collects the IMEI, and asks whether it is one of this product's and free to be sold. */
+/** Asks for the IMEI, and checks whether it belongs to this product and is free to be sold. */
 export const ImeiStep = () => {
   const { t } = useTranslation('journey');
   const { product } = useDiag();

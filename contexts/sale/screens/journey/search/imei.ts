@@ -7,5 +7,5 @@ export function imeiProblem(input: string): ImeiRefusal | 'required' | null {
   return check.ok ? null : check.code;
 }
 
-/** Is the searched text an IMEI rather than words: 15 to 17 digits, spaces aside? */
+/** Is the searched text an IMEI rather than words: 15 to 17 digits, apart from spaces? */
 export const looksLikeImei = (input: string): boolean => /^\d{15,17}$/.test(input.replaceAll(/\s/g, ''));

@@ -22,7 +22,7 @@ const found = {
 const answer = (status: number, body: unknown = {}): Response =>
   new Response(JSON.stringify(body), { status });
 
-/** A search service that gives these answers in turn, and tells when it was asked. */
+/** A search service that gives these answers in turn, and records when it was called. */
 const service = (answers: (Response | Error)[]) => {
   const asked: string[] = [];
   const waits: number[] = [];

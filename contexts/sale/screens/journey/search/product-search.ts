@@ -1,7 +1,7 @@
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import { listLimits, pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 
-/** Where the product search is, and the key that sees only this account's published products. */
+/** The address of the product search, and the key that finds only this account's published products. */
 export type SearchKey = { token: string; host: string; collection: string };
 export type SearchQuestion = {
   q: string;
@@ -14,7 +14,7 @@ export type SearchHit = {
   id: string;
   label: string;
   brand: string;
-  /** Its category in the account's language, by which a question narrows. */
+  /** Its category in the account's language, which filters a search. */
   category: string;
   /** The category's name by locale. */
   categoryLabels: Record<string, string>;
@@ -24,7 +24,7 @@ export type SearchHit = {
 export type SearchFacet = { name: string; values: { value: string; count: number }[] };
 export type SearchAnswer = { found: number; hits: SearchHit[]; facets: SearchFacet[] };
 
-/** The search service did not answer after its last try, or refuses its key. */
+/** The search service did not answer after its last try, or refused its key. */
 export class SearchFailed extends Error {
   readonly keyRefused: boolean;
   constructor(keyRefused: boolean, cause?: unknown) {
@@ -40,7 +40,7 @@ const browser: World = { fetch: (input, init) => fetch(input, init), wait: pause
 
 const quoted = (value: string): string => `\`${value.replaceAll('`', '')}\``;
 
-/** The address of one question, in the words of the Typesense protocol. */
+/** The address of one search, in the Typesense protocol. */
 export function searchUrl(key: SearchKey, question: SearchQuestion): string {
   const filters = [
     question.brand ? `brand:=${quoted(question.brand)}` : '',
@@ -52,7 +52,7 @@ export function searchUrl(key: SearchKey, question: SearchQuestion): string {
     facet_by: 'brand,category',
     page: String(question.page ?? 1),
     per_page: String(question.perPage ?? listLimits.searchPageSize),
-    // as a parameter, not as a header: the browser then need not ask first whether it may ask
+    // as a parameter, not as a header, which would need a preflight
     'x-typesense-api-key': key.token,
   });
   if (filters.length > 0) query.set('filter_by', filters.join(' && '));

@@ -29,7 +29,7 @@ const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
   return `/results?${query}`;
 };
 
-/** Products to choose from; an IMEI that was searched is carried along. */
+/** Products to choose from; a searched IMEI is passed on. */
 export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => (
   <ul className="sale-list">
     {products.map((product) => (
@@ -47,7 +47,7 @@ export const ProductList = ({ products, query = '' }: { products: readonly Found
   </ul>
 );
 
-/** Nothing found: the account's own words, and the catalogue. */
+/** Nothing found: the account's own words, and a link to the catalogue. */
 const NoResult = () => {
   const { t } = useTranslation('journey');
   const { noSearchResultDescription, categoryNavigationEnabled } = useSettings();
@@ -72,7 +72,7 @@ const filters = ['brand', 'category'] as const;
 
 type NameOf = (category: string) => string;
 
-/** A category in the reader's language, as the products that were found name it; else as the account does. */
+/** A category in the reader's language, as the found products name it; else as the account does. */
 function useCategoryName(hits: readonly SearchHit[]): NameOf {
   const locale = useLocale();
   const names = new Map(hits.map((hit) => [hit.category, hit.categoryLabels[locale]]));
@@ -133,7 +133,7 @@ const Pages = ({ query, found }: { query: ResultsQuery; found: number }) => {
   );
 };
 
-/** Holds the place of the answer, so that nothing jumps when it comes. */
+/** A placeholder of the results, so that nothing jumps when they come. */
 const Searching = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   return (
@@ -181,7 +181,7 @@ const Words = ({ query }: { query: ResultsQuery }) => {
   );
 };
 
-/** No model has this IMEI: said plainly, with the ways on. */
+/** No model has this IMEI: says so, with ways to continue. */
 const UnknownImei = ({ sentence }: { sentence: string }) => {
   const { t } = useTranslation('journey');
   return (

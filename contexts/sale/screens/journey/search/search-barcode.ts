@@ -13,7 +13,7 @@ const troubles: Record<string, CameraTrouble> = {
   AbortError: 'busy',
 };
 
-/** A browser without cameras, or a page that is not over https, has nothing to ask. */
+/** A browser without cameras, or a page without https, cannot ask for one. */
 class NoCamera extends Error {}
 
 export const troubleOf = (error: unknown): CameraTrouble => {
@@ -29,7 +29,7 @@ const options: ReaderOptions = {
   maxNumberOfSymbols: 1,
 };
 
-/** Fetches the reader from our own host; its standard place is another company's. */
+/** Loads the reader from our own host instead of its default address at another company. */
 const prepare = (): Promise<unknown> =>
   prepareZXingModule({
     overrides: {
@@ -39,8 +39,8 @@ const prepare = (): Promise<unknown> =>
   });
 
 /**
- * Shows the camera at the back of the phone, or the only one, until the signal ends it.
- * Refusals: what the browser throws; `troubleOf` names it.
+ * Shows the camera at the back of the phone, or the only one, until the signal ends it. Refusals: what the browser
+ * throws; `troubleOf` names it.
  */
 export async function openCamera(screen: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
@@ -72,7 +72,7 @@ function pictureOf(screen: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDa
   return context.getImageData(0, 0, videoWidth, videoHeight);
 }
 
-/** Looks at the camera's picture again and again until there is a code in it; answers the code. */
+/** Checks the camera's picture repeatedly until there is a code in it; answers the code. */
 export async function readCodes(screen: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const canvas = document.createElement('canvas');
   await prepare();
