@@ -11,7 +11,7 @@ type Props = {
   set: (accountId: string | undefined) => void;
 };
 
-/** The chip of one client; undefined for whoever sees one only. */
+/** The chip of one account; undefined for somebody who sees only one. */
 export function useClientChip({ key, label, chosen, set }: Props): Filter | undefined {
   const seesAll = useCan()('client_list');
   const client = useQuery({ ...accountQuery(chosen ?? ''), enabled: seesAll && chosen !== undefined });
@@ -27,7 +27,7 @@ export function useClientChip({ key, label, chosen, set }: Props): Filter | unde
         <ClientField
           label={label}
           hideLabel
-          // empty: the chip says who is chosen, and here one types at once
+          // empty: the chip shows the chosen account, and here one types at once
           value={undefined}
           placeholder={chosen === undefined ? undefined : name}
           onChange={(option) => {

@@ -3,13 +3,13 @@ import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** Whom there is none of: any client, one of a kind, or a retailer that the buyer is linked to. */
+  /** What there is none of: any account, one of a kind, or a retailer that the buyer is linked to. */
   who: 'client' | 'retailer' | 'buyer' | 'linked';
   /** Whoever links a buyer or a retailer may create either. */
   mayCreate: boolean;
 };
 
-/** There is nobody to choose: what is missing, what is to be done, and the way there for whoever may. */
+/** There is no account to choose: what is missing, what to do, and a link for those who may. */
 export const NoAccount = ({ who, mayCreate }: Props) => {
   const { t } = useTranslation('settings');
   return (

@@ -23,7 +23,7 @@ function useFacts(line: AuditView): Fact[] {
   ].filter(({ value }) => value !== null);
 }
 
-/** One line of the log: who did it, and the thing before and after, field by field. */
+/** One line of the log: its author, and the thing before and after, field by field. */
 export const AuditDetail = ({ line, onClose }: { line: AuditView; onClose: () => void }) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();

@@ -42,7 +42,7 @@ function choice(
   };
 }
 
-/** What narrows the log: the kind of thing, the action, the person, the days, a text. */
+/** The filters of the log: the kind of thing, the action, the person, the days, a text. */
 export const AuditFilters = (props: Props) => {
   const { search, onChange } = props;
   const { t } = useTranslation('audit');

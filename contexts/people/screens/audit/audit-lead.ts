@@ -3,7 +3,7 @@ import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 
 type Lead = { needs: Permission; href: (id: string) => string };
 
-/** The sheets of things that the log names by their own id. */
+/** The forms of things that the log names by their own id. */
 const sheets: Readonly<Record<string, Lead>> = {
   account: { needs: 'client_write', href: (id) => `/beta/account/${id}/edit` },
   category: { needs: 'category_list', href: (id) => `/category/${id}/edit` },
@@ -20,7 +20,10 @@ const sheets: Readonly<Record<string, Lead>> = {
   },
 };
 
-/** Where a line of the log leads: to the thing's sheet, or to what an import did; null for what was removed, has no sheet or is not for this person. */
+/**
+ * Where a line of the log leads: to the thing's form, or to an import's result; null for a thing that was removed, has
+ * no form or is not for this person.
+ */
 export function leadOf(
   {
     noun,

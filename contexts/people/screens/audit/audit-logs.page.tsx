@@ -42,7 +42,7 @@ function useColumns(): Column<AuditView>[] {
     {
       key: 'when',
       header: t('when'),
-      // on a phone, who did it stands below when, and what was done to what above its name
+      // on a phone the author is shown below the date, and the action and the kind of thing above its name
       cell: (line) => (
         <>
           {moment(line.happenedAt)}
@@ -76,7 +76,7 @@ function useColumns(): Column<AuditView>[] {
   ];
 }
 
-/** Nothing there: because of the filters, or because nothing was changed yet. */
+/** The empty log: because of the filters, or because nothing was changed yet. */
 function useEmpty(search: AuditSearch, change: (search: AuditSearch) => void) {
   const { t } = useTranslation(['audit', 'dashboard']);
   if (!isFiltered(search)) return { title: t('none'), help: t('noneHelp') };
@@ -91,7 +91,7 @@ function useEmpty(search: AuditSearch, change: (search: AuditSearch) => void) {
   };
 }
 
-/** Who changed what in the administration; filters and page stand in the address, a line opens on its difference. */
+/** The audit log; filters and page are in the address, a line opens its changes. */
 export const Page = () => {
   const { t } = useTranslation('audit');
   const { count } = useFormats();

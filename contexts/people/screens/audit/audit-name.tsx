@@ -3,7 +3,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { leadOf } from './audit-lead.ts';
 
-/** What the thing of a line is called, and the way to it. */
+/** The name of a line's thing, with a link to it. */
 export const AuditName = ({ line }: { line: AuditView }) => {
   const href = leadOf(line, useCan());
   const name = line.label ?? '–';

@@ -27,7 +27,7 @@ const dayOf = (value: unknown): string | undefined => {
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 };
 
-/** What the address says of the log; what cannot be understood is left out. */
+/** The filters of the address; invalid ones are left out. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -44,7 +44,7 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
 
 type Query = NonNullable<CallOptions<Api['GET /audit-logs']>['query']>;
 
-/** The filters as the call wants them. */
+/** The filters for the call. */
 export const auditQuery = ({ noun, action, user, text, from, to, page, size }: AuditSearch): Query => ({
   'noun[]': noun,
   'action[]': action,
@@ -56,9 +56,9 @@ export const auditQuery = ({ noun, action, user, text, from, to, page, size }: A
   itemsPerPage: size ?? pageSizes[0],
 });
 
-/** Does anything narrow the log? */
+/** Is any filter set? */
 export const isFiltered = ({ noun, action, user, text, from, to }: AuditSearch): boolean =>
   noun.length > 0 || action.length > 0 || [user, text, from, to].some((one) => one !== undefined);
 
-/** The search without its filters, as many on a page as before. */
+/** The search without its filters, with the same page size. */
 export const clearedSearch = ({ size }: AuditSearch): AuditSearch => ({ noun: [], action: [], size });

@@ -6,10 +6,10 @@ import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 type Value = Difference['before'];
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 
-/** What is kept in cents and read as an amount. */
+/** Fields that are stored in cents and shown as amounts. */
 const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue)$/.test(path);
 
-/** What fields are called: by the log itself, else as on the thing's sheet, else as where a partner is configured. */
+/** The namespaces of the names of fields: the log's own, else the form's, else those of connectors. */
 function useFieldWords(): (name: string) => string {
   const { t } = useTranslation([
     'audit',
@@ -35,7 +35,7 @@ function useFieldWords(): (name: string) => string {
   };
 }
 
-/** The words of the log: its things, their fields and their values, as far as they are known by name. */
+/** The words of the log: its things, their fields and their values, as far as they have words. */
 export function useAuditWords() {
   const { t } = useTranslation('audit');
   const { moment, locale } = useFormats();
@@ -56,13 +56,13 @@ export function useAuditWords() {
   };
   return {
     noun: (noun: string): string => (isKeyOf(nouns, noun) ? nouns[noun] : noun),
-    /** `address.city`: each part by its name, the place in a list counted from one. */
+    /** `address.city`: each part by its name, the index in a list counted from one. */
     path: (path: string): string =>
       path
         .split('.')
         .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : field(part)))
         .join(' › '),
-    /** What stands in a field, by its path. */
+    /** The value of a field, by its path. */
     valueOf: (path: string, value: Value): string =>
       typeof value === 'number' && isAmount(path)
         ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)

@@ -18,10 +18,10 @@ const Value = ({ path, value, kind }: Shown) => {
   );
 };
 
-/** What each change counts by itself: nobody wrote it. */
+/** Counted by the program with each change: nobody wrote it. */
 const housekeeping: ReadonlySet<string> = new Set(['version', 'listVersion', 'updatedAt']);
 
-/** What was one thing and is another, field by field: nothing of what stayed. */
+/** The changed fields, with before and after. */
 export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();

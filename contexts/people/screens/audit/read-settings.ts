@@ -12,8 +12,8 @@ const settings = z.looseObject({
 });
 
 /**
- * The settings of a partner as their difference is read: each property by its name, and of a secret, which nobody is
- * shown, when it was set. Anything else is read as it is.
+ * The configuration of a connector for a comparison: each property by its name, and of a secret, which nobody sees,
+ * when it was set. Anything else is unchanged.
  */
 export function readSettings(thing: unknown): unknown {
   const read = settings.safeParse(thing);

@@ -11,7 +11,7 @@ import type { Written } from './use-configuration-form.ts';
 import { valuesOf } from './configuration-values.ts';
 import { askAgain } from './connectors-query.ts';
 
-/** Settings that exist, as they are changed: a secret that is not replaced stays. */
+/** An existing configuration, to be changed: a secret that is not replaced stays. */
 export const ConfigurationEditor = ({
   configuration,
   backHref,
@@ -27,7 +27,7 @@ export const ConfigurationEditor = ({
     mutationFn: (written: Written) =>
       call('PATCH /connector-organizations/{id}', { params: { id }, body: { ...written, version } }),
     meta: { quiet: true },
-    // what was saved stands in the form before the save is over
+    // the form has the saved values before the save is over
     onSuccess: async () => {
       await askAgain(client);
       toast({ tone: 'ok', text: t('configurations.saved') });

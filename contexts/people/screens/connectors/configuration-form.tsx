@@ -71,7 +71,7 @@ const Properties = ({
   );
 };
 
-/** In the list above the form, each problem says which field it is about. */
+/** In the list above the form, each problem names its field. */
 function useNamed(): (problem: FieldProblem) => FieldProblem {
   const { t } = useTranslation('connectors');
   const words = useConnectorWords();
@@ -82,7 +82,7 @@ function useNamed(): (problem: FieldProblem) => FieldProblem {
   };
 }
 
-/** An organisation's settings for a partner; nothing typed is lost when they are refused. */
+/** The configuration of a connector; nothing typed is lost when it is refused. */
 export const ConfigurationForm = (props: FormProps) => {
   const { connector, organizationId, configurationId, busy, error, saveLabel, backHref, wayOn, shown } =
     props;
@@ -90,7 +90,7 @@ export const ConfigurationForm = (props: FormProps) => {
   const failureText = useFailureText();
   const named = useNamed();
   const draft = useConfigurationForm(props);
-  // said beside the fields
+  // shown beside the fields
   const isFieldOnly = error instanceof CallRefused && error.violations.length > 0;
   return (
     <form className="connector-form" noValidate onSubmit={draft.submit}>
@@ -105,7 +105,7 @@ export const ConfigurationForm = (props: FormProps) => {
       <Properties draft={draft} problems={draft.problems} shown={shown} />
       {connector.testable ? (
         <ConnectionTester
-          // what was answered was answered to what stood there then
+          // the result of a test belongs to the values at that time
           key={JSON.stringify(draft.typed)}
           connectorId={connector.id}
           organizationId={organizationId}

@@ -23,10 +23,10 @@ export const ActiveBadge = ({ active }: { active: boolean }) => {
   );
 };
 
-/** Of which organisations settings are listed: of one, of several places of one’s own, or of every client. */
+/** The organizations of the list: one, several places of one’s own, or every account's. */
 type Reach = 'one' | 'own' | 'all';
 
-/** The columns of settings; where every client’s are listed, each organisation leads to its own screen. */
+/** The columns of the list; where every account’s are listed, each organization links to its own screen. */
 function useColumns(reach: Reach): Column<ConnectorOrganizationView>[] {
   const { t } = useTranslation('connectors');
   const { day } = useFormats();

@@ -9,16 +9,16 @@ import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 
 export type ShownProperty = ConnectorOrganizationView['properties'][number];
 
-/** What the form of settings holds: every property that its connector declares, by its name. */
+/** The values of the form: every property that its connector declares, by its name. */
 export type ConfigurationValues = {
   name: string;
   active: boolean;
   typed: Readonly<Record<string, string>>;
-  /** The secrets that are typed anew. */
+  /** The secrets that are replaced. */
   replaced: readonly string[];
 };
 
-/** What a connector has to be told; of one that the program does not know, what was said, as secrets. */
+/** The properties of a connector; of an unknown one, the typed ones, as secrets. */
 export const kindsOf = (fqn: string, shown: readonly ShownProperty[] = []): readonly PropertyKind[] =>
   connectorKinds[fqn]?.properties ??
   shown.map(({ name }): PropertyKind => ({ name, kind: 'secret', required: false }));
@@ -26,7 +26,7 @@ export const kindsOf = (fqn: string, shown: readonly ShownProperty[] = []): read
 const shownValue = (kind: PropertyKind, value: string): string =>
   kind.kind === 'list' ? value.split(',').filter(Boolean).join(', ') : value;
 
-/** The values with which the form opens. */
+/** The initial values of the form. */
 export const valuesOf = (
   fqn: string,
   given: Pick<ConfigurationValues, 'name' | 'active'> & { properties: readonly ShownProperty[] },
@@ -42,7 +42,7 @@ export const valuesOf = (
   ),
 });
 
-/** The properties as the call takes them, in the order in which they are shown. */
+/** The properties for the call, in the order in which they are shown. */
 export const typedProperties = (
   kinds: readonly PropertyKind[],
   { typed, replaced }: Pick<ConfigurationValues, 'typed' | 'replaced'>,
@@ -56,14 +56,14 @@ export const typedProperties = (
 export const isSet = (shown: readonly ShownProperty[], name: string): boolean =>
   shown.some((one) => one.name === name && one.isSet);
 
-/** Must the kept secrets be typed again, because an address now leads to another host? */
+/** Must the stored secrets be typed again, because an address now leads to another host? */
 export const mustTypeAgain = (
   fqn: string,
   typed: readonly TypedProperty[],
   shown: readonly ShownProperty[],
 ): boolean => shown.length > 0 && !keepsSecrets(fqn, typed, shown);
 
-/** What is wrong before anything is sent, in the server's own terms. */
+/** The violations before anything is sent, with the server's codes. */
 export function violationsIn(
   fqn: string,
   typed: readonly TypedProperty[],
@@ -79,12 +79,12 @@ export function violationsIn(
   );
 }
 
-/** The field of the form that a violation of the call is about. */
+/** The field of the form for a violation of the call. */
 export function fieldOf(field: string, kinds: readonly PropertyKind[]): string {
   const at = /^properties\.(\d+)/.exec(field)?.[1];
   const kind = at === undefined ? undefined : kinds[Number(at)];
   return kind === undefined ? field : `property-${kind.name}`;
 }
 
-/** The property that a field of the form is about; undefined for the name of the settings. */
+/** The property of a field of the form; undefined for the name of the configuration. */
 export const propertyOf = (field: string): string | undefined => /^property-(.+)$/.exec(field)?.[1];

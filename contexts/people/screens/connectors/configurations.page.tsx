@@ -12,7 +12,7 @@ import './connectors.css';
 
 const route = getRouteApi('/connectors/$organizationId/configurations/$connectorId');
 
-/** The settings of an organisation for one partner. */
+/** The configurations of an organization for one connector. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const { organizationId, connectorId } = route.useParams();

@@ -13,7 +13,7 @@ type Props = {
   organizationId: string;
   configurationId?: string;
   typed: readonly TypedProperty[];
-  /** What is wrong with what is typed is shown beside its field. */
+  /** Violations of the typed values are shown beside their fields. */
   onRefused: (error: unknown) => void;
 };
 
@@ -29,7 +29,7 @@ function useTest({ connectorId, organizationId, configurationId, typed, onRefuse
   });
 }
 
-/** Speaks to the partner with what is typed, and says what happened. */
+/** Tests the connection with the typed values, and shows the result. */
 export const ConnectionTester = (props: Props) => {
   const { t } = useTranslation('connectors');
   const { count } = useFormats();

@@ -1,7 +1,7 @@
 import { connectorTypes, type ConnectorType } from '../../domain/connectors/connector-types.ts';
 import { oneOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** What the list of all settings shows. */
+/** The search parameters of the list of all configurations. */
 export type ConnectorSearch = {
   type?: ConnectorType;
   active?: 'true' | 'false';
@@ -16,7 +16,7 @@ export const readConnectorSearch = (raw: Record<string, unknown>): ConnectorSear
   size: wholeNumberOf(raw['size']),
 });
 
-/** Whose settings are made, and for which partner. */
+/** The organization and the connector of a new configuration. */
 export type CreationSearch = { organizationId?: string; connectorId?: string };
 
 export const readCreationSearch = (raw: Record<string, unknown>): CreationSearch => ({

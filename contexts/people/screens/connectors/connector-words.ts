@@ -25,7 +25,7 @@ const properties = {
   domains: true,
 };
 
-/** What connectors, their types and their properties are called; one that has no words keeps its own name. */
+/** The names of connectors, their types and their properties; one without words keeps its own name. */
 export function useConnectorWords() {
   const { t } = useTranslation('connectors');
   return {

@@ -6,10 +6,10 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 const key = 'connectors';
 const itemsPerPage = listLimits.connectorPageSize;
 
-/** What is shown of partners is asked again. */
+/** Invalidates everything that is shown of connectors. */
 export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [key] });
 
-/** The partners that the product can speak to. */
+/** The connectors. */
 export const connectorsQuery = queryOptions({
   queryKey: [key, 'kinds'],
   staleTime: 300_000,
@@ -24,7 +24,7 @@ export type ConfigurationFilters = {
   active?: 'true' | 'false';
 };
 
-/** Settings of organisations for their partners, the latest first. */
+/** The configurations of organizations, the latest first. */
 export const configurationsQuery = (
   filters: ConfigurationFilters,
   page: { page?: number; itemsPerPage?: number } = {},
@@ -35,7 +35,7 @@ export const configurationsQuery = (
       call('GET /connector-organizations', { query: { itemsPerPage, ...filters, ...page }, signal }),
   });
 
-/** One of them; what is being typed must not be replaced by a later answer. */
+/** One of them; not refetched, since a later answer must not replace what is typed. */
 export const configurationQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'configuration', id],
@@ -51,7 +51,7 @@ export const organizationQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /organizations/{id}/public', { params: { id }, signal }),
   });
 
-/** The settings of an account, which say what premium features it has. */
+/** The settings of an account, with its premium features. */
 export const settingsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [key, 'settings', accountId],
@@ -66,7 +66,7 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organizations', { query: { status: 'active' }, signal }),
 });
 
-/** One partner, and what it has to be told. */
+/** One connector with its properties. */
 export const connectorQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'kind', id],

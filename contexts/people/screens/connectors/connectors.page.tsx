@@ -26,7 +26,7 @@ type Choice<Value extends string> = {
   set: (value: Value | undefined) => void;
 };
 
-/** A chip of which one value is chosen. */
+/** A chip with a single value. */
 const chip = <Value extends string>({ key, label, values, word, chosen, set }: Choice<Value>): Filter => ({
   key,
   label,
@@ -98,7 +98,10 @@ const All = () => {
   );
 };
 
-/** Every client's partners, for the provider's people; the others find what they may see to of their own account. */
+/**
+ * Every account's configurations, for the provider's people; others see those that they may manage in their own
+ * account.
+ */
 export const Page = () => {
   const can = useCan();
   if (can('connectors_configuration')) return <All />;

@@ -18,8 +18,8 @@ import './connectors.css';
 const route = getRouteApi('/connectors/createConfiguration');
 
 /**
- * The partners and the organisations that there are to choose from: a station stands in a workshop. Who is not of the
- * provider sees to the stations of their own account.
+ * The connectors and organizations to choose from: a station belongs to a workshop. People outside of the provider
+ * manage the stations of their own account.
  */
 function useOffered({ connectorId, organizationId }: CreationSearch) {
   const seesAll = useCan()('connectors_configuration');
@@ -42,7 +42,7 @@ function useOffered({ connectorId, organizationId }: CreationSearch) {
 }
 type Offered = ReturnType<typeof useOffered>;
 
-/** Whose settings, and for which partner: both stay in the address. */
+/** The organization and the connector: both stay in the address. */
 const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered }) => {
   const { t } = useTranslation('connectors');
   const words = useConnectorWords();
@@ -111,7 +111,7 @@ const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSear
   );
 };
 
-/** New settings of an organisation for a partner. */
+/** A new configuration of an organization. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const search = route.useSearch();

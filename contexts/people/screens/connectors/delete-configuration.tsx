@@ -13,13 +13,13 @@ import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { askAgain } from './connectors-query.ts';
 
-/** Deletes settings; those that may not say why. */
+/** Deletes a configuration, or says why it cannot be deleted. */
 export const DeleteConfiguration = ({
   configuration,
   backHref,
 }: {
   configuration: ConnectorOrganizationView;
-  /** Where there is nothing left to be seen. */
+  /** Where to go afterwards. */
   backHref?: string;
 }) => {
   const { id, name } = configuration;
@@ -30,7 +30,7 @@ export const DeleteConfiguration = ({
   const refusalText = useRefusalText();
   const failureText = useFailureText();
   const [open, setOpen] = useState(false);
-  // whether payments or parcels remember them is only known to the server, which says it when it is asked
+  // only the server knows whether payments or parcels refer to it, and says so when asked
   const refusal = deletionRefusal(configuration, { isUsed: false });
   const remove = useMutation({
     mutationFn: () => call('DELETE /connector-organizations/{id}', { params: { id } }),

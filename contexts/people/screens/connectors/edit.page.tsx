@@ -18,7 +18,7 @@ import './connectors.css';
 
 const route = getRouteApi('/connectors/$configurationId');
 
-/** One organisation's settings for a partner: changed, tested, switched off, deleted. */
+/** One configuration: changed, tested, deactivated, deleted. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const { configurationId } = route.useParams();

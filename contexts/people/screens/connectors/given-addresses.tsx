@@ -12,7 +12,7 @@ const paths = {
 } as const;
 const stationCalls = ['source', 'result', 'label'] as const;
 
-/** The addresses that the partner calls, to be given to it. */
+/** The addresses that the partner calls, to be copied. */
 export const GivenAddresses = ({ id, fqn }: Pick<ConnectorOrganizationView, 'id' | 'fqn'>) => {
   const { t } = useTranslation('connectors');
   const { apiUrl } = settings;

@@ -27,7 +27,7 @@ const State = ({ configurations }: { configurations: readonly ConnectorOrganizat
   );
 };
 
-/** A partner, what it does, and how the organisation works with it. */
+/** A connector, what it does, and the organization's configurations of it. */
 const Tile = ({
   connector,
   configurations,
@@ -76,7 +76,7 @@ const Tile = ({
   );
 };
 
-/** The product's own ways in for files: they are no partners, and have their own screens. */
+/** The product's own imports: they are no connectors, and have screens of their own. */
 const SftpTile = () => {
   const { t } = useTranslation('sftp');
   const { organizationId } = route.useParams();
@@ -102,7 +102,7 @@ const SftpTile = () => {
   );
 };
 
-/** The partners of an organisation, by what they are for. */
+/** The connectors of an organization, by type. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
   const words = useConnectorWords();

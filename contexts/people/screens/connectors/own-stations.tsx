@@ -14,7 +14,7 @@ import { configurationsQuery, connectorsQuery, settingsQuery } from './connector
 import { createHref } from './paths.ts';
 import './connectors.css';
 
-/** Whoever may only configure how their organisation signs in is led there. */
+/** Redirects somebody who may only configure the single sign-on of their organization. */
 export const OwnSignIn = () => {
   const { currentOrganization } = useSignedIn();
   return (
@@ -26,7 +26,7 @@ export const OwnSignIn = () => {
   );
 };
 
-/** The way to a new station, which stands where one works unless another workshop is chosen. */
+/** A link to a new station, at one's own place unless another workshop is chosen. */
 const Create = () => {
   const { t } = useTranslation('connectors');
   const { currentOrganization } = useSignedIn();
@@ -82,8 +82,8 @@ const Stations = () => {
 };
 
 /**
- * The test stations of one's own workshops, as long as the account has the premium feature; whoever also configures its
- * sign-in is led to that.
+ * The test stations of one's own workshops, as long as the account has the premium feature; with a link to the single
+ * sign-on for those who may configure it.
  */
 export const OwnStations = () => {
   const { t } = useTranslation('connectors');

@@ -1,16 +1,16 @@
 import { ssoFqn } from '../../domain/connectors/connector-kinds.ts';
 
-/** The screen of all partners of an organisation: where a client's page leads. */
+/** The screen of all connectors of an organization. */
 export const organizationHref = (organizationId: string): string =>
   `/connectors/${organizationId}/connectors`;
 
-/** The screen of an organisation's settings for one partner; the sign-in has its own. */
+/** The screen of an organization's configurations for one connector; the single sign-on has its own. */
 export const connectorHref = (organizationId: string, connector: { id: string; fqn: string }): string =>
   connector.fqn === ssoFqn
     ? `/connectors/${organizationId}/SSO`
     : `/connectors/${organizationId}/configurations/${connector.id}`;
 
-/** Where somebody comes back to from settings: who only sees to their own stations finds them in one list. */
+/** Where the form of a configuration goes back to: people who manage only their own stations have one list of them. */
 export const listHref = (
   seesAll: boolean,
   organizationId: string,

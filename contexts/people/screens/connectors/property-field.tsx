@@ -11,15 +11,15 @@ type Props = {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** What is kept of it. */
+  /** What is stored of it. */
   shown: ShownProperty | undefined;
-  /** Is the secret typed anew, may it still be kept, and why not. */
+  /** Whether the secret is replaced, whether it may stay, and why not. */
   replaced: boolean;
   mustReplace: boolean;
   onReplace: (replaced: boolean) => void;
 };
 
-/** A secret that is kept: since when, and the way to another. */
+/** A stored secret: since when, and a button to replace it. */
 const KeptSecret = ({ kind, shown, onReplace }: Pick<Props, 'kind' | 'shown' | 'onReplace'>) => {
   const { t } = useTranslation('connectors');
   const { moment } = useFormats();
@@ -81,7 +81,7 @@ const Secret = (props: Props) => {
   );
 };
 
-/** One property of a partner, drawn as what it is. */
+/** One property of a connector, with the control of its kind. */
 export const PropertyField = (props: Props) => {
   const { kind, value, error, onChange } = props;
   const { label, help } = useConnectorWords().property(kind.name);

@@ -61,7 +61,7 @@ const NewSso = ({ connectorId, backHref }: { connectorId: string; backHref?: str
   );
 };
 
-/** The one that is active, else the one that was made last. */
+/** The active one, else the one that was created last. */
 const current = (all: readonly ConnectorOrganizationView[]): ConnectorOrganizationView | undefined =>
   all.find(({ active }) => active) ?? all[0];
 

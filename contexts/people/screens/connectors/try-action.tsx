@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
-/** Asks the partner of a premium feature for one of its actions, as the feature itself does. */
+/** Launches an action of a premium feature, as the feature itself does. */
 export const TryAction = ({ configuration }: { configuration: ConnectorOrganizationView }) => {
   const { t } = useTranslation('connectors');
   const failureText = useFailureText();

@@ -26,12 +26,12 @@ export type FormProps = {
   shown: readonly ShownProperty[];
   busy: boolean;
   error: Error | null;
-  /** What is refused is said beside its fields. */
+  /** Refusals are shown beside their fields. */
   onSave: (written: Written, more: { onError: (error: Error) => void }) => void;
   saveLabel: string;
-  /** Where those who see other partners go back to. */
+  /** Where people who see other connectors go back to. */
   backHref?: string;
-  /** Shown under a refusal, where there is a way on. */
+  /** Shown under a refusal, where something can be done about it. */
   wayOn?: ReactNode;
 };
 
@@ -60,7 +60,7 @@ function nameViolations(typed: string): Violation[] {
   ];
 }
 
-/** What is wrong before anything is sent, in the words of its fields. */
+/** The violations before anything is sent, in the words of their fields. */
 function useOwnProblems() {
   const sentence = useFieldSentence();
   return (
@@ -85,7 +85,7 @@ const refusedIn = (error: unknown, kinds: readonly PropertyKind[]): FieldProblem
       }))
     : [];
 
-/** A secret that is typed anew, or left as it was kept: then what was typed of it is dropped. */
+/** A secret is replaced, or stays as it is stored: then its typed value is dropped. */
 function withReplaced(values: ConfigurationValues, name: string, replaced: boolean): ConfigurationValues {
   const others = values.replaced.filter((one) => one !== name);
   return {
@@ -95,17 +95,17 @@ function withReplaced(values: ConfigurationValues, name: string, replaced: boole
   };
 }
 
-/** What would be sent of the settings as they are typed. */
+/** What would be sent of the typed values. */
 function toBeSent(fqn: string, values: ConfigurationValues, shown: readonly ShownProperty[]) {
   const kinds = kindsOf(fqn, shown);
   const typed = typedProperties(kinds, values, shown);
-  // an address that leads elsewhere takes what was kept with it: what is typed then is typed anew
+  // with another host the stored secrets are dropped: new ones have to be typed
   const mustReplace = mustTypeAgain(fqn, typed, shown);
   const all = mustReplace ? kinds.map(({ name }) => ({ name, value: values.typed[name] ?? '' })) : typed;
   return { kinds, typed: all, mustReplace };
 }
 
-/** The settings while they are typed: what is wrong is said when they are sent, and gone when it is changed. */
+/** The form of a configuration: violations are shown when it is sent, and disappear when it is changed. */
 export function useConfigurationForm(props: FormProps): Draft {
   const { connector, initial, shown, busy, onSave } = props;
   const { fqn } = connector;

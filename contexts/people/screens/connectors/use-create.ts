@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { Written } from './use-configuration-form.ts';
 import { askAgain } from './connectors-query.ts';
 
-/** Makes settings of an organisation for a partner. */
+/** Creates a configuration. */
 export function useCreate(
   of: { organizationId: string; connectorId: string },
   onDone: (made: ConnectorOrganizationView) => void,

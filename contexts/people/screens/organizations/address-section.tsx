@@ -14,7 +14,10 @@ import { useWiring, type EntityForm } from './use-entity-form.ts';
 
 type Place = { latitude: number; longitude: number };
 
-/** The pin follows the postal code until somebody moves it. Answers what the postal code gave: null for an unknown one. */
+/**
+ * Moves the pin to the postal code until somebody moves it by hand. Answers the place of the postal code: null for an
+ * unknown one.
+ */
 function useGeocoding(form: EntityForm, mayWrite: boolean): Place | null | undefined {
   const [country, zipCode, manual] = form.watch(['country', 'zipCode', 'manualGeocoding']);
   const asks = mayWrite && isPostalCode(country, zipCode);
@@ -22,7 +25,7 @@ function useGeocoding(form: EntityForm, mayWrite: boolean): Place | null | undef
   const follow = useEffectEvent((place: Place) => {
     const typedNow = form.getFieldState('zipCode').isDirty || form.getFieldState('country').isDirty;
     const wasManual = form.getFieldState('manualGeocoding').isDirty;
-    // an entity that is opened stays where it is kept
+    // an existing organization stays where it is stored
     if (!typedNow && !wasManual && form.getValues('latitude') !== '') return;
     form.setValue('latitude', String(place.latitude));
     form.setValue('longitude', String(place.longitude));
@@ -41,7 +44,7 @@ const placeIn = (latitude: string, longitude: string): Place | null => {
 
 const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
 
-/** How near the pin is to the door: at the address where that was found, and nothing of it was typed over since. */
+/** How exact the pin is: at the address where that was located and not changed since. */
 const HowFound = ({ form }: { form: EntityForm }) => {
   const { t } = useTranslation('entities');
   const [addressPlace, zipCode] = form.watch(['addressPlace', 'zipCode']);
@@ -106,7 +109,7 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
   );
 };
 
-/** Where it is: its address, and its place on the map. */
+/** The address, and the place on the map. */
 export const AddressSection = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);

@@ -4,7 +4,7 @@ import { EntitySection } from './entity-section.tsx';
 import { HoursField } from './hours-field.tsx';
 import { useWiring, type EntityForm } from './use-entity-form.ts';
 
-/** How the place is reached, and when it is open. */
+/** How to reach the place, and its opening hours. */
 export const ContactSection = ({ form }: { form: EntityForm }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);

@@ -88,7 +88,7 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   );
 };
 
-/** Which type, then its sheet. */
+/** The choice of the type, then its form. */
 const ForAccount = ({ choices }: { choices: Choices }) => {
   const { t } = useTranslation('entities');
   const search = route.useSearch();
@@ -104,7 +104,7 @@ const ForAccount = ({ choices }: { choices: Choices }) => {
         onChange={(type) => void navigate({ search: { ...search, type }, replace: true })}
       />
       {wanted === undefined ? null : (
-        // words that the sheet waits for hide the sheet only: the type that was chosen keeps the focus
+        // only the form suspends for its words: the chosen type keeps the focus
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <NewEntity key={wanted} choices={choices} type={wanted} />
         </Suspense>
@@ -118,7 +118,7 @@ const InAccount = ({ accountId }: { accountId: string }) => {
   return <Loaded query={query}>{(choices) => <ForAccount key={accountId} choices={choices} />}</Loaded>;
 };
 
-/** A new entity of an account. */
+/** A new organization of an account. */
 export const Page = () => {
   const { t } = useTranslation('entities');
   return (

@@ -20,7 +20,7 @@ import '../shown/entities.css';
 
 const route = getRouteApi('/entity/$id/edit');
 
-/** What stays as it was created, and the way to what hangs below. */
+/** The fields that cannot change, and a link to the organizations below. */
 const Kept = ({ entity }: { entity: OrganizationDetail }) => {
   const { t } = useTranslation('entities');
   const { day } = useFormats();
@@ -53,8 +53,8 @@ const Kept = ({ entity }: { entity: OrganizationDetail }) => {
 };
 
 /**
- * Saves over the entity as it was when the form was opened, or last saved: what is read again behind the form, as when
- * the window comes back, changes nothing of it.
+ * Saves over the version with which the form was opened, or last saved: a refetch behind the form, as when the window
+ * gets the focus, changes nothing of it.
  */
 function useSave(entity: OrganizationDetail) {
   const { t } = useTranslation('entities');
@@ -107,7 +107,7 @@ const Editor = ({ entity: found }: { entity: OrganizationDetail }) => {
   );
 };
 
-/** One entity: what stays, and its sheet. */
+/** One organization: the fields that cannot change, and its form. */
 export const Page = () => {
   const { t } = useTranslation('entities');
   const { id } = route.useParams();

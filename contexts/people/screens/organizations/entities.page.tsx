@@ -14,13 +14,13 @@ import '../shown/entities.css';
 
 const route = getRouteApi('/entities');
 
-/** The manager of a workshop writes its sheet and creates nothing. */
+/** The manager of a workshop writes its form and creates nothing. */
 function useMayCreate(): boolean {
   const { module } = useSignedIn();
   return useCan()('organization_write') && module !== 'rps';
 }
 
-/** The entities of one's scope, as a list with its filters or as a tree. */
+/** The organizations of one's scope, as a list with filters or as a tree. */
 export const Page = () => {
   const { t } = useTranslation('entities');
   const search = route.useSearch();

@@ -9,7 +9,7 @@ import { sheetIn, type EntityValues } from './entity-values.ts';
 
 type Problem = { field: string; code: string; values?: Record<string, string | number> };
 
-/** What is wrong with the form, as the server would say it. */
+/** The violations of the form, with the server's codes. */
 export function problemsOf(values: EntityValues): Problem[] {
   const sheet = sheetIn(values);
   const { error } = organizationSheet.safeParse(sheet);
@@ -26,7 +26,7 @@ export function problemsOf(values: EntityValues): Problem[] {
   ];
 }
 
-/** The form's resolver: the domain's own rules; an error keeps its code, so that it is said in any language. */
+/** The form's resolver, with the domain's own rules; an error keeps its code, so that it is shown in any language. */
 export const entityResolver: Resolver<EntityValues> = (values) => {
   const problems = problemsOf(values);
   if (problems.length === 0) return { values, errors: {} };
@@ -38,7 +38,7 @@ export const entityResolver: Resolver<EntityValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** The fields that a refusal is about, each with its sentence: the refusal's own where it is about one thing. */
+/** The fields of a refusal, each with its sentence: the refusal's own where it is about one field. */
 export const refusedFields = (error: unknown): { field: string; message: string }[] =>
   error instanceof CallRefused
     ? error.violations.map(({ field, message }) => ({
@@ -50,7 +50,7 @@ export const refusedFields = (error: unknown): { field: string; message: string 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) => one === code);
 type Said = { type: string; types?: Record<string, string>; message?: string };
 
-/** The sentence of a field's error, in the language of now. */
+/** The sentence of a field's error, in the present language. */
 export function useErrorText(errors: FieldErrors<EntityValues>): (field: string) => string | undefined {
   const { t } = useTranslation('fields');
   return (field) => {

@@ -24,15 +24,15 @@ import '../shown/entities.css';
 type Props = {
   first: EntityValues;
   accountId: string;
-  /** The entity that is changed; none for a new one. */
+  /** The organization that is changed; undefined for a new one. */
   id?: string;
-  /** The entity that says who the client is, where this one does not. */
+  /** The seat, where this organization has no identity of its own. */
   seatId: string | null;
   rights: { mayWrite: boolean; mayMove: boolean };
   busy: boolean;
   error: unknown;
   onSave: (values: EntityValues) => void;
-  /** Somebody else has changed the entity since the form was opened: which of the two stays. */
+  /** Somebody else has changed the organization since the form was opened: the author chooses which version stays. */
   conflict?: { onRead: () => void; onReplace: (values: EntityValues) => void };
 };
 
@@ -114,7 +114,7 @@ const Foot = ({ isNew, busy }: { isNew: boolean; busy: boolean }) => {
   );
 };
 
-/** Why the last sending failed, where no field says it; what somebody else changed meanwhile is for the writer to decide. */
+/** Why the last save failed, where no field says it; after somebody else's change the author decides. */
 const Refusal = ({
   form,
   error,
@@ -139,7 +139,7 @@ const Refusal = ({
   );
 };
 
-/** The sheet of an entity, in parts; nothing typed is lost when it is refused. */
+/** The form of an organization, in sections; nothing typed is lost when it is refused. */
 export const EntityForm = (props: Props) => {
   const { first, accountId, id, seatId, rights, busy, error, conflict, onSave } = props;
   const form = useEntityForm(first, error);

@@ -12,7 +12,7 @@ import { EntityBadge } from './entity-badge.tsx';
 import { EntityFilters } from './entity-filters.tsx';
 import { clearedSearch, isFiltered, type EntitySearch } from './entity-search.ts';
 
-/** Whose an entity is stands in its row only where those of several clients are shown. */
+/** The account is in the row only where organizations of several accounts are shown. */
 const useColumns = (isOfOne: boolean): Column<OrganizationListView>[] => {
   const { t } = useTranslation('entities');
   const seesAll = useCan()('client_list');
@@ -44,7 +44,7 @@ type Props = {
   onMove: (to: { page?: number; size?: number }) => void;
 };
 
-/** The entities one by one, filtered. */
+/** The organizations as a list, filtered. */
 export const EntityList = ({ search, query, create, onChange, onMove }: Props) => {
   const { t } = useTranslation(['entities', 'dashboard']);
   const clear = (

@@ -17,14 +17,14 @@ export type EntitySearch = {
   status: ActiveStatus[];
   name?: string;
   externalId?: string;
-  /** The entity that they attach to. */
+  /** The parent. */
   parent?: string;
   account?: string;
   page?: number;
   size?: number;
 };
 
-/** What the address says of the entities that are shown; what cannot be understood is left out. */
+/** The filters of the address; invalid ones are left out. */
 export function readEntitySearch(raw: Record<string, unknown>): EntitySearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -40,7 +40,7 @@ export function readEntitySearch(raw: Record<string, unknown>): EntitySearch {
   };
 }
 
-/** The same as the call wants it. */
+/** The same for the call. */
 export const entityQuery = (search: EntitySearch) => ({
   type: search.type.join(','),
   status: search.status.join(','),
@@ -52,7 +52,7 @@ export const entityQuery = (search: EntitySearch) => ({
   itemsPerPage: search.size ?? pageSizes[0],
 });
 
-/** The search without a filter, sized as it was. */
+/** The search without filters, with the same page size. */
 export const clearedSearch = ({ size, view }: EntitySearch): EntitySearch => ({
   view,
   type: [],
@@ -63,7 +63,7 @@ export const clearedSearch = ({ size, view }: EntitySearch): EntitySearch => ({
 export const isFiltered = ({ type, status, name, externalId, parent, account }: EntitySearch): boolean =>
   type.length + status.length > 0 || [name, externalId, parent, account].some((one) => one !== undefined);
 
-/** For whom and where an entity is to be created. */
+/** The account and the parent of a new organization. */
 export const newEntity = (
   raw: Record<string, unknown>,
 ): { account?: string; type?: OrganizationType; parent?: string } => ({

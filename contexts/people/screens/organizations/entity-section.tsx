@@ -1,7 +1,7 @@
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import type { ReactNode } from 'react';
 
-/** A part of the sheet: what it is about on the left, its fields on the right; one under the other on a phone. */
+/** A section of the form: its subject on the left, its fields on the right; one under the other on a phone. */
 export const EntitySection = ({
   title,
   help,

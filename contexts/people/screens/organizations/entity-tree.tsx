@@ -39,7 +39,7 @@ const Row = ({
   );
 };
 
-/** The entities of one's scope, each below the one that it attaches to. */
+/** The organizations of one's scope as a tree. */
 export const EntityTree = ({ accountId, create }: { accountId: string | undefined; create: ReactNode }) => {
   const { t } = useTranslation('entities');
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import type { organizationApi } from '../../domain/organizations/organization.co
 import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
 import type { z } from 'zod';
 
-/** What is typed in an entity's form, as it is typed. */
+/** The typed values of an organization's form. */
 export type EntityValues = {
   type: OrganizationType;
   externalId: string;
@@ -68,7 +68,7 @@ export const blankEntity = (type: OrganizationType, country: string, parent = ''
   status: 'active',
 });
 
-/** What the form holds of the company that an entity is of. */
+/** The identity in the form. */
 export const companyOf = (
   seat: OrganizationSeat,
 ): Pick<
@@ -109,11 +109,11 @@ export const valuesOf = (entity: OrganizationDetail): EntityValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** A number as it is typed, with a comma or a point; null for nothing, not a number where it is none. */
+/** A typed number, with a comma or a point; null for an empty text, NaN for an invalid one. */
 export const numberIn = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 
-/** The sheet that the form sends. */
+/** The fields that the form sends. */
 export function sheetIn(values: EntityValues) {
   const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...sheet } = values;
   return {
@@ -135,13 +135,13 @@ export function sheetIn(values: EntityValues) {
   };
 }
 
-/** What changes an entity: an external id where it had none. */
+/** A change of an organization; with an external id where it had none. */
 export const changeIn = (values: EntityValues, { externalId }: Pick<OrganizationDetail, 'externalId'>) => {
   const given = externalId === null ? orNull(values.externalId) : null;
   return { ...sheetIn(values), ...(given === null ? {} : { externalId: given }) };
 };
 
-/** What creates the entity. */
+/** A new organization. */
 export const creationOf = (
   values: EntityValues,
   accountId: string,

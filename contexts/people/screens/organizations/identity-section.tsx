@@ -34,7 +34,7 @@ const CompanyFields = ({ form }: { form: EntityForm }) => {
   );
 };
 
-/** Its names, and the numbers that the law and the client know it by. */
+/** Its names, and its numbers for the law and for the account. */
 export const IdentitySection = ({
   form,
   isNew,
@@ -42,7 +42,7 @@ export const IdentitySection = ({
 }: {
   form: EntityForm;
   isNew: boolean;
-  /** Its company is said by its seat. */
+  /** Its identity is that of the seat. */
   isSeated: boolean;
 }) => {
   const { t } = useTranslation('entities');

@@ -16,14 +16,14 @@ const nameOf = ({ commonName, city }: Named): string => `${treeLabel(commonName)
 const withHelp = (type: OrganizationType): type is 'management_unit' | 'store' | 'warehouse' =>
   parentTypes(type).length > 0;
 
-/** What it attaches to. One that is chosen and no longer offered (inactive) is still named by its id. */
+/** The parent. A chosen one that is no longer offered (inactive) is shown by its id. */
 const ParentField = ({ form, accountId, id, mayMove }: Props) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const type = form.watch('type');
   const parents = useQuery({ ...parentsQuery(type, accountId, id), enabled: mayMove });
   if (!mayMove || !withHelp(type)) return null;
-  // the list comes after the form: the choice is drawn once it is there
+  // the list is loaded after the form: the choice is rendered then
   return (
     <SelectField
       key={parents.data === undefined ? 'waiting' : 'there'}
@@ -36,7 +36,7 @@ const ParentField = ({ form, accountId, id, mayMove }: Props) => {
   );
 };
 
-/** Its place in the tree, and whom it works with. */
+/** Its place in the tree, and its buyer and workshop. */
 export const LinksSection = (props: Props & { isNew: boolean }) => {
   const { t } = useTranslation('entities');
   const { form, accountId, isNew, mayMove } = props;

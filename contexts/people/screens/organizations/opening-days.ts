@@ -12,14 +12,14 @@ const usual = [
   { opens: '19:30', closes: '21:00' },
 ];
 
-/** The hours with one more range on a day: the usual ones, to be changed. */
+/** The hours with another range on a day: the usual ones, to be changed. */
 export function addedOn(hours: OpeningHours, day: Day): OpeningHours {
   const there = hours.filter((range) => range.day === day).length;
   const range = usual[there] ?? { opens: '00:00', closes: '00:00' };
   return sorted([...hours, { day, ...range }]);
 }
 
-/** The hours with a day that is open as the one before it. */
+/** The hours with a day that is copied from the one before it. */
 export const copiedTo = (hours: OpeningHours, day: Day): OpeningHours =>
   sorted([
     ...hours.filter((range) => range.day !== day),

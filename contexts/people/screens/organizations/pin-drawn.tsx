@@ -9,7 +9,7 @@ import type { GroundProps } from './pin-tiled.tsx';
 const widths = [1, 4, 16, 64, 256];
 const lines = 10;
 
-/** The map without a map: some kilometres around the pin, with their scale. */
+/** The map without tiles: some kilometres around the pin, with their scale. */
 export const DrawnGround = ({ place, onGround }: GroundProps) => {
   const { t } = useTranslation('entities');
   const { locale } = useFormats();

@@ -53,7 +53,7 @@ const Pin = ({ place, ground, help, onMove }: PinProps) => {
 };
 
 /**
- * Where an entity stands, on the tiles of the installation's tile server; without one, or when its tiles do not come, on
+ * The place of an organization, on the tiles of the installation's tile server; without one, or when its tiles fail, on
  * a drawing.
  */
 export const PinMap = ({ place, onMove }: { place: Point; onMove: (place: Point) => void }) => {

@@ -1,15 +1,15 @@
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
 
-/** A place on a map, in parts of its width and height: 0 to 1 from the left and from the top. */
+/** A place on a map, as fractions of its width and height: 0 to 1 from the left and from the top. */
 export type Dot = { x: number; y: number };
-/** How a map is read: where a place of the globe stands on it, and the other way round. */
+/** The projection of a map: from the globe to the map, and back. */
 export type Ground = { toDot: (place: Point) => Dot; toPlace: (dot: Dot) => Point };
 
 const kmOfDegree = 111.195;
 /** Height to width of the map. */
 export const ratio = 9 / 16;
 
-/** The drawing of some kilometres around a place: north above, kilometres alike in both directions. */
+/** The projection of some kilometres around a place: north at the top, the same scale in both directions. */
 export function groundAround(middle: Point, kmAcross: number): Ground {
   const across = kmOfDegree * Math.cos((middle.latitude * Math.PI) / 180);
   const kmDown = kmAcross * ratio;
@@ -27,7 +27,7 @@ export function groundAround(middle: Point, kmAcross: number): Ground {
 
 const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** A place as it is kept: to about ten centimetres, on the globe. */
+/** A place as it is stored: rounded to about ten centimetres. */
 export const kept = ({ latitude, longitude }: Point): Point => ({
   latitude: Math.round(within(latitude, 90) * 1e6) / 1e6,
   longitude: Math.round(within(longitude, 180) * 1e6) / 1e6,
@@ -40,12 +40,12 @@ const steps: Record<string, Dot> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** Where an arrow key moves a dot: a hundredth of the map, with `far` a tenth; null for another key. */
+/** The place after an arrow key: a hundredth of the map, with `far` a tenth; null for another key. */
 export function stepped(dot: Dot, key: string, far: boolean): Dot | null {
   const step = steps[key];
   const part = far ? 0.1 : 0.01;
   return step === undefined ? null : { x: dot.x + step.x * part, y: dot.y + step.y * part };
 }
 
-/** Does the dot stand on the map, and not at its very edge? */
+/** Is the dot on the map, and not at its very edge? */
 export const isSeen = ({ x, y }: Dot): boolean => x > 0.02 && x < 0.98 && y > 0.06 && y < 0.98;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntitySection } from './entity-section.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
-/** Who the client is, for an entity that says it of itself nowhere: what its seat says, and the way there. */
+/** The identity of the seat, for an organization without one of its own, with a link to the seat. */
 export const SeatSection = ({ form, seatId }: { form: EntityForm; seatId: string }) => {
   const { t } = useTranslation('entities');
   const sheet = form.watch();

@@ -11,7 +11,7 @@ export const treeLabel = (name: string): string => {
     : `${signs.slice(0, entityLimits.treeLabel).join('')}…`;
 };
 
-/** The nodes that hold the text in their name, town or external id, with what leads to them. */
+/** The nodes with the text in their name, town or external id, and their ancestors. */
 export function nodesWith(nodes: readonly OrganizationNode[], text: string): OrganizationNode[] {
   const wanted = plain(text);
   return branchesWith(nodes, ({ commonName, city, externalId }) =>
@@ -19,6 +19,6 @@ export function nodesWith(nodes: readonly OrganizationNode[], text: string): Org
   );
 }
 
-/** How many entities hang below. */
+/** How many organizations are below. */
 export const countBelow = ({ children }: OrganizationNode): number =>
   children.reduce((count, child) => count + 1 + countBelow(child), 0);

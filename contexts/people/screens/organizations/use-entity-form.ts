@@ -3,11 +3,13 @@ import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { entityResolver, refusedFields, useErrorText } from './entity-check.ts';
 import type { EntityValues } from './entity-values.ts';
 
-/** The form of an entity: checked by the domain when it is sent, with what the server refused beside its fields. */
+/**
+ * The form of an organization: checked by the domain when it is sent, with the server's violations beside its fields.
+ */
 export function useEntityForm(first: EntityValues, error: unknown) {
   const form = useForm<EntityValues>({
     defaultValues: first,
-    // what is saved takes the place of what was typed
+    // the saved values replace the typed ones
     values: first,
     resolver: entityResolver,
     mode: 'onSubmit',
@@ -25,7 +27,7 @@ type TextName = {
   [Name in keyof EntityValues]: EntityValues[Name] extends string ? Name : never;
 }[keyof EntityValues];
 
-/** What a field of text needs: its registration, its id, the sentence of its fault. */
+/** The properties of a text field: its registration, its id, its error. */
 export function useWiring(form: EntityForm) {
   const errorText = useErrorText(form.formState.errors);
   return (name: TextName) => ({

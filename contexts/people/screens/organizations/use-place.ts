@@ -20,7 +20,7 @@ async function alone(change: () => Promise<SignInAnswer>): Promise<SignInAnswer 
   }
 }
 
-/** The app starts again at home, so that nothing of the first place stays. */
+/** Restarts the app at the start page, so that nothing of the previous place stays. */
 function arrive(answer: SignInAnswer | null): void {
   if (answer === null) return;
   if (openSession(answer)) leaveApp('/home');
@@ -38,15 +38,15 @@ const useChange = <To>(
     meta: { quiet: true },
   });
 
-/** Works in another of one's own places. */
+/** Switches to another of one's own places. */
 export const useSwitchModule = () => useChange((to: Place) => call('POST /switch-module', { body: to }));
 
-/** Works in somebody else's place; a refusal is said by whoever asked. */
+/** Logs in to somebody else's place; the caller shows a refusal. */
 export const useLoginAs = () =>
   useChange(
     (to: Place) => call('POST /login-as', { body: to }),
     () => undefined,
   );
 
-/** Works in one's own place again. */
+/** Goes back to one's own place. */
 export const useBackToMyself = () => useChange(() => call('DELETE /login-as'));

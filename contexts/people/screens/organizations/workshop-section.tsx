@@ -21,7 +21,7 @@ const Countries = ({ form }: { form: EntityForm }) => {
   );
 };
 
-/** What a workshop can take, and where what it takes goes. */
+/** The capacity of a workshop, and its arrival stock. */
 export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);

@@ -8,7 +8,7 @@ export const groups = Object.keys(permissionGroups).filter(
   (key): key is PermissionGroup => key in permissionGroups,
 );
 
-/** What is looked for, as it stands in the address. */
+/** The search as it is in the address. */
 export type PermissionSearch = { text?: string; group?: PermissionGroup; role?: UserType };
 
 export const readPermissionSearch = (raw: Record<string, unknown>): PermissionSearch => ({
@@ -17,7 +17,7 @@ export const readPermissionSearch = (raw: Record<string, unknown>): PermissionSe
   role: oneOf(userTypes, raw['role']),
 });
 
-/** The rights of each group whose name, note or key holds every word that was typed; accents do not count. */
+/** The permissions of each group whose name, note or key has every typed word; accents do not count. */
 export function found(
   { text = '', group }: PermissionSearch,
   wordsOf: (permission: Permission) => string,

@@ -13,7 +13,7 @@ export const kindOf = (type: UserType, permission: Permission): GrantKind =>
 
 const icons = { all: IconCircleCheckFilled, conditional: IconCircleHalf2, read: IconEye, no: IconMinus };
 
-/** A sign and its word: the colour says nothing that the shape does not. */
+/** A sign and its word: the colour repeats what the shape says. */
 export const GrantSign = ({ kind, named = false }: { kind: GrantKind; named?: boolean }) => {
   const { t } = useTranslation('permissions');
   const Icon = icons[kind];
@@ -54,7 +54,7 @@ const Group = ({ group, permissions, roles }: Found & { roles: readonly UserType
   );
 };
 
-/** Every right by every role; the heads of rows and columns stay in sight. */
+/** Every permission by user type; the headers of rows and columns stay visible. */
 export const PermissionTable = ({ found, role }: { found: readonly Found[]; role?: UserType }) => {
   const { t } = useTranslation(['permissions', 'dashboard']);
   const roles = role === undefined ? userTypes : [role];

@@ -52,7 +52,7 @@ const Filters = ({ search, onChange }: Props) => {
   );
 };
 
-/** Who may do what and why: the matrix itself, and the answer for one person. */
+/** Who may do what and why: the matrix, and the answer for one person. */
 export const Page = () => {
   const { t } = useTranslation('permissions');
   const search = route.useSearch();

@@ -30,7 +30,7 @@ const answers = { all: 'why.yes', conditional: 'why.conditional', read: 'why.rea
 
 type Asked = { person: UserView; permission: Permission };
 
-/** What one role of the person says of the right. */
+/** What one user type of the person has of the permission. */
 function useReason(): (place: UserView['modules'][number], permission: Permission) => string {
   const { t } = useTranslation('permissions');
   const noteOf = useNote();
@@ -54,7 +54,7 @@ const WhoMay = ({ permission }: { permission: Permission }) => {
   return roles.length === 0 ? null : <p className="small">{t('why.whoMay', { roles: roles.join(', ') })}</p>;
 };
 
-/** Yes or no for each module in which the person works, and where it comes from. */
+/** Yes or no for each module of the person, with the reason. */
 const Answer = ({ person, permission }: Asked) => {
   const { t } = useTranslation(['permissions', 'dashboard']);
   const reasonOf = useReason();

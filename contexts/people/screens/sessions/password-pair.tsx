@@ -4,7 +4,7 @@ import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** A new password within the form around it: two entries that must agree, the rules beside the first. */
+/** A new password within a form: two entries that must be equal, with the rules beside the first. */
 export const PasswordPair = () => {
   const { t } = useTranslation(['dashboard', 'common', 'fields']);
   const { register, getValues, formState } = useFormContext<{ password: string; again: string }>();

@@ -16,7 +16,7 @@ export const sessionsQuery = (userId?: string) =>
     queryFn: ({ signal }) => call('GET /sessions', { query: { userId, itemsPerPage: 100 }, signal }),
   });
 
-/** Ends sessions by `end`, says what was done, and reads again what is open. */
+/** Ends sessions by `end`, shows the result, and reloads the list. */
 export function useEndSessions<Which>(
   end: (which: Which) => Promise<unknown>,
   done: (which: Which) => string,
@@ -71,12 +71,12 @@ const Line = ({ session, onEnd, busy }: { session: SessionView; onEnd: () => voi
 
 type SessionListProps = {
   sessions: readonly SessionView[];
-  /** The one that is being ended. */
+  /** The session that is being ended. */
   ending: string | null;
   onEnd: (id: string) => void;
 };
 
-/** Open sessions: on what, where, since when; each can be ended but the one that asks. */
+/** Open sessions: device, place, since when; each can be ended except the present one. */
 export const SessionList = ({ sessions, ending, onEnd }: SessionListProps) => {
   const { t } = useTranslation('access');
   return (

@@ -27,22 +27,22 @@ const retailersQuery = queryOptions({
 });
 
 type Children = (accountId: string) => ReactNode;
-/** What the accounts are to whoever chooses: the provider's clients, or the retailers that a buyer buys from. */
+/** What accounts are to the person who chooses: the provider's clients, or the retailers that a buyer buys from. */
 type Role = 'client' | 'retailer';
 
 type Offered = {
   as: Role;
-  /** Narrows the choice to those whom the screen concerns. */
+  /** Limits the choice to accounts that the screen concerns. */
   kind: Kind | undefined;
-  /** All of a buyer's retailers; of the clients the first ones, and those that were chosen. */
+  /** All of a buyer's retailers; of the provider's clients the first ones, and the chosen ones. */
   items: readonly Named[];
-  /** One that was found in the field is offered from then on. */
+  /** An account that was found by typing is offered from then on. */
   onFound: (found: Named) => void;
 };
 
-/** The accounts that one chooses from; of the clients, of whom there may be many, the first ones and `wanted`. */
+/** The accounts of the choice; of the provider's clients, of whom there may be many, the first ones and `wanted`. */
 function useOffered(as: Role | undefined, kind: Kind | undefined, wanted: string | undefined) {
-  // asked of the server, its name would take the field away, and what is typed with it, until it has come back
+  // suspending for its name would remove the field, with what is typed in it, until the answer comes
   const [found, setFound] = useState<readonly Named[]>([]);
   const onFound = (one: Named): void => setFound([...found, one]);
   const clients = useQuery({ ...foundClientsQuery({ kind }), enabled: as === 'client' });
@@ -87,7 +87,7 @@ const Choice = ({
   );
 };
 
-/** The next screen begins with the account of this one. */
+/** The next screen starts with the account of this one. */
 function useKept(accountId: string | undefined): void {
   const { user } = useSignedIn();
   useEffect(() => {
@@ -95,7 +95,7 @@ function useKept(accountId: string | undefined): void {
   }, [user.id, accountId]);
 }
 
-/** One of several accounts; the choice stays in the address, and the next screen begins with it. */
+/** A choice of accounts; it stays in the address, and the next screen starts with it. */
 const Among = ({ children, ...offered }: Offered & { children: Children }) => {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ const Among = ({ children, ...offered }: Offered & { children: Children }) => {
       {chosen === undefined ? (
         <EmptyState title={t(`${offered.as}.none`)}>{t(`${offered.as}.noneHelp`)}</EmptyState>
       ) : chosen === account ? (
-        // words that the screen waits for hide the screen only: what is typed into the field beside it stays
+        // only the screen below suspends for its words: what is typed into the field stays
         <Suspense fallback={<SkeletonLines lines={6} />}>{children(chosen)}</Suspense>
       ) : (
         <Navigate replace to="." search={(said) => ({ ...said, account: chosen })} />
@@ -135,7 +135,7 @@ const Choosing = ({ as, kind, children }: { as: Role; kind?: Kind; children: Chi
               mayCreate={can('client_write')}
             />
           );
-        // a buyer's people work on what is of the retailers that it buys from: the only one there is needs no choice
+        // a buyer's people work on the data of the retailers that it buys from: with only one there is no choice
         if (as === 'retailer' && another === undefined) return children(only.id);
         return (
           <Among as={as} kind={kind} items={items} onFound={offered.onFound}>
@@ -148,13 +148,13 @@ const Choosing = ({ as, kind, children }: { as: Role; kind?: Kind; children: Chi
 };
 
 type Scope = {
-  /** Narrows the choice to those whom the screen concerns. */
+  /** Limits the choice to accounts that the screen concerns. */
   kind?: Kind;
-  /** A buyer's people see there what is of their retailers. */
+  /** A buyer's people see the data of their retailers there. */
   forBuyers?: boolean;
 };
 
-/** Who chooses here, if anybody does: whoever has one account only is never asked. */
+/** How this person chooses, if at all: somebody with one account is never asked. */
 function useRole({ forBuyers = false }: Scope): Role | undefined {
   const can = useCan();
   const { module } = useSignedIn();
@@ -163,8 +163,8 @@ function useRole({ forBuyers = false }: Scope): Role | undefined {
 }
 
 /**
- * Whose settings these are: the person's own account's; the provider's staff choose the client first, and the choice
- * stays in the address.
+ * The account of the settings: the person's own; the provider's people choose one first, and the choice stays in the
+ * address.
  */
 export const OfAccount = ({ children, ...scope }: Scope & { children: Children }) => {
   const { currentOrganization } = useSignedIn();
@@ -177,14 +177,14 @@ export const OfAccount = ({ children, ...scope }: Scope & { children: Children }
   );
 };
 
-/** The accounts among which a person chooses; none for whoever has one only. */
+/** The accounts to choose from; none for somebody with only one. */
 function useOthers(scope: Scope, accountId: string): Offered | undefined {
   const as = useRole(scope);
   const { data: items = [], onFound } = useOffered(as, scope.kind, accountId);
   return as === undefined || items.length < 2 ? undefined : { as, kind: scope.kind, items, onFound };
 }
 
-/** The same where the path names the account: whose it is, and the way to another's. */
+/** The same where the path names the account: its name, and a link to the choice. */
 export const AccountSwitch = ({
   accountId,
   onChoose,
@@ -196,7 +196,7 @@ export const AccountSwitch = ({
   return offered === undefined ? null : <Choice {...offered} value={known} onChoose={onChoose} />;
 };
 
-/** Whose the thing on a sheet is, for whoever looks after several accounts; the lists around it begin with that one. */
+/** The account of the thing on a form, for somebody who sees several; the lists around it start with that one. */
 export const AccountName = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('settings');
   const offered = useOthers({ forBuyers: true }, accountId);

@@ -3,5 +3,5 @@ import type { useWiring } from '../organizations/use-entity-form.ts';
 
 export type ArrivalStockProps = { warehouseId: string; field: ReturnType<ReturnType<typeof useWiring>> };
 
-/** Where the stock of a workshop is chosen into which what arrives goes; the workshop knows which may be. */
+/** The slot for the choice of a workshop's arrival stock, which the workshop context fills. */
 export const arrivalStock = createSlot<ArrivalStockProps>('stock for what arrives');

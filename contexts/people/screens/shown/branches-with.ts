@@ -1,4 +1,4 @@
-/** The nodes that are looked for, each with all below it, and those that lead to them. */
+/** The matching nodes, each with everything below it, and their ancestors. */
 export const branchesWith = <Node extends { children: Node[] }>(
   nodes: readonly Node[],
   isWanted: (node: Node) => boolean,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { entityQuery, type EntitySearch } from '../organizations/entity-search.ts';
 
-/** First word of the queries of the entities: `askAgain` asks them all. */
+/** First word of the queries about organizations: `askAgain` invalidates them all. */
 export const entitiesKey = 'entities';
 
 export const entitiesQuery = (search: EntitySearch) =>
@@ -38,7 +38,7 @@ export const parentsQuery = (type: OrganizationType, accountId: string | undefin
       call('GET /organizations/available-parents', { query: { type, accountId, id }, signal }),
   });
 
-/** Those that others attach to, for the filter. */
+/** Possible parents, for the filter. */
 export const unitsQuery = (accountId: string | undefined) =>
   queryOptions({
     queryKey: [entitiesKey, 'units', accountId],
@@ -56,6 +56,6 @@ export const placeQuery = (country: string, zipCode: string) =>
     staleTime: Infinity,
   });
 
-/** What was shown of the entities is asked again: after one was written. */
+/** Invalidates everything that is shown of organizations, after a write. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [entitiesKey] });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-/** The entities as a file that imports again unchanged. */
+/** Exports the organizations as a CSV that imports again unchanged. */
 export const ExportButton = ({ accountId }: { accountId: string | undefined }) => {
   const { t } = useTranslation('entities');
   const toast = useToast();

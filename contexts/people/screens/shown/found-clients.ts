@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 /** First word of every query about clients. */
 export const clientsKey = 'clients';
 
-/** Those among whom one chooses: of one kind, the active ones only, those from which a buyer buys. */
+/** The accounts to choose from: of one kind, only active ones, only those from which a buyer buys. */
 export type WantedClients = Pick<
   NonNullable<CallOptions<Api['GET /accounts']>['query']>,
   'kind' | 'status' | 'buyerAccountId'
@@ -30,13 +30,13 @@ export const foundClientsQuery = (wanted: WantedClients, typed = '') =>
   });
 
 /**
- * A screen other than the client's own changed what its sheet says (its colour, its seat): the sheet is read anew before
- * anybody types over what it said before.
+ * Another screen changed fields of the account's form (its colour, its seat): the form is loaded again before anybody
+ * changes it.
  */
 export const forgetClients = (client: QueryClient): void =>
   client.removeQueries({ queryKey: [clientsKey], type: 'inactive' });
 
-/** One client, by its account. */
+/** One account, by its id. */
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: [clientsKey, 'account', id],

@@ -39,7 +39,7 @@ const Invite = ({ user }: { user: UserDetail }) => {
   );
 };
 
-/** Whose account it is, when they last came, and the way to invite them again. */
+/** The account, the last sign-in, and the invitation. */
 const Account = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users');
   const { day, moment } = useFormats();
@@ -126,7 +126,7 @@ const WithTypes = ({ user }: { user: UserDetail }) => {
   return <Loaded query={assignable}>{(types) => <Editor user={user} assignable={types} />}</Loaded>;
 };
 
-/** Somebody’s sheet, to be changed by whoever may. */
+/** A user’s form, for those who may change it. */
 export const EditUser = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const query = useQuery(userQuery(id));

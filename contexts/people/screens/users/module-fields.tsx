@@ -9,10 +9,10 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { FormModule, PlaceValues, UserValues } from './user-values.ts';
 import type { AssignableTypes } from './user-words.tsx';
 
-/** An entity that a role can be given in; `kept`, the one where the person works already. */
+/** An organization in which a user type can be given; `kept`: the user's present one. */
 type Entity = ComboboxOption & { type: string };
 
-/** The entities of the account that go with roles, and those where the person works already. */
+/** The organizations of the account that suit user types, and the user's present ones. */
 export function useEntities(accountId: string, types: AssignableTypes['types']): Entity[] {
   const kinds = [...new Set(types.map(({ organizationType }) => organizationType))].toSorted();
   const found = useQuery({
@@ -76,7 +76,7 @@ type ModuleProps = {
   kept: { type: UserType; entity: ComboboxOption } | undefined;
 };
 
-/** One module: whether the person works in it, as what, and where. */
+/** One module: whether the user works in it, with which user type, and where. */
 export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => {
   const { t } = useTranslation(['users', 'dashboard']);
   const { setValue, clearErrors, formState, getFieldState } = useFormContext<UserValues>();
@@ -87,7 +87,7 @@ export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => 
     clearErrors('places');
     setValue(`places.${module}`, next, { shouldDirty: true });
   };
-  /** Where there is one choice only, it is made. */
+  /** A single choice is made automatically. */
   const withType = (type: UserType | ''): PlaceValues => {
     const kind = own.find((one) => one.type === type)?.organizationType;
     const [only, ...others] = entities.filter((entity) => entity.type === kind);

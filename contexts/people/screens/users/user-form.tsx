@@ -33,11 +33,11 @@ type UserFormProps = {
   first: UserValues;
   accountId: string;
   assignable: AssignableTypes;
-  /** The person as they are; none is a new one. */
+  /** The user; undefined for a new one. */
   user?: UserDetail;
   busy: boolean;
   failure: { title: string; error: unknown } | null;
-  /** Somebody else has changed the person since the form was opened: which of the two stays. */
+  /** Somebody else has changed the user since the form was opened: the author chooses which version stays. */
   conflict?: { onRead: () => void; onReplace: (sheet: UserSheet) => void };
   onSave: (sheet: UserSheet, values: UserValues) => void;
   aside?: ReactNode;
@@ -162,7 +162,7 @@ const SignIn = ({ assignable, user }: Omit<AccessProps, 'accountId'>) => {
 const isConflict = (error: unknown): boolean =>
   error instanceof CallRefused && error.code === 'status_changed';
 
-/** Why nothing was saved; where somebody else changed the person meanwhile, which of the two stays. */
+/** Why nothing was saved; after somebody else's change, which version stays. */
 const Refused = ({ failure, conflict, busy }: Pick<UserFormProps, 'failure' | 'conflict' | 'busy'>) => {
   const { getValues } = useFormContext<UserValues>();
   if (failure === null) return null;
@@ -184,11 +184,11 @@ const Refused = ({ failure, conflict, busy }: Pick<UserFormProps, 'failure' | 'c
   );
 };
 
-/** Somebody’s sheet: who they are, where and as what they work, how they sign in. Nothing typed is lost. */
+/** A user’s form: name, modules with user types and places, sign-in. Nothing typed is lost. */
 export const UserForm = (props: UserFormProps) => {
   const { first, user, busy, failure, onSave, aside } = props;
   const { t } = useTranslation('users');
-  // what is saved, or read again, takes the place of what was typed
+  // saved or reloaded values replace the typed ones
   const form = useForm<UserValues>({ defaultValues: first, values: first });
   const { problems, show } = useProblems(form, failure?.error);
   const send = useSend(form, show, onSave);
@@ -200,7 +200,7 @@ export const UserForm = (props: UserFormProps) => {
         noValidate
         className="user-form"
         onSubmit={(event) => {
-          // what was said of the last sending is said no longer
+          // problems of the last save are no longer shown
           form.clearErrors();
           if (busy) event.preventDefault();
           else void send(event);

@@ -8,8 +8,9 @@ import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sente
 import { fieldOf, formModules, sheetOf, type UserValues } from './user-values.ts';
 
 /**
- * What is wrong, field by field, in the words of the domain or of the server.
- * @param error what the last sending was refused with, if it was; @returns the problems, and how others are shown
+ * The violations field by field, from the domain or the server.
+ * @param error the last refusal, if any;
+ * @returns the violations, and a function to show others
  */
 export function useProblems(
   form: UseFormReturn<UserValues>,
@@ -29,7 +30,7 @@ export function useProblems(
   return { problems, show };
 }
 
-/** Gives the sheet to be saved, or shows what is wrong with it. */
+/** Saves the form, or shows its violations. */
 export function useSend(
   form: UseFormReturn<UserValues>,
   show: (problems: FieldProblem[]) => void,
@@ -55,7 +56,7 @@ export function useSend(
 
 const namedFields = ['email', 'firstname', 'lastname', 'phone', 'language', 'status'] as const;
 
-/** A problem with the name of its field before it, as the summary above the form needs it. */
+/** A violation with the name of its field, for the summary above the form. */
 export function useNamed(): (problem: FieldProblem) => FieldProblem {
   const { t } = useTranslation(['users', 'dashboard']);
   return ({ field, message }) => {

@@ -23,7 +23,7 @@ export type UserSearch = {
   size?: number;
 };
 
-/** What the address says of the list of users; what cannot be understood is left out. */
+/** The filters of the address; invalid ones are left out. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -39,7 +39,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   };
 }
 
-/** The same as the call wants it. */
+/** The same for the call. */
 export const usersQuery = ({ sort, direction = 'asc', ...search }: UserSearch) => ({
   organizationId: search.entity,
   accountId: search.client,
@@ -51,7 +51,7 @@ export const usersQuery = ({ sort, direction = 'asc', ...search }: UserSearch) =
   ...(sort === undefined ? {} : { order: { [sort]: direction } }),
 });
 
-/** The search without a filter, sized and ordered as it was. */
+/** The search without filters, with the same page size and order. */
 export const clearedSearch = ({ size, sort, direction }: UserSearch): UserSearch => ({
   type: [],
   size,

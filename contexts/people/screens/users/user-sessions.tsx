@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { SessionList, sessionsQuery, useEndSessions } from '../sessions/session-list.tsx';
 
-/** Where somebody whom one manages is signed in, and the ways to sign them out: of one device, or of all. */
+/** The sessions of a user whom one manages, to end one or all of them. */
 export const UserSessions = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation(['users', 'access']);
   const query = useQuery(sessionsQuery(user.id));

@@ -11,7 +11,7 @@ export const formModules = ['root', 'tim', 'lcm', 'rps'] as const;
 export type FormModule = (typeof formModules)[number];
 export type PlaceValues = { on: boolean; type: UserType | ''; organizationId: string };
 
-/** What the form holds of somebody; the phone as it is dialled. */
+/** The values of a user's form; the phone as it is dialled. */
 export type UserValues = {
   email: string;
   firstname: string;
@@ -58,7 +58,7 @@ export function valuesOf(user: UserDetail): UserValues {
 const activeModules = ({ places }: UserValues): FormModule[] =>
   formModules.filter((module) => places[module].on);
 
-/** The field of the form that a violation is about: the call numbers the modules, the form names them. */
+/** The field of the form for a violation: the call numbers the modules, the form names them. */
 export function fieldOf(field: string, values: UserValues): string {
   const [, place, part] = /^modules\.(\d+)(?:\.(\w+))?$/.exec(field) ?? [];
   if (place === undefined) return field === 'modules' ? 'places' : field;
@@ -66,7 +66,7 @@ export function fieldOf(field: string, values: UserValues): string {
   return module === undefined ? 'places' : `places.${module}.${part === 'type' ? 'type' : 'organizationId'}`;
 }
 
-/** The sheet that the form makes, or what is wrong with it, by the form's fields. */
+/** The body from the form, or its violations by the form's fields. */
 export function sheetOf(
   values: UserValues,
 ): { sheet: UserSheet; problems: null } | { sheet: null; problems: Violation[] } {

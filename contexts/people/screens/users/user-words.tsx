@@ -10,10 +10,10 @@ export type AssignableTypes = CallAnswer<Api['GET /assignable-user-types']>;
 export const nameOf = ({ firstname, lastname }: Pick<UserView, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
 
-/** Is the person of the provider's own staff, who look after the clients? */
+/** Is the person of the provider's own staff? */
 const isProvider = (): boolean => can('client_list');
 
-/** Where a person's sheet is: an organisation's own people, the provider's administrators, or a client's people. */
+/** The address of a user's form: of one's own organization, of an administrator, or of another account. */
 export const sheetOf = (user: Pick<UserView, 'id' | 'accountId'>, session: Session): string => {
   if (!isProvider()) return `/user/${user.id}/edit`;
   const own = user.accountId === session.currentOrganization.account.id;
@@ -25,7 +25,7 @@ export const useSheetOf = (): ((user: Pick<UserView, 'id' | 'accountId'>) => str
   return (user) => sheetOf(user, session);
 };
 
-/** Active, inactive, or invited and not yet come. */
+/** Active, inactive, or invited and never signed in. */
 export const UserStatus = ({
   user: { status, hasPassword, forceConnectionBySso },
 }: {

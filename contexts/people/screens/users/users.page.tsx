@@ -17,7 +17,7 @@ import '../shown/users.css';
 
 const route = getRouteApi('/users');
 
-/** As what and where, one line each. */
+/** User types and places, one line each. */
 const Roles = ({ user }: { user: UserView }) => {
   const { t } = useTranslation(['users', 'dashboard']);
   return (
@@ -81,7 +81,7 @@ function useColumns(): Column<UserView>[] {
   ];
 }
 
-/** The ways to a new person: whoever looks after clients names the provider's people and the clients'. */
+/** Links to create a user: the provider's people create administrators and users of accounts. */
 const Ways = () => {
   const { t } = useTranslation('users');
   const can = useCan();

@@ -19,10 +19,10 @@ import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 type Page = CallAnswer<Api['GET /home-page-configs/{accountId}']>;
 type Widget = Page['widgets'][number];
 
-/** What the server wrote into this page, when it was written in the language that is spoken now. */
+/** The home page in this page's HTML, when it was written in the present language. */
 const written = () => (settings.home?.locale === currentLocale() ? settings.home : undefined);
 
-/** The language that a text is in, where it is not the reader's: the account did not write it in theirs. */
+/** The language of a text without translation into the reader's. */
 const foreign = (lang: Locale | undefined): Locale | undefined =>
   lang === currentLocale() ? undefined : lang;
 
@@ -54,10 +54,10 @@ const WidgetView = ({ widget, lang }: InLanguage & { widget: Widget }) => {
   );
 };
 
-/** The search of a page that has none of its own, or that is not here yet. */
+/** The search of a page without one, or before the page is loaded. */
 const plainSearch: Widget = { type: 'search', title: '', bannerImage: null };
 
-/** Each with a key of its kind: the search that stands before the page arrives is the page's, and keeps what is typed. */
+/** Keyed by kind: the search before the page is loaded stays the same element, and keeps what is typed. */
 const keyed = (widgets: readonly (InLanguage & { widget: Widget })[]) =>
   widgets.map(({ widget, lang }, index) => ({
     key: `${widget.type}-${widgets.slice(0, index).filter((one) => one.widget.type === widget.type).length}`,
@@ -65,7 +65,7 @@ const keyed = (widgets: readonly (InLanguage & { widget: Widget })[]) =>
     lang,
   }));
 
-/** The widgets of a page, each with its language; the search first where none of them is one. */
+/** The widgets of a page, each with its language; preceded by a search where none of them is one. */
 function widgetsOf(page: Page | undefined) {
   const widgets = (page?.widgets ?? []).map((widget, index) => ({
     widget,
@@ -94,7 +94,7 @@ const HowItWorks = () => {
   );
 };
 
-/** The first page: what the account made of it, else a search and how the sale goes. */
+/** The home page: the account's own, else a search and how the sale works. */
 export const Page = () => {
   const { t } = useTranslation('site');
   const page = useQuery({
@@ -104,7 +104,7 @@ export const Page = () => {
         params: { accountId: (await visitor()).account.id },
       }),
     initialData: settings.home?.page ?? undefined,
-    // one in another language stands until this one is here
+    // the page in another language stays until this one is loaded
     ...(written() === undefined ? { initialDataUpdatedAt: 0 } : {}),
     // the server said already that there is none
     enabled: settings.home?.page !== null,

@@ -2,7 +2,7 @@ import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** A link of a mail that opens nothing: cut, too old, or never ours. */
+/** An invalid link of a mail: incomplete, expired, or unknown. */
 export const BadLink = () => {
   const { t } = useTranslation('following');
   return (

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 const site = 'https://shop.example';
 const connector = 'GET /organizations/launch-generic-premium-feature-connector';
 
-/** Tokens that the server still knows, and how many visitors it has let in. */
+/** The tokens that the server knows, and how many visitors it has. */
 let known: Set<string>;
 let visitors = 0;
-/** What was asked with a token, in its order. */
+/** The calls with a token, in order. */
 let asked: string[];
 let server: Server;
 let reloads = 0;
 
-/** As the program answers: a new visitor gets a token; a token that it does not know is refused. */
+/** Like the server: a new visitor gets a token; an unknown token is refused. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const json = { 'content-type': 'application/json' };

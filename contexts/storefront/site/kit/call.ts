@@ -18,7 +18,7 @@ const askToken = async (): Promise<WebToken> => {
   return (await read(await reach(requestOf('POST /webtoken-with-account-and-ord', { body })))) as WebToken;
 };
 
-/** The organisation that the visitor's token stands for. */
+/** The organization of the visitor's token. */
 export const visitor = (): Promise<WebToken> => webToken(askToken);
 
 /** Sends a request that needs no token: the white-label configuration. */

@@ -5,7 +5,7 @@ export type Consent = 'accepted' | 'refused';
 type Kept = { choice: Consent; at: string; of: string };
 
 const key = 'consent';
-/** A choice is asked again after six months, and when what it was about has changed. */
+/** A choice is asked for again after six months, and when its subject has changed. */
 const lifetimeMs = 183 * 86_400_000;
 
 /** What would be loaded: nothing to ask about where the account has configured neither. */
@@ -16,7 +16,7 @@ export const measured = {
 const about = [measured.tagManagerId, measured.axeptioId].filter(Boolean).join(' ');
 export const asksConsent = about !== '';
 
-/** The choice that a stored text holds for these services at this time; null when it must be asked. */
+/** The stored choice for these services at this time; null when it must be asked for. */
 export function choiceIn(stored: string | null, of: string, now: Date): Consent | null {
   if (stored === null) return null;
   try {
@@ -57,13 +57,15 @@ export const useConsent = (): State => useSyncExternalStore(subscribe, () => sta
 /** Asks again, from the footer. */
 export const reopenConsent = (): void => change({ ...state, open: true });
 
-/** Keeps the visitor's choice. What runs already cannot be taken back: the page begins anew without it. */
+/**
+ * Stores the visitor's choice. Running scripts cannot be removed: after a withdrawal the page is reloaded without them.
+ */
 export function choose(choice: Consent): void {
   const before = state.choice;
   try {
     localStorage.setItem(key, JSON.stringify({ choice, at: new Date().toISOString(), of: about }));
   } catch {
-    // the choice holds for this page
+    // the choice still holds for this page
   }
   change({ choice, open: false });
   if (before === 'accepted' && choice === 'refused') location.reload();

@@ -8,7 +8,7 @@ import { call } from './call.ts';
 
 type ExternalLinkProps = { className?: string; render?: (link: ReactElement) => ReactNode };
 
-/** The site's configuration as the page brought it; asked anew for a reader of another language. */
+/** The site's configuration from the page; fetched again for a reader of another language. */
 const useWhiteLabel = () =>
   useQuery({
     queryKey: ['white-label'],

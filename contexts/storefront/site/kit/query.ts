@@ -1,7 +1,7 @@
 import { CallFailed } from '@reprise/platform/domain/core/call.ts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal is an answer: only what did not arrive is asked again. */
+/** A refusal is an answer: only a missing answer is retried. */
 const again = (failures: number, error: Error): boolean => error instanceof CallFailed && failures < 2;
 
 export const queryClient = new QueryClient({

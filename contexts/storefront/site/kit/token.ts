@@ -3,10 +3,10 @@ import type { Api } from '@reprise/registers/contracts.ts';
 
 const key = 'webtoken';
 
-/** The anonymous visitor's token, and the organisation it stands for. */
+/** The anonymous visitor's token, with its organization. */
 export type WebToken = CallAnswer<Api['POST /webtoken-with-account-and-ord']>;
 
-/** The tokens that were given since the page was loaded. */
+/** The tokens that were issued since the page was loaded. */
 const given = new Set<string>();
 let pending: Promise<WebToken> | null = null;
 
@@ -16,7 +16,7 @@ const kept = (): WebToken | null => {
 };
 
 /**
- * The visitor's token, asked for once by as many calls as want it.
+ * The visitor's token, fetched once for all calls that wait for it.
  * @param ask fetches a new one: POST /webtoken-with-account-and-ord.
  */
 export async function webToken(ask: () => Promise<WebToken>): Promise<WebToken> {
@@ -31,10 +31,10 @@ export async function webToken(ask: () => Promise<WebToken>): Promise<WebToken> 
   return token;
 }
 
-/** Was the token given since the page was loaded? */
+/** Was the token issued since the page was loaded? */
 export const isNew = (token: string): boolean => given.has(token);
 
-/** Forgets the token that the server refused; another one that came meanwhile stays. */
+/** Drops the token that the server refused; another one that came meanwhile stays. */
 export function forgetToken(token: string): void {
   if (kept()?.token === token) sessionStorage.removeItem(key);
 }

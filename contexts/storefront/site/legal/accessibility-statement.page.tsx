@@ -5,7 +5,7 @@ import { LegalPage } from './legal-page.tsx';
 
 const parts = ['aim', 'state', 'checks', 'limits'] as const;
 
-/** What is true of this program wherever it runs, then the statement of the organisation whose site it is. */
+/** What is true of this program wherever it runs, then the statement of the account whose site it is. */
 export const Page = () => {
   const { t } = useTranslation('site');
   const { name } = settings.siteAccount;

@@ -9,7 +9,7 @@ const services = [measured.tagManagerId && 'Google Tag Manager', measured.axepti
   (name): name is string => Boolean(name),
 );
 
-/** What this program keeps in the browser and loads from elsewhere, then the organisation's own policy. */
+/** What this program stores in the browser and loads from elsewhere, then the account's own policy. */
 export const Page = () => {
   const { t, i18n } = useTranslation('site');
   const names = new Intl.ListFormat(i18n.language).format(services);

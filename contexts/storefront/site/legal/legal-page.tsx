@@ -16,12 +16,12 @@ const PaperView = lazy(async () => {
   return { default: view };
 });
 
-/** A phone opens a paper in its own reader, which shows it better than a frame of ours. */
+/** A phone opens a PDF in its own reader, which shows it better than a frame of ours. */
 const showsPapers = (): boolean => navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches;
 
 /**
- * A legal or information page: what this program itself has to say (`children`), and the paper that the account
- * published, or an honest word when it published none.
+ * A legal or information page: the program's own text (`children`), and the PDF that the account published, or a
+ * sentence that it published none.
  */
 export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactNode }) => {
   const { t } = useTranslation('site');

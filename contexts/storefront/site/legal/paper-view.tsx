@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-/** The API lets no page frame its files: the paper is fetched, and shown from this page's own memory. */
+/** The API forbids framing its files: the PDF is fetched, and shown from this page's memory. */
 const keepPaper = async (url: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`The download of the document answered ${answer.status}.`);
   return URL.createObjectURL(await answer.blob());
 };
 
-/** The published paper itself, in the browser's own reader. */
+/** The published PDF, in the browser's own reader. */
 export const PaperView = ({ url, title }: { url: string; title: string }) => {
   const { t } = useTranslation('site');
   const { data, isError } = useQuery({

@@ -17,7 +17,7 @@ import { refreshSession, useSignedIn } from '@reprise/platform/screens/kit/calls
 
 type Identity = { firstname: string; lastname: string; language: Locale };
 
-/** Saves, and speaks the chosen language from then on. */
+/** Saves, and switches to the chosen language. */
 function useSave(onRefused: (error: Error) => void, onSaved: () => void) {
   return useMutation({
     mutationFn: (body: Identity) => call('PATCH /profile', { body }),
@@ -31,7 +31,7 @@ function useSave(onRefused: (error: Error) => void, onSaved: () => void) {
   });
 }
 
-/** The name and the language as they are typed, and saved. */
+/** The typed name and language, and saving them. */
 function useIdentity({ firstname, lastname, language }: Identity) {
   const { t } = useTranslation('access');
   const toast = useToast();

@@ -73,7 +73,7 @@ const Form = () => {
   );
 };
 
-/** One's own password: the old one is asked. Who signs in by their organisation has none here. */
+/** One's own password: the old one is needed. People who sign in by their organization have none here. */
 export const PasswordForm = () => {
   const { t } = useTranslation('access');
   const { user } = useSignedIn();

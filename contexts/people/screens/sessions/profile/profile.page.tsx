@@ -7,7 +7,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import '../session-list.css';
 import './profile.css';
 
-/** Where one works, and as what. */
+/** One's places, with the user type in each. */
 const Places = () => {
   const { t } = useTranslation('dashboard');
   const { user } = useSignedIn();

@@ -3,10 +3,10 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 const key = 'openid';
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).trim();
-/** A sign-in that left for the organisation's provider from this tab, and the page to come back to. */
+/** A single sign-on that was started in this tab, and the page to come back to. */
 type Started = { state: string; back?: string };
 
-/** Goes to where the people of the address's domain sign in. */
+/** Goes to the single sign-on of the address's domain. */
 export const useOrganisationSignIn = (back: string | undefined, onRefused: (error: Error) => void) =>
   useMutation({
     mutationFn: async (email: string) => {
@@ -23,7 +23,7 @@ export const useOrganisationSignIn = (back: string | undefined, onRefused: (erro
     },
   });
 
-/** The sign-in that this tab started; another one that somebody sent here is nobody's. */
+/** The sign-in that this tab started; one that somebody else sent here is ignored. */
 export function startedHere(state: string | undefined): Started | null {
   const text = sessionStorage.getItem(key);
   const started = text === null ? null : (JSON.parse(text) as Started);

@@ -29,7 +29,7 @@ const useLink = (token: string) =>
     staleTime: Infinity,
   });
 
-/** A password to choose behind a link: the first one of an account, or a new one. */
+/** Setting a password by a link: the first one of a user, or a new one. */
 export const ChoosePassword = ({ token }: { token: string }) => {
   const { t } = useTranslation('dashboard');
   const link = useLink(token);

@@ -14,7 +14,7 @@ type Place = Pick<PlaceChoice, 'organizationId' | 'moduleType'>;
 const isIn = ({ user, module }: SignInAnswer, { organizationId, moduleType }: Place): boolean =>
   user.currentOrganization.id === organizationId && module === moduleType;
 
-/** The one place of somebody who has no other, or where they were when their session ended. */
+/** The only place of the user, or the one where their session ended. */
 function onlyPlace({ user }: SignInAnswer, isBack: boolean): Place | null {
   const left = isBack ? whereLeft() : null;
   const again = user.modules.find(
@@ -29,7 +29,7 @@ function onlyPlace({ user }: SignInAnswer, isBack: boolean): Place | null {
 type LetInProps = {
   answer: SignInAnswer;
   back: string | undefined;
-  /** Where their organisation's provider signs them out, when that one has recognised them. */
+  /** Where their identity provider signs them out, if it signed them in. */
   endSessionUrl?: string | null;
 };
 
@@ -41,7 +41,7 @@ const useEnter = ({ answer, back, endSessionUrl = null }: LetInProps) =>
     meta: { quiet: true },
   });
 
-/** Somebody has signed in: they choose where they work now, unless there is nothing to choose. */
+/** After signing in the user chooses a place, unless there is only one. */
 export const LetIn = (props: LetInProps) => {
   const { answer, back } = props;
   const { t } = useTranslation(['access', 'dashboard']);

@@ -22,7 +22,7 @@ const useSignIn = (onRefused: (error: Error) => void) =>
     onError: onRefused,
   });
 
-/** Why nobody is let in; after too many tries, for how long. */
+/** Why the sign-in is refused; after too many tries, for how long. */
 const Refused = ({ error }: { error: Error }) => {
   const { t } = useTranslation('dashboard');
   return (
@@ -50,7 +50,7 @@ const ByOrganisation = ({ busy, onLeave }: { busy: boolean; onLeave: () => void 
   );
 };
 
-/** By password, or by one's organisation; somebody who works in several places then chooses one. */
+/** By password, or by one's organization; a user with several places then chooses one. */
 export const Page = () => {
   const { back } = useSearch({ strict: false });
   const { t } = useTranslation(['dashboard', 'access', 'common', 'fields']);

@@ -10,7 +10,7 @@ import { errorText, showViolations } from '@reprise/platform/screens/shell/viola
 
 type Asked = { email: string };
 
-/** Asks for a link; what is answered is the same whether the address is known or not. */
+/** Asks for a link; the answer is the same whether the address is known or not. */
 export const Page = () => {
   const { t } = useTranslation(['dashboard', 'common', 'fields']);
   const { register, handleSubmit, setError, formState } = useForm<Asked>();

@@ -22,7 +22,7 @@ function useChoose({ token, onSaved }: Props, onRefused: (error: Error) => void)
   });
 }
 
-/** Two entries that must agree, the rules beside them, and the policy to accept with a first password. */
+/** Two entries that must be equal, with the rules beside them, and the policy to accept with a first password. */
 export const NewPasswordForm = (props: Props) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const form = useForm<Chosen>();

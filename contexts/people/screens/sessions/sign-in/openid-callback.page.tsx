@@ -11,7 +11,7 @@ import { LetIn } from './let-in.tsx';
 
 type Recognised = { answer: SignInAnswer; endSessionUrl: string | null };
 
-/** What the provider sent back is exchanged for a session, once; only for a sign-in that this tab has started. */
+/** Exchanges the identity provider's answer for a session, once; only for a sign-in that this tab has started. */
 async function finish(organizationId: string, sent: Record<string, string>): Promise<Recognised> {
   if (startedHere(sent['state']) === null) throw new Error('This sign-in was not started here.');
   const search = `?${new URLSearchParams(sent).toString()}`;
@@ -28,7 +28,7 @@ const textsOf = (search: object): Record<string, string> =>
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** Where an organisation's provider sends its people back to. */
+/** The address to which an identity provider redirects after a sign-in. */
 export const Page = () => {
   const { t } = useTranslation('access');
   const { organizationId = '' } = useParams({ strict: false });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { endSession, getSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { signOutHere } from '../sign-out.ts';
 
-/** Where an organisation's provider sends those who have signed out there: nobody stays signed in here. */
+/** The address to which an identity provider redirects after a sign-out: the session here ends too. */
 export const Page = () => {
   const { t } = useTranslation('access');
   useEffect(() => {

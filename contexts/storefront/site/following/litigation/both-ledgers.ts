@@ -6,14 +6,14 @@ export type PriceRow = Pick<LedgerLine, 'kind' | 'label'> & {
   key: string;
   declared: number | null;
   controlled: number | null;
-  /** The condition that each base price is of: one when both are the same. */
+  /** The grade of each base price: a single one when both are the same. */
   grades: Grade[];
 };
 
 const keyOf = (line: LedgerLine, index: number): string =>
   line.kind === 'answer' ? `answer-${line.answerId ?? index}` : line.kind;
 
-/** Two ledgers as one table: the same line stands once, in the order of the first, what is new after it. */
+/** Two ledgers as one table: a common line stands once, in the order of the first, new lines after it. */
 export function bothLedgers(declared: readonly LedgerLine[], controlled: readonly LedgerLine[]): PriceRow[] {
   const rows = new Map<string, PriceRow>();
   const add = (lines: readonly LedgerLine[], side: 'declared' | 'controlled'): void => {

@@ -33,7 +33,7 @@ const titles = {
   expired: 'proposal.expired',
 } as const;
 
-/** The proposal was already answered, its time is over, or the link never was one. */
+/** The proposal was already answered, has expired, or the link never was one. */
 export const Over = ({ ended, token }: { ended: Ended; token: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();

@@ -72,10 +72,10 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
   );
 };
 
-/** Why the price changed: the photos, the answers beside what was found, the reasons, and both prices. */
+/** Why the price changed: the photos, the declared and the found answers, the reasons, and both prices. */
 export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   const { t } = useTranslation('following');
-  // what stands beside its own difference is not said again
+  // an answer that is shown with its difference is not listed again
   const shown = new Set(proposal.differences.flatMap((one) => one.photos ?? []));
   const said = new Set(proposal.differences.map(({ reason }) => reason));
   const photos = proposal.photos.filter(({ id }) => !shown.has(id));

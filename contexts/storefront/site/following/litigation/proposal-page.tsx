@@ -21,7 +21,7 @@ import type { Proposal } from './proposal.ts';
 
 type Answer = 'accept' | 'reject';
 
-/** Thanks, and what happens now. */
+/** Thanks, and what happens next. */
 const Answered = ({ answer, proposal, token }: { answer: Answer; proposal: Proposal; token: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();

@@ -34,7 +34,7 @@ const useLabel = () => {
     (label === null ? '' : translated(label, locale)) || t(`ledger.${kind}`);
 };
 
-/** Both prices, line by line, side by side: what was announced and what is proposed. */
+/** Both prices, line by line, side by side: the declared and the proposed one. */
 export const ProposalPrices = ({ proposal }: { proposal: Proposal }) => {
   const { t } = useTranslation('following');
   const { t: say } = useTranslation('journey');

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 
-/** A revised price as its customer sees it. */
+/** A revised price for its customer. */
 export type Proposal = CallAnswer<Api['GET /litigations/{signedToken}']>;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignatureInput } from '@reprise/paperwork/domain/signatures/signature.ts';
 import { call } from '../../kit/call.ts';
 
-/** Why a link opens nothing to sign: used, ended, never given. */
+/** Why a link opens nothing to sign: used, expired, unknown. */
 const Ended = ({ error }: { error: CallRefused }) => {
   const { t } = useTranslation('counter');
   const title = error.code === 'already_signed' ? t('phone.alreadyTitle') : t('phone.endedTitle');
@@ -20,7 +20,7 @@ const Ended = ({ error }: { error: CallRefused }) => {
 const isEnded = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && [404, 409, 410].includes(error.status);
 
-/** /signature/{token}: what is signed, a box to sign in, and the customer's yes; once. */
+/** /signature/{token}: what is signed, a box to sign in, and the customer's consent; once. */
 export const Page = () => {
   const { t } = useTranslation('counter');
   const { token: signedToken } = useParams({ from: '/signature/$token' });
@@ -28,7 +28,7 @@ export const Page = () => {
   const order = useQuery({
     queryKey: ['to-sign', signedToken],
     queryFn: ({ signal }) => call('GET /signatures/{signedToken}', { params, signal }),
-    // what is being signed does not change under the hand
+    // what is being signed must not change while the customer signs
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -39,13 +39,16 @@ const MessageLine = ({ message, token }: { message: Message; token: string }) =>
   );
 };
 
-/** The text goes first, then each photo; what went is taken from the form, so that another try sends the rest only. */
+/**
+ * The text is sent first, then each photo; what was sent is removed from the form, so that another try sends only the
+ * rest.
+ */
 const useSending = (token: string) => {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<File[]>([]);
   const keyOf = useRequestKey();
-  // the same words said again are another message
+  // the same text again is another message
   const sent = useRef(0);
   const mutation = useMutation({
     mutationFn: async () => {
@@ -116,7 +119,7 @@ const Writing = ({ token }: { token: string }) => {
   );
 };
 
-/** What was said between the customer and the house, and the place to say more. */
+/** The conversation between the customer and the retailer, and the form for another message. */
 export const Conversation = ({ tracking, token }: { tracking: Tracking; token: string }) => {
   const { t } = useTranslation('following');
   const { messages, supportEmail } = tracking;

@@ -4,13 +4,13 @@ import type { Tracking } from './tracking-cards.tsx';
 
 type Paid = Pick<NonNullable<Tracking['payment']>, 'status' | 'type'>;
 
-/** A payment that no longer goes on by itself. */
+/** A payment that needs somebody to continue. */
 const halted: Partial<Record<PaymentStatus, 'failed' | 'cancelled'>> = {
   payment_failed: 'failed',
   payment_cancelled: 'cancelled',
 };
 
-/** What is said of a stage that is under way; of the payment, what holds for the way in which this file is paid. */
+/** The text of the present stage; for the payment, the one of the dossier's payment mode. */
 export const nextKeyOf = (key: StageKey, payment: Paid | null) =>
   key === 'paid' && payment !== null
     ? (`tracking.payment.next.${halted[payment.status] ?? payment.type}` as const)

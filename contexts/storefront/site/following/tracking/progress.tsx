@@ -38,7 +38,7 @@ const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Tracking }) =>
   );
 };
 
-/** Where the file stands: what is done and when, what is under way, what comes after. */
+/** The stages of the dossier: done and when, in progress, to come. */
 export const Progress = ({ tracking }: { tracking: Tracking }) => {
   const { t } = useTranslation('following');
   return (

@@ -15,7 +15,7 @@ import { longDay } from '../../kit/long-day.ts';
 export type Tracking = CallAnswer<Api['GET /tracking/{signedToken}']>;
 type Shown = { tracking: Tracking };
 
-/** The parcel, and where its carrier says more. */
+/** The parcel, with a link to its carrier. */
 export const ParcelCard = ({ tracking: { parcel } }: Shown) => {
   const { t } = useTranslation('following');
   if (parcel === null) return null;
@@ -43,7 +43,7 @@ export const ParcelCard = ({ tracking: { parcel } }: Shown) => {
   );
 };
 
-/** What the workshop says of the product, where its retailer shares it. */
+/** The workshop's comment on the product, where its retailer shares it. */
 export const WorkshopCard = ({ tracking: { workshopComment } }: Shown) => {
   const { t } = useTranslation('following');
   if (workshopComment === '') return null;
@@ -57,7 +57,7 @@ export const WorkshopCard = ({ tracking: { workshopComment } }: Shown) => {
   );
 };
 
-/** What it is worth and why; what was agreed replaces what was announced. */
+/** The price and why; the agreed one replaces the declared one. */
 export const PriceCard = ({ tracking }: Shown) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
@@ -105,7 +105,7 @@ export const PriceCard = ({ tracking }: Shown) => {
   );
 };
 
-/** How the payment stands. */
+/** The state of the payment. */
 export const PaymentCard = ({ tracking: { payment, currency } }: Shown) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
@@ -143,7 +143,7 @@ export const PaymentCard = ({ tracking: { payment, currency } }: Shown) => {
   );
 };
 
-/** The papers of the confirmation, opened by the link alone. */
+/** The documents of the confirmation, opened by the link alone. */
 export const PapersCard = ({ tracking: { documents }, token }: Shown & { token: string }) => {
   const { t } = useTranslation('following');
   const { t: say } = useTranslation('journey');

@@ -20,7 +20,7 @@ import {
 } from './tracking-cards.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-/** /tracking/{token}: where a file stands and what comes next, for its customer. */
+/** /tracking/{token}: where a dossier stands and what comes next, for its customer. */
 export const Page = () => {
   const { t } = useTranslation('following');
   const { token } = useParams({ from: '/tracking/$token' });

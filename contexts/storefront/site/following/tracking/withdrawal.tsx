@@ -32,7 +32,7 @@ const useWithdrawal = (token: string) => {
         body: { why: reason, comment },
       }),
     onSuccess: (tracking) => client.setQueryData(['tracking', token], tracking),
-    // whatever refused it has changed the file: the page shows what it has become
+    // a refusal means that the dossier has changed: the page shows its present state
     onError: () => client.invalidateQueries({ queryKey: ['tracking', token] }),
     onSettled: () => setOpen(false),
   });
@@ -104,7 +104,7 @@ const explained = [
   'authority_hold',
 ] as const;
 
-/** Said where the form was until now: what was pressed is gone, so this takes the focus and comes into sight. */
+/** Shown in place of the form: the pressed button is gone, so this takes the focus and scrolls into view. */
 const Withdrawn = ({ at }: { at: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
@@ -121,7 +121,7 @@ const Withdrawn = ({ at }: { at: string }) => {
   );
 };
 
-/** The customer withdraws while it is allowed; after it, the page says so; else it says why not. */
+/** The customer withdraws while it is allowed; otherwise the page says why not. */
 export const Withdrawal = ({ tracking, token }: { tracking: Tracking; token: string }) => {
   const { t } = useTranslation('following');
   const { allowed, code, withdrawnAt } = tracking.withdrawal;
