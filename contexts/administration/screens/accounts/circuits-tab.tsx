@@ -15,7 +15,7 @@ const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly Circuit
   </SwitchCard>
 );
 
-/** The circuits of a client, by where they begin; each is offered or not. */
+/** The circuits of an account, by where they begin; each with its switch. */
 export const CircuitsTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   const query = useQuery(circuitsQuery(client.id));

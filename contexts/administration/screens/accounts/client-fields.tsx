@@ -17,7 +17,7 @@ import type { ClientValues } from './client-values.ts';
 
 type Name = FieldPath<ClientValues>;
 
-/** How a field is tied to the form: its value, and what is wrong with it. */
+/** The binding of a field to the form: its value, and its error. */
 function useWire() {
   const { register, formState } = useFormContext<ClientValues>();
   return (name: Name) => ({ ...register(name), id: name, error: formState.errors[name]?.message });
@@ -99,7 +99,7 @@ export const StatusField = () => {
   );
 };
 
-/** The account's colour, as a sample and by its code, with the contrast that white letters have on it. */
+/** The account's colour, as a sample and by its code, with its contrast to white. */
 export const MainColourField = () => {
   const { t } = useTranslation('clients');
   const { watch, setValue } = useFormContext<ClientValues>();
@@ -147,7 +147,7 @@ export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContr
   );
 };
 
-/** The client's names and numbers. */
+/** The account's names and numbers. */
 export const IdentityFields = () => {
   const { t } = useTranslation('clients');
   return (

@@ -12,7 +12,7 @@ type Choice = {
   set: (value: string | undefined) => void;
 };
 
-/** The chip of one among several. */
+/** A chip with a single value. */
 const choice = ({ key, label, options, chosen, set }: Choice): Filter => ({
   key,
   label,
@@ -32,7 +32,7 @@ const choice = ({ key, label, options, chosen, set }: Choice): Filter => ({
   ),
 });
 
-/** The chips above the clients, and their order; each set one says its value and can be taken away. */
+/** The chips above the accounts, and their order; each set one shows its value and can be removed. */
 export const ClientFilters = ({ search, onChange }: Props) => {
   const { t } = useTranslation('clients');
   const set = (change: Partial<ClientSearch>): void => onChange({ ...search, ...change, page: undefined });

@@ -20,7 +20,7 @@ import { useChanged } from './clients-query.ts';
 import '@reprise/platform/screens/kit/form/sheet.css';
 import './clients.css';
 
-/** All that is wrong, each with the name of its field. */
+/** All violations, each with the name of its field. */
 export function useProblems(errors: FieldErrors<ClientValues>): FieldProblem[] {
   const { t } = useTranslation('clients');
   return Object.entries(errors).flatMap(([field, { message }]) =>
@@ -42,7 +42,7 @@ export const Refusal = ({ error, title }: { error: unknown; title: string }) => 
   );
 };
 
-/** Changes a client and says so; what was refused stays as it was typed. */
+/** Saves an account, with a message; refused values stay as they were typed. */
 export function useChangeClient(id: string) {
   const { t } = useTranslation('clients');
   const toast = useToast();
@@ -59,8 +59,8 @@ export function useChangeClient(id: string) {
 }
 
 /**
- * The form over the client as it was when the form was opened, or last saved: somebody else's change of it is told, and
- * the writer says which stays. What was switched beside the form, on this screen, is no change of the form.
+ * The form of an account, over the version with which it was opened, or last saved: somebody else's change is reported,
+ * and the author decides which version stays. Switches on the same screen do not count as a change of the form.
  */
 function useClientForm(client: ClientView) {
   const [base, setBase] = useState(client);
@@ -93,7 +93,7 @@ function useClientForm(client: ClientView) {
   };
 }
 
-/** One part of a client: its fields, what is wrong with them, and what they were saved as. */
+/** One section of an account: its fields, their errors, and the saved values. */
 export const ClientForm = ({ client, children }: { client: ClientView; children: ReactNode }) => {
   const { t } = useTranslation('clients');
   const { form, busy, error, send, read, replace } = useClientForm(client);

@@ -1,6 +1,6 @@
 import { oneOf, pageSizes, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-// Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
+// spelled out here: the domain's lists are in files that would bring zod to the browser
 export const statuses = ['active', 'inactive'] as const;
 export const kinds = ['retailer', 'buyer', 'provider'] as const;
 const orders = ['name', 'createdAt', 'status'] as const;
@@ -15,7 +15,7 @@ export type ClientSearch = {
   size?: number;
 };
 
-/** What the address says of the clients that are shown; what cannot be understood is left out. */
+/** The filters of the address; invalid ones are left out. */
 export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
   const size = wholeNumberOf(raw['size']);
   return {
@@ -29,7 +29,7 @@ export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
   };
 }
 
-/** The same as the call wants it. */
+/** The same for the call. */
 export const clientQuery = ({ name, status, kind, sort, down, page, size }: ClientSearch) => ({
   name,
   status,
@@ -62,6 +62,6 @@ export const readClientTab = (raw: Record<string, unknown>): { tab?: ClientTab; 
   name: textOf(raw['name']),
 });
 
-/** The screen of a client, which is opened by its root organisation. */
+/** The screen of an account, by its root organization. */
 export const clientHref = (organizationId: string, name: string): string =>
   `/client/${organizationId}/edit?name=${encodeURIComponent(name)}`;

@@ -1,6 +1,6 @@
 import type { ClientChange, ClientCreation, ClientView } from '../../domain/accounts/client.ts';
 
-/** What the forms of a client hold; what is not there is an empty text. Its pictures are chosen with its design. */
+/** The values of an account's forms; a missing one is an empty text. Its pictures are chosen with its design. */
 export type ClientValues = {
   [Field in Exclude<keyof ClientChange, 'logo' | 'favicon'>]-?: NonNullable<
     ClientChange[Field]
@@ -68,7 +68,7 @@ export function valuesOf(client: ClientView): ClientValues {
 
 const isNullable = (field: string): boolean => nullable.some((one) => one === field);
 
-/** Only what was changed is sent; a text that may be missing and is empty is none. */
+/** Only changed fields are sent; an empty optional text is null. */
 export function changeOf(before: ClientValues, after: ClientValues): ClientChange {
   const changed = Object.entries(after).filter(([field, value]) => Reflect.get(before, field) !== value);
   return Object.fromEntries(
@@ -76,13 +76,13 @@ export function changeOf(before: ClientValues, after: ClientValues): ClientChang
   );
 }
 
-/** Are they the same in all that a form changes? Modules are switched beside it. */
+/** Are all fields of the form equal? Modules are switched beside it. */
 export function isSameSheet(one: ClientView, other: ClientView): boolean {
   const { isRetailer: _r, isBuyerAndWorkshopsSupervisor: _b, ...fields } = valuesOf(other);
   return Object.keys(changeOf(valuesOf(one), { ...valuesOf(one), ...fields })).length === 0;
 }
 
-/** What the form of a new client begins with. */
+/** The initial values of a new account. */
 export const blankClient: ClientValues = {
   ...blankPlace,
   name: '',
@@ -104,7 +104,7 @@ export const blankClient: ClientValues = {
 
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** The same as the call wants it. */
+/** The same for the call. */
 export const creationOf = (values: ClientValues): ClientCreation => ({
   commonName: values.commonName,
   corporateName: values.corporateName,

@@ -10,7 +10,7 @@ export const clientsQuery = (search: ClientSearch) =>
     queryFn: ({ signal }) => call('GET /accounts', { query: clientQuery(search), signal }),
   });
 
-/** The account whose root organisation this is; null where there is none. */
+/** The account of this root organization; null where there is none. */
 export const accountOfQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [clientsKey, 'of', organizationId],
@@ -26,7 +26,7 @@ export const linkedBuyersQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /accounts/{id}/linked-buyers', { params: { id }, signal }),
   });
 
-/** What a change answered is shown at once; the lists, and the choices of a client by its name, are asked again. */
+/** The answer of a change is shown at once; lists, and choices of accounts, are fetched again. */
 export function useChanged(): (client: ClientView) => void {
   const queries = useQueryClient();
   return (client) => {

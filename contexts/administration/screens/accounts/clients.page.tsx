@@ -17,7 +17,7 @@ import './clients.css';
 
 const route = getRouteApi('/clients');
 
-/** The modules that a client works in, in words. */
+/** The modules of an account, in words. */
 export function useModuleWords(): (
   client: Pick<ClientListView, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'isProvider'>,
 ) => string {
@@ -99,7 +99,7 @@ function useEmpty(search: ClientSearch, onClear: () => void) {
   };
 }
 
-/** The provider's clients. A row opens one. */
+/** The accounts. A row opens one. */
 export const Page = () => {
   const { t } = useTranslation('clients');
   const can = useCan();

@@ -90,7 +90,7 @@ const Fields = () => {
   );
 };
 
-/** A new client; with it comes all that it works with. */
+/** A new account, with everything that it needs to work. */
 export const Page = () => {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();

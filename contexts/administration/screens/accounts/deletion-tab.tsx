@@ -15,7 +15,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
-/** Asks for the client's name before it is gone: it cannot be taken back. */
+/** Asks for the account's name before the deletion, which cannot be undone. */
 const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
   const { t } = useTranslation(['clients', 'common']);
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () =
   );
 };
 
-/** What stands against the deletion of a client, and the way to delete one that nothing holds. */
+/** What prevents the deletion of an account, or the button to delete it. */
 export const DeletionTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   const refusalText = useRefusalText();

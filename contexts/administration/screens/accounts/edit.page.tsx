@@ -50,7 +50,7 @@ const contentOf = (tab: ClientTab, client: ClientView): ReactNode => {
   }
 };
 
-/** Where the rest of a client is worked on. */
+/** Links to the other screens of an account. */
 const Ways = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   const { id } = client;
@@ -78,7 +78,7 @@ const Ways = ({ client }: { client: ClientView }) => {
   );
 };
 
-/** The parts that a client has: one that only buys has no customers, so no ways to send and to be paid. */
+/** The tabs of an account: one that only buys has no customers, so no circuits and payment modes. */
 const isShown = (tab: ClientTab, client: ClientView, mayDelete: boolean): boolean => {
   if (tab === 'deletion') return mayDelete;
   return client.isRetailer || !['circuits', 'site', 'payment', 'transport'].includes(tab);

@@ -9,7 +9,7 @@ import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
 
-/** Who the client is, where it stands, and whether it works. */
+/** Name, address and status of the account. */
 export const GeneralTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   return (
@@ -30,7 +30,7 @@ export const GeneralTab = ({ client }: { client: ClientView }) => {
   );
 };
 
-/** Why the site stays closed, and where that is mended. */
+/** Why the site is closed, and where to correct that. */
 const TermsMissing = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('clients');
   return (
@@ -46,7 +46,7 @@ const TermsMissing = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** The address of the white-label site, and what its pages load. */
+/** The address of the white-label site, and its scripts. */
 export const SiteTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   return (
@@ -71,7 +71,7 @@ export const SiteTab = ({ client }: { client: ClientView }) => {
   );
 };
 
-/** Whose contract the parcels travel under; and, where they have no carrier, what is not offered. */
+/** Who holds the transport contract; and what is not offered while they have no carrier. */
 export const TransportTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   const circuits = useQuery({ ...circuitsQuery(client.id), enabled: client.isRetailer });

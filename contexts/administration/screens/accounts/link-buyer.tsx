@@ -41,7 +41,9 @@ function useLink(client: ClientView) {
   });
 }
 
-/** The retailers with whose catalogue a client without any may begin: those of the same buyer; none where there are none. */
+/**
+ * The retailers whose catalogue an account without one may copy: those of the same buyer; empty where there are none.
+ */
 function useCatalogues({ client, linked }: Props, buyer: ComboboxOption | null): WantedClients | undefined {
   const isWanted = buyer !== null && linked.every(({ categories }) => categories === 0);
   const wanted: WantedClients = { buyerAccountId: buyer?.value, status: 'active' };
@@ -69,7 +71,7 @@ const BuyerField = ({ client, linked }: Props) => {
           error={fieldState.error?.message}
           onChange={(option) => {
             onChange(option ?? null);
-            // whose catalogues there are to begin with depends on the buyer
+            // the catalogues that can be copied depend on the buyer
             setValue('catalogueOf', null);
           }}
         />
@@ -99,7 +101,7 @@ const CatalogueField = ({ client, wanted }: { client: ClientView; wanted: Wanted
   );
 };
 
-/** The form that links one more buyer. */
+/** The form to link another buyer. */
 export const LinkBuyer = ({ client, linked }: Props) => {
   const { t } = useTranslation('clients');
   const can = useCan();

@@ -103,7 +103,7 @@ const Buyers = ({ client }: { client: ClientView }) => {
   );
 };
 
-/** The buyers that buy what a retailer takes back. */
+/** The buyers linked to a retailer. */
 export const Page = () => {
   const { accountId } = route.useParams();
   const query = useQuery(accountQuery(accountId));

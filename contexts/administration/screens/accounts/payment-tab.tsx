@@ -25,7 +25,7 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
   );
 };
 
-/** How the client's customers are paid, and who pays them. */
+/** The payment modes of the account, and who pays. */
 export const PaymentTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   const query = useQuery(paymentModesQuery(client.id));

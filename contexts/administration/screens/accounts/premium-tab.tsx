@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { accountQuery, clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
-// Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
+// spelled out here: the domain's list is in a file that would bring zod to the browser
 const features = [
   'absorption',
   'custom_transfer_order',
@@ -20,7 +20,7 @@ const features = [
   'scan_searchbar',
 ] as const satisfies readonly PremiumFeature[];
 
-/** Switches one feature; what was switched meanwhile by somebody else is read first and stays. */
+/** Switches one feature; switches of somebody else meanwhile are read first and kept. */
 function useSwitch(client: ClientView, feature: PremiumFeature) {
   const { t } = useTranslation('clients');
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ const Feature = ({ client, feature }: { client: ClientView; feature: PremiumFeat
   );
 };
 
-/** The nine premium features and what each does; switched, they hold at once everywhere. */
+/** The nine premium features with their effects; a switch takes effect at once everywhere. */
 export const PremiumTab = ({ client }: { client: ClientView }) => {
   const { t } = useTranslation('clients');
   return (

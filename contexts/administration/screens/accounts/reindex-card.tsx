@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
-/** Has the product search of a client read anew from its catalogue. */
+/** Rebuilds the index of an account's product search. */
 export const ReindexCard = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation(['clients', 'common']);
   const can = useCan();

@@ -7,7 +7,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
-/** Takes a buyer away from a retailer; one that is still needed says why. */
+/** Unlinks a buyer from a retailer, or says why it cannot. */
 export const UnlinkDialog = ({
   client,
   buyer,

@@ -15,7 +15,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { exportsQuery, isRunning, useCancelExport, useExportFile, useStartExport } from './exports-query.ts';
 import './exports.css';
 
-/** How an export stands, by word and tone. */
+/** The status of an export, by word and tone. */
 const State = ({ one }: { one: ExportListView }) => {
   const { t } = useTranslation('exports');
   if (isRunning(one)) return <StateBadge tone="info" label={t('state.in_progress')} />;
@@ -60,7 +60,7 @@ const Actions = ({ one }: { one: ExportListView }) => {
   );
 };
 
-/** What was exported, when, and of whom; on a phone, how it stands too, which leaves the file its place. */
+/** The export, its date and its subject; on a phone also its status, which leaves room for the file. */
 const Subject = ({ one, accountId }: { one: ExportListView; accountId: string }) => {
   const { t } = useTranslation('exports');
   const { moment } = useFormats();
@@ -111,7 +111,7 @@ function useColumns(accountId: string): Column<ExportListView>[] {
   ];
 }
 
-/** What an account has exported, each file for as long as it is kept, and the ways to more. */
+/** The exports of an account, each file as long as it is kept, and links to start others. */
 export const AccountExports = ({
   accountId,
   search,

@@ -58,7 +58,7 @@ const Running = ({ one }: { one: ExportView }) => {
   );
 };
 
-/** What came of it: the file to be fetched, or why there is none; and what can be done next. */
+/** The result: the file to download, or why there is none; and what can be done next. */
 const Ended = ({ one, of, onNew }: { one: ExportView; of: Of; onNew: () => void }) => {
   const { t } = useTranslation('exports');
   const { count, moment } = useFormats();
@@ -121,7 +121,7 @@ const One = ({ found, of, onNew }: { found: Pick<ExportListView, 'id'>; of: Of; 
   );
 };
 
-/** The person's latest export of the kind, found again after the screen was left; or the button that begins one. */
+/** The person's latest export of the kind, also after leaving the screen; or the button that starts one. */
 const Export = ({ of }: { of: Of }) => {
   const { t } = useTranslation('exports');
   const { user } = useSignedIn();
@@ -187,7 +187,10 @@ const Choice = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** A part of a retailer's catalogue as a file that can be imported again; a buyer's own account leads to its retailers'. */
+/**
+ * A part of a retailer's catalogue as a CSV that can be imported again; for a buyer's own account links to its
+ * retailers'.
+ */
 export const Page = () => {
   const { t } = useTranslation('exports');
   const { accountId } = route.useParams();

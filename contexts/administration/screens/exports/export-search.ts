@@ -1,7 +1,7 @@
 import { catalogueExportTypes, type CatalogueExportType } from '../../domain/exports/export.ts';
 import { textOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** What of the catalogue is exported, and, for a buyer's people, of which retailer. */
+/** The kind of the export, and, for a buyer's people, the retailer. */
 export type CatalogExportSearch = { type?: CatalogueExportType; account?: string };
 
 export const readCatalogExportSearch = (raw: Record<string, unknown>): CatalogExportSearch => ({

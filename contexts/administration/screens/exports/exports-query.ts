@@ -16,7 +16,7 @@ import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
 const key = 'exports';
 
-/** The calls of each kind lie under the path of its things. */
+/** The calls of each kind, by their path. */
 const paths = {
   products: '/products',
   categories: '/categories',
@@ -30,7 +30,7 @@ const everySoOften = pollingLimits.exportSeconds * 1000;
 
 type Page = { page?: number; itemsPerPage?: number; types?: readonly ExportType[] };
 
-/** The exports of an account, the latest first; asked again while one is being written. */
+/** The exports of an account, the latest first; polled while one is being written. */
 export const exportsQuery = (accountId: string, { types, ...page }: Page) =>
   queryOptions({
     queryKey: [key, accountId, types ?? 'all', page],
@@ -42,7 +42,7 @@ export const exportsQuery = (accountId: string, { types, ...page }: Page) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? everySoOften : false),
   });
 
-/** One of them, asked every few seconds until it has its file or its error, also after the screen was left. */
+/** One of them, polled every few seconds until it has its file or its error, also after leaving the screen. */
 export const exportQuery = ({ id, type }: { id: string; type: CatalogueExportType }) =>
   queryOptions({
     queryKey: [key, type, id],
@@ -51,7 +51,7 @@ export const exportQuery = ({ id, type }: { id: string; type: CatalogueExportTyp
       state.data === undefined || isRunning(state.data) ? everySoOften : false,
   });
 
-/** A failure is said, and what is shown is asked again: somebody's other tab may have been there first. */
+/** A failure is shown, and the list fetched again: another tab may have been faster. */
 function useExportCommand<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const { t } = useTranslation('exports');
   const toast = useToast();

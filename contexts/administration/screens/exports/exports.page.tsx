@@ -7,7 +7,7 @@ import { AccountExports } from './account-exports.tsx';
 
 const route = getRouteApi('/exports');
 
-/** The exports of the client that the provider's people choose; everybody else is led to those of their own account. */
+/** The exports of the account that the provider's people choose; others are redirected to their own account's. */
 export const Page = () => {
   const { t } = useTranslation('exports');
   const can = useCan();

@@ -9,7 +9,7 @@ import { AccountExports } from './account-exports.tsx';
 
 const route = getRouteApi('/exports/$organizationId');
 
-/** The account of an organisation; of one's own it is known. */
+/** The account of an organization; of one's own it is known. */
 const accountQuery = (organizationId: string, own: { id: string; account: { id: string } }) =>
   queryOptions({
     queryKey: ['exports', 'account', organizationId],
@@ -21,7 +21,7 @@ const accountQuery = (organizationId: string, own: { id: string; account: { id: 
     },
   });
 
-/** What the account of an organisation has exported. */
+/** The exports of an organization's account. */
 export const Page = () => {
   const { t } = useTranslation('exports');
   const { organizationId } = route.useParams();

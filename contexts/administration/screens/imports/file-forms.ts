@@ -8,12 +8,12 @@ import type { CatalogueImportType, ImportStrategy } from '../../domain/imports/i
 import { productColumnNames, productInsertColumns, productKeys } from '../../domain/imports/products-file.ts';
 import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
 
-/** What a file of a type looks like, and two lines to be written over. */
+/** The columns of a kind of CSV, with two example lines. */
 export type FileForm = {
   columns: readonly string[];
-  /** Those that a line needs to make something new. */
+  /** The columns that a new thing needs. */
   required: readonly string[];
-  /** The column that finds what a line speaks of. */
+  /** The column that finds the thing of a line. */
   key: (strategy: ImportStrategy) => string;
   examples: readonly Readonly<Record<string, string>>[];
 };
@@ -94,30 +94,30 @@ export const fileForms: Record<CatalogueImportType, FileForm> = {
   },
 };
 
-/** Where a column stands among those of a type's files. */
+/** The position of a column in the CSVs of a kind. */
 export const placeOf = (type: CatalogueImportType, column: string): number =>
   fileForms[type].columns.indexOf(column);
 
 const quoted = (cell: string): string => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The file to be written over: its header and its lines, with the mark by which spreadsheets know UTF-8. */
+/** The template: its header and its example lines, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function templateOf(type: CatalogueImportType): string {
   const { columns, examples } = fileForms[type];
   const lines = examples.map((example) => columns.map((column) => quoted(example[column] ?? '')).join(';'));
   return `\uFEFF${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
-/** The beginning of a file as text, in UTF-8 or UTF-16 as it says; null for what is no text, a spreadsheet itself. */
+/** The beginning of a file as text, in UTF-8 or UTF-16 by its mark; null for what is no text, such as a spreadsheet. */
 export function headText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return bytes.includes(0) ? null : new TextDecoder().decode(bytes);
 }
 
-/** What the first line of a file says of its columns. */
+/** The columns in the first line of a file. */
 export type ReadHeader = { known: string[]; unknown: string[]; hasKey: boolean };
 
-/** Reads the header as it stands, before the file is sent; a first line `sep=…` is none. */
+/** Reads the header before the file is sent; a first line `sep=…` is skipped. */
 export function readHeader(text: string, type: CatalogueImportType, strategy: ImportStrategy): ReadHeader {
   const { columns, key } = fileForms[type];
   const names = columnNames(text.replace(/^\uFEFF/, '')).filter(Boolean);
@@ -129,5 +129,5 @@ export function readHeader(text: string, type: CatalogueImportType, strategy: Im
   };
 }
 
-/** What the person chose in the first step. */
+/** The person's choices in the first step. */
 export type Chosen = { type: CatalogueImportType; strategy: ImportStrategy; file: File | undefined };

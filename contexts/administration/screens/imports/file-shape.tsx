@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 import { fileForms, templateOf } from './file-forms.ts';
 
-/** What the file must look like, and one to begin with. */
+/** The form of the CSV, and a template. */
 export const FileShape = ({ type, strategy }: { type: CatalogueImportType; strategy: ImportStrategy }) => {
   const { t } = useTranslation('imports');
   const { columns, required, key } = fileForms[type];

@@ -11,12 +11,12 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-/** How many lines are shown before more are asked for. */
+/** How many lines are shown before the rest is asked for. */
 const atOnce = 20;
 
 type Ignored = CatalogueReport['ignoredLines'][number];
 
-/** Every ignored line with its reason, as a file. */
+/** Downloads every ignored line with its reason. */
 export const ReportDownload = ({ id }: { id: string }) => {
   const { t } = useTranslation('imports');
   const toast = useToast();
@@ -63,7 +63,7 @@ function useColumns(): Column<Ignored>[] {
   ];
 }
 
-/** The lines that are left out, the first of them here; all of them are in the report. */
+/** The first of the ignored lines; all of them are in the report. */
 export const IgnoredLines = ({ report }: { report: CatalogueReport }) => {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(atOnce);

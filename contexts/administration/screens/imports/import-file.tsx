@@ -23,7 +23,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** What the chosen file's first line says, before anything is sent. */
+/** The first line of the chosen file, before anything is sent. */
 const Header = ({ chosen }: { chosen: Chosen }) => {
   const { t } = useTranslation(['imports', 'fields']);
   const header = useHeader(chosen);
@@ -81,7 +81,7 @@ const Choices = ({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) => {
   );
 };
 
-/** The first step: what the file is, how it finds what is there, and the file itself. */
+/** The first step: the kind of CSV, how it finds existing things, and the file itself. */
 export const ImportFile = ({ chosen, error, isMissing, onChange, onSend, onLeave }: Props) => {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -21,7 +21,7 @@ const Result = ({ line: { result } }: { line: ImportLineView }) => {
   return <StateBadge tone={tones[result]} label={t(`result.${result}`)} />;
 };
 
-/** What a line changes, column by column, in the order in which the type's files have them. */
+/** The changes of a line, in the order of the columns. */
 const Changes = ({
   line: { changes, result },
   type,
@@ -95,14 +95,14 @@ const Lines = ({ seen: { id, type }, result }: { seen: ImportView; result?: 'ins
   );
 };
 
-/** An import line by line: all that changes, what is new, what changes, what is left out and why. */
+/** An import line by line: all changes, new things, changed ones, ignored lines with their reasons. */
 export const ImportLines = ({ seen }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const [current, setCurrent] = useState('all');
   const { report } = seen;
   if (report === null) return null;
-  // what an import that takes another back did is told by its counts; only what stayed as it is has lines
+  // the result of an undo is its figures; only things that stayed have lines
   if (seen.undoes !== null) return report.linesCount.ignored > 0 ? <IgnoredLines report={report} /> : null;
   const { inserted, updated, ignored } = report.linesCount;
   const tabs = [

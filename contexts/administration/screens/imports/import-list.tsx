@@ -18,7 +18,7 @@ function useColumns(): Column<ImportView>[] {
     {
       key: 'createdAt',
       header: t('list.createdAt'),
-      // on a phone, what it was and what came of it stand below when
+      // on a phone, the kind and the result are shown below the date
       cell: (one) => (
         <>
           {moment(one.createdAt)}

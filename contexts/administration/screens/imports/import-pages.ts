@@ -4,6 +4,6 @@ import type { Api } from '@reprise/registers/contracts.ts';
 /** A page of the list of imports, as the server answers it. */
 export type ImportPage = CallAnswer<Api['GET /accounts/{accountId}/imports']>;
 
-/** The page that "show more" asks for; undefined behind the last one, where nothing more is offered. */
+/** The next page; undefined after the last one. */
 export const nextPage = ({ pagination: { page, total_pages: pages } }: ImportPage): number | undefined =>
   page < pages ? page + 1 : undefined;

@@ -31,7 +31,7 @@ function useFacts(seen: ImportView): Fact[] {
   ];
 }
 
-/** One import beside the list: what it was, what it did, and the way to its lines. */
+/** One import beside the list: its kind, its result, and a link to its lines. */
 export const ImportPanel = ({
   seen,
   href,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useImportAct } from './imports-query.ts';
 import { kindOf } from './import-words.tsx';
 
-/** An import under way: how far it is; it goes on when one leaves. */
+/** A running import with its progress; it continues when one leaves. */
 export const ImportProgress = ({ seen, onList }: { seen: ImportView; onList: () => void }) => {
   const { t } = useTranslation('imports');
   const act = useImportAct(() => undefined);

@@ -31,7 +31,7 @@ const Counts = ({ seen }: { seen: ImportView }) => (
   </dl>
 );
 
-/** What is told here: what a file would change, what was done with it or taken back; of what failed, only its name. */
+/** The heading: what a CSV would change, was done, or was undone; of a failed one only its name. */
 const Heading = ({ seen: { dryRun, undoes, status, sourceName: name } }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
   if (status === 'error') return <h2>{name}</h2>;
@@ -39,7 +39,7 @@ const Heading = ({ seen: { dryRun, undoes, status, sourceName: name } }: { seen:
   return <h2>{t(dryRun ? 'result.checkTitle' : 'result.reportTitle', { name })}</h2>;
 };
 
-/** What this import came to, in one sentence. */
+/** The result of this import in one sentence. */
 const Outcome = ({ seen }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
   const errorOf = useImportError();
@@ -68,7 +68,7 @@ const Outcome = ({ seen }: { seen: ImportView }) => {
   );
 };
 
-/** Takes the last import back, once that was confirmed. */
+/** Undoes the last import, after a confirmation. */
 const Undo = ({ seen, onMade }: Pick<Props, 'seen' | 'onMade'>) => {
   const { t } = useTranslation('imports');
   const [asked, setAsked] = useState(false);
@@ -104,7 +104,7 @@ const Undo = ({ seen, onMade }: Pick<Props, 'seen' | 'onMade'>) => {
 const useful = ({ canRun, report }: ImportView): boolean =>
   canRun && report !== null && report.linesCount.inserted + report.linesCount.updated > 0;
 
-/** What a file would change, or has changed: its counts, what can be done now, and every line. */
+/** What a CSV would change, or has changed: its figures, the next actions, and every line. */
 export const ImportResult = ({ seen, onMade, onNew, onList }: Props) => {
   const { t } = useTranslation('imports');
   const act = useImportAct(onMade);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Read = FileSample[number];
 
-/** A cell as it was understood, with what the file has where that is written otherwise. */
+/** A cell as it was understood, with the original text where that differs. */
 const Cell = ({ cell }: { cell: Read['cells'][number] | undefined }) => {
   const { t } = useTranslation('imports');
   if (cell === undefined || cell.text.trim() === '') return <>–</>;
@@ -31,7 +31,7 @@ function useColumns(lines: readonly number[]): Column<Read>[] {
   ];
 }
 
-/** The first lines of a file, column by column, as they were understood: looked at before anything is written. */
+/** The first lines of a CSV as they were understood: for a check before anything is written. */
 export const ImportSample = ({ sample }: { sample: FileSample }) => {
   const { t } = useTranslation('imports');
   const columns = useColumns(sample[0]?.cells.map(({ line }) => line) ?? []);

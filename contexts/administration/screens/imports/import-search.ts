@@ -1,6 +1,6 @@
 import { textOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** What stands open: a new import (`new`), or one by its id, so that a long one can be left and found again. */
+/** What is open: a new import (`new`), or one by its id, so that a long one can be left and found again. */
 export type ImportSearch = { import?: string; account?: string };
 
 export const newImport = 'new';

@@ -9,7 +9,7 @@ import { importQuery } from './imports-query.ts';
 
 type Props = { id: string; onMade: (made: ImportView) => void; onNew: () => void; onList: () => void };
 
-/** One import, at whichever of its steps it is. */
+/** One import, at its present step. */
 export const ImportSeen = ({ id, onMade, onNew, onList }: Props) => {
   const query = useQuery(importQuery(id));
   return (

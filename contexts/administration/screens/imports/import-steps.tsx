@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const steps = ['file', 'upload', 'import', 'report'] as const;
 export type ImportStep = (typeof steps)[number];
 
-/** Where an import is among the four steps: looked at, or refused there; to be confirmed or under way; done. */
+/** The present one of the four steps: checking, or refused there; to be confirmed or running; done. */
 export function stepOf({ dryRun, status }: Pick<ImportView, 'dryRun' | 'status'>): ImportStep {
   if (dryRun) return status === 'in_progress' || status === 'error' ? 'upload' : 'import';
   return status === 'in_progress' ? 'import' : 'report';

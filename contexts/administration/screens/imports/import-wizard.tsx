@@ -13,7 +13,7 @@ import { askAgain, importQuery } from './imports-query.ts';
 
 type Props = { accountId: string; onSent: (made: ImportView) => void; onLeave: () => void };
 
-/** The file last: what it is, is known before it comes. */
+/** The file last, after the fields that describe it. */
 function formOf({ type, strategy }: Chosen, file: File): FormData {
   const body = new FormData();
   body.append('type', type);
@@ -23,7 +23,7 @@ function formOf({ type, strategy }: Chosen, file: File): FormData {
   return body;
 }
 
-/** Sends a file to be looked at; how much of it has left is told, and it may be given up. */
+/** Uploads a file for a dry run; with its progress, and a way to cancel. */
 function useSend({ accountId, onSent }: Props) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -50,7 +50,7 @@ function useSend({ accountId, onSent }: Props) {
   return { ...send, error: isGivenUp ? null : send.error, share, giveUp: () => leaving.current?.abort() };
 }
 
-/** A new import: the file, then its sending. */
+/** A new import: the file, then its upload. */
 export const ImportWizard = (props: Props) => {
   const { t } = useTranslation('imports');
   const [chosen, setChosen] = useState<Chosen>({ type: 'products', strategy: 'generic', file: undefined });

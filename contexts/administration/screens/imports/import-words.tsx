@@ -16,7 +16,7 @@ export const ImportStatus = ({ status }: Pick<ImportView, 'status'>) => {
   return <StateBadge tone={tones[status]} label={t(`status.${status}`)} />;
 };
 
-/** What an import is: a look at what a file would change, an import, or one that takes another back. */
+/** The kind of an import: a dry run, an import, or an undo. */
 export const kindOf = ({ dryRun, undoes }: Pick<ImportView, 'dryRun' | 'undoes'>) => {
   if (undoes !== null) return 'undo';
   return dryRun ? 'dryRun' : 'import';
@@ -25,7 +25,7 @@ export const kindOf = ({ dryRun, undoes }: Pick<ImportView, 'dryRun' | 'undoes'>
 const counted = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
 const countedBack = ['found', 'updated', 'ignored'] as const;
 
-/** How many lines there are of each kind; of an import that takes another back, what it put back and what stays. */
+/** How many lines there are of each kind; for an undo, what it restored and what stays. */
 export function useLineCounts(): (seen: ImportView) => { kind: string; label: string; lines: string }[] {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
@@ -38,7 +38,7 @@ export function useLineCounts(): (seen: ImportView) => { kind: string; label: st
   };
 }
 
-/** Why a whole file was not taken, in words. */
+/** Why a whole file was refused, in words. */
 export function useImportError(): (report: ImportView['report']) => string {
   const { t } = useTranslation(['imports', 'fields']);
   return (report) => {

@@ -13,14 +13,14 @@ import './imports.css';
 
 type Props = {
   accountId: string;
-  /** The path that the list stands under; the address says which import is open. */
+  /** The path of the list; the address says which import is open. */
   path: string;
   search: ImportSearch;
-  /** The way to another catalogue's, for whoever looks after several. */
+  /** A link to another account's imports, for somebody who sees several. */
   choice?: ReactNode;
 };
 
-/** The imports of a catalogue: their list, a new one, or one of them at its step. */
+/** The imports of a catalogue: the list, a new one, or one of them at its step. */
 export const ImportsOfAccount = ({ accountId, path, search, choice }: Props) => {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const lookedAtEveryMs = 1_000;
 
 const isGoing = ({ status }: Pick<ImportView, 'status'>): boolean => status === 'in_progress';
 
-/** The imports of an account's catalogue, page by page; looked at again while one is under way. */
+/** The imports of an account's catalogue, page by page; polled while one is running. */
 export const importsQuery = (accountId: string) =>
   infiniteQueryOptions({
     queryKey: [key, 'of', accountId],
@@ -33,7 +33,7 @@ export const importsQuery = (accountId: string) =>
       state.data?.pages.some(({ results }) => results.some(isGoing)) === true ? listedEveryMs : false,
   });
 
-/** One of them; looked at again until it has ended. */
+/** One of them; polled until it has ended. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'one', id],
@@ -41,7 +41,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isGoing(state.data) ? lookedAtEveryMs : false),
   });
 
-/** What it changes, line by line. */
+/** Its changes, line by line. */
 export const linesQuery = (id: string, shown: { page: number; size: number; result?: LineResult }) =>
   queryOptions({
     queryKey: [key, 'lines', id, shown],
@@ -53,7 +53,7 @@ export const linesQuery = (id: string, shown: { page: number; size: number; resu
       }),
   });
 
-/** The lists and what stands in them are asked again; the catalogue too, where something was written. */
+/** Invalidates the lists and their entries; the catalogue too, where something was written. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'lines' });
 
@@ -69,7 +69,7 @@ const perform = (act: ImportAct, id: string): Promise<ImportView> => {
   return call(acts[act], { params: { id }, idempotencyKey: newRequestKey() });
 };
 
-/** Does a dry run in earnest, takes an import back, stops one: answers the import that this concerns. */
+/** Runs an import after its dry run, undoes one, cancels one: answers the import concerned. */
 export function useImportAct(onDone: (made: ImportView) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 
-/** The way in: one's own catalogue's imports; the provider's people, and a buyer's, choose whose. */
+/** The entry: one's own catalogue's imports; the provider's people, and a buyer's, choose an account. */
 export const Page = () => {
   const { t } = useTranslation('imports');
   return (

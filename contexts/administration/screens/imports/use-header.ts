@@ -3,10 +3,7 @@ import { fileForms, headText, readHeader, type Chosen, type ReadHeader } from '.
 
 const headBytes = 64 * 1024;
 
-/**
- * What the first line of the chosen file says; null for a file that is no text, undefined until it is read, or without
- * a file.
- */
+/** The header of the chosen file; null for a file that is no text, undefined until it is read, or without a file. */
 export function useHeader({
   file,
   type,
@@ -19,7 +16,7 @@ export function useHeader({
     const read = (bytes: ArrayBuffer): void => {
       if (!isLeft) setHead({ file, text: headText(new Uint8Array(bytes)) });
     };
-    // a file that went away meanwhile is told when it is sent
+    // a file that disappeared meanwhile is reported when it is sent
     file
       .slice(0, headBytes)
       .arrayBuffer()

@@ -8,7 +8,7 @@ import { EmailField, EncodingField, Switch, Switches } from './setting-fields.ts
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-/** What a buyer decides for itself and its workshops. */
+/** The settings of a buyer and its workshops. */
 const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory', 'importEncoding'] as const;
 
 const General = ({ accountId }: { accountId: string }) => {

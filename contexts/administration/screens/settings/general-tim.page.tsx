@@ -25,7 +25,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
 import { days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
 
-/** All that a brand decides: its site, its sale, its proposals. */
+/** The settings of a retailer: its site, its sale, its proposals. */
 const shown = [
   ...papers,
   ...switches,

@@ -20,7 +20,7 @@ import type { days, papers, SettingsValues, switches, texts } from './settings-v
 type One<List extends readonly string[]> = List[number];
 type Path = FieldPath<SettingsValues>;
 
-/** How a field is tied to the form: its value, and what is wrong with it. */
+/** The binding of a field to the form: its value, and its error. */
 function useWire() {
   const { register, formState } = useFormContext<SettingsValues>();
   return (name: Path) => {
@@ -45,7 +45,7 @@ export const EmailField = ({ name }: { name: 'sellerSupportEmail' | 'emailDPO' }
   );
 };
 
-/** A yes or a no, and what it changes. */
+/** A switch, and its effect. */
 export const Switch = ({ name }: { name: One<typeof switches> }) => {
   const { t } = useTranslation('settings');
   const wire = useWire();
@@ -64,7 +64,7 @@ const longest = {
 
 type Spoken = keyof SettingsValues['translations'];
 
-/** A text in the language that is written; in another than the account's own, what a reader gets meanwhile. */
+/** A text in the language that is being written; for another language than the account's, its fallback is shown. */
 function useSpokenWire({ own, locale }: Writing) {
   const wire = useWire();
   const { watch } = useFormContext<SettingsValues>();
@@ -96,7 +96,7 @@ export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: 
   );
 };
 
-/** In what the account's files are where they do not say it themselves. */
+/** The encoding of the account's CSVs that do not say theirs. */
 export const EncodingField = () => {
   const { t } = useTranslation('settings');
   const wire = useWire();
@@ -110,7 +110,7 @@ export const EncodingField = () => {
   );
 };
 
-/** A whole number with what it counts beside it: days, where not said. */
+/** A whole number with its unit beside it: days by default. */
 export const NumberField = ({ name, unit }: { name: One<typeof days> | 'cartMinValue'; unit?: string }) => {
   const { t } = useTranslation('settings');
   const wire = useWire();
@@ -127,7 +127,7 @@ export const NumberField = ({ name, unit }: { name: One<typeof days> | 'cartMinV
   );
 };
 
-/** A legal paper, sent as it is chosen; the site shows it once the settings are saved. */
+/** A legal PDF, uploaded when it is chosen; the site shows it once the settings are saved. */
 export const Paper = ({ name, accountId }: { name: One<typeof papers>; accountId: string }) => {
   const { t } = useTranslation('settings');
   const { currentOrganization } = useSignedIn();
@@ -148,7 +148,7 @@ export const Paper = ({ name, accountId }: { name: One<typeof papers>; accountId
   );
 };
 
-/** The way to the account's own site, beside the papers at the foot of the pages. */
+/** A link to the account's own site, next to the PDFs in the footer of its pages. */
 export const ExternalLink = ({ writing }: { writing: Writing }) => {
   const { t } = useTranslation('settings');
   const wire = useWire();

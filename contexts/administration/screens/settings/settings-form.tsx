@@ -14,7 +14,7 @@ import './settings.css';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Each field with what is wrong with it, those inside a group by their whole name. */
+/** Each field with its error, those inside a group by their whole name. */
 const problemsOf = (errors: object, group = ''): FieldProblem[] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
@@ -25,7 +25,7 @@ const problemsOf = (errors: object, group = ''): FieldProblem[] =>
 
 const named = [...papers, ...switches, ...texts, ...days, ...lines, 'litigationExpiry'] as const;
 
-/** What a field is called; a text in another language than the account's own, with that language. */
+/** The name of a field; a text in another language than the account's own, with that language. */
 function useLabel(): (field: string) => string {
   const { t } = useTranslation('settings');
   return (field) => {
@@ -40,7 +40,7 @@ function useLabel(): (field: string) => string {
   };
 }
 
-/** The settings of one account that a module shows, by subject. */
+/** The settings of one account in a module, by subject. */
 export const SettingsForm = ({
   first,
   shown,
@@ -51,7 +51,7 @@ export const SettingsForm = ({
   first: Settings;
   shown: Shown;
   module: 'tim' | 'lcm';
-  /** Brings a field that is not shown now. */
+  /** Shows a field that is hidden now. */
   onProblem?: (field: string) => void;
   children: ReactNode;
 }) => {

@@ -10,7 +10,7 @@ export type ReadSettings = {
   account: CallAnswer<Api['GET /accounts/{id}']>;
 };
 
-/** The settings of an account, and the part of them that stands on the account itself. */
+/** The settings of an account, and those of its account row. */
 export const settingsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [settingsKey, accountId],
@@ -21,7 +21,7 @@ export const settingsQuery = (accountId: string) =>
       ]);
       return { detail, account };
     },
-    // asked anew each time it is opened, and not changed under the writer's hands
+    // fetched each time it is opened, and not refetched while somebody types
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

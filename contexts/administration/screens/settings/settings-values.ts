@@ -30,7 +30,7 @@ export const lines = ['sellerSupportEmail', 'emailDPO', 'cartMinValue'] as const
 export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
 
 type Detail = OrganizationRootDetail;
-/** The settings as they are typed: amounts in whole euros, addresses empty where there are none. */
+/** The typed settings: amounts in whole euros, addresses empty where there are none. */
 export type SettingsValues = Pick<
   Detail,
   | (typeof papers)[number]
@@ -41,14 +41,14 @@ export type SettingsValues = Pick<
   | 'importEncoding'
 > &
   Record<(typeof lines)[number] | (typeof days)[number], string> & {
-    /** The texts in the languages that are not the account's own. */
+    /** The translations of the texts. */
     translations: Record<(typeof texts)[number] | 'externalWebsiteText', SpokenWords>;
   };
 
-/** A text in the languages that were written, while it is typed. */
+/** A text in the languages that were written. */
 const wordsIn = (others: OtherLanguages | undefined): SpokenWords => wordsOf({ 'fr-FR': '', ...others });
 
-/** What is kept on the device, whatever release wrote it. */
+/** The draft kept on the device, whatever release wrote it. */
 export const keptValues = z.record(z.string(), z.unknown());
 
 export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValues => ({
@@ -88,7 +88,7 @@ export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValue
 });
 
 const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-/** A whole number; anything else is none, and refused as such. */
+/** A whole number; anything else is invalid, and refused as such. */
 const whole = (typed: string, times = 1): number | string =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
 
@@ -96,7 +96,7 @@ const checks = rootDetailChange.extend({ emailDPO: clientAccountFields.shape.ema
 type Checked = z.output<typeof checks>;
 export type SettingsChange = Partial<Omit<Checked, 'enabledPremiumFeatures'>>;
 
-/** Of each text the languages in which something is written. */
+/** The languages in which each text is written. */
 const written = (translations: SettingsValues['translations']): object =>
   Object.fromEntries(
     Object.entries(translations).map(([field, words]) => [
@@ -105,7 +105,7 @@ const written = (translations: SettingsValues['translations']): object =>
     ]),
   );
 
-/** The typed values as the calls take them. */
+/** The typed values for the calls. */
 const asSent = (values: SettingsValues): Record<string, unknown> => ({
   ...values,
   sellerSupportEmail: emptyAsNull(values.sellerSupportEmail),
@@ -117,7 +117,7 @@ const asSent = (values: SettingsValues): Record<string, unknown> => ({
   translations: written(values.translations),
 });
 
-/** A word where a whole number belongs is told as such; the limits of an amount are those of euros. */
+/** A word instead of a whole number has a code of its own; the limits of an amount are in euros. */
 const inWords = (violation: Violation): Violation => {
   const isNumber = [...days, 'cartMinValue'].some((field) => field === violation.field);
   if (isNumber && ['type', 'number'].includes(violation.code)) return { ...violation, code: 'integer' };
@@ -128,8 +128,8 @@ const inWords = (violation: Violation): Violation => {
 };
 
 /**
- * What of the settings was changed since `before`, checked as the server will. Only `shown` fields count: a module
- * sends nothing of what its screen does not show.
+ * The settings that changed since `before`, checked like the server does. Only `shown` fields count: a module sends
+ * nothing that its screen does not show.
  */
 export function changeOf(
   before: SettingsValues,

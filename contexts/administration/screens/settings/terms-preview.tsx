@@ -12,13 +12,13 @@ import { LanguageTabs } from '@reprise/platform/screens/kit/form/language-tabs.t
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-/** The paper, and where the browser's own reader finds it in this page's memory. */
+/** The PDF, and its address in this page's memory. */
 async function drawn(drawing: Promise<Blob>): Promise<{ paper: Blob; url: string }> {
   const paper = await drawing;
   return { paper, url: URL.createObjectURL(paper) };
 }
 
-/** A whole transfer order with these terms and the values of an example, in the language of its reader. */
+/** A whole transfer order with these terms and example values, in the reader's language. */
 export const TermsPreview = ({
   accountId,
   terms,

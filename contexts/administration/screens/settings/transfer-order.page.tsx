@@ -33,7 +33,7 @@ function useVariables(): Variable[] {
   return transferOrderVariables.map((name) => ({ name, label: t(`transferVariable.${name}`) }));
 }
 
-/** What is wrong with the terms, told once somebody tried; they are used only when they are right. */
+/** The violations of the terms, shown after the first try; only valid terms are used. */
 function useChecked(text: string) {
   const sentence = useFieldSentence();
   const [tried, setTried] = useState(false);

@@ -30,7 +30,7 @@ type Form = UseFormReturn<SettingsValues>;
 
 const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account.emailDPO);
 
-/** What of the form differs from what is saved, as it was typed. */
+/** The changed fields of the form, as they were typed. */
 const typedIn = (before: SettingsValues, values: SettingsValues, shown: Shown): Partial<SettingsValues> =>
   Object.fromEntries(
     shown.filter((field) => !same(before[field], values[field])).map((field) => [field, values[field]]),
@@ -42,7 +42,7 @@ const errorsOf = (violations: readonly Violation[], sentence: (one: Violation) =
   return errors;
 };
 
-/** Writes what was changed, first what stands on the account: said twice it is the same. */
+/** Saves the changes, first those of the account row: repeating it does no harm. */
 async function write({ detail, account }: Settings, change: SettingsChange): Promise<Settings> {
   const { emailDPO, ...rest } = change;
   const changed =
@@ -58,7 +58,7 @@ async function write({ detail, account }: Settings, change: SettingsChange): Pro
   return { detail: await call('PATCH /organization-root-details/{id}', { params, body }), account: changed };
 }
 
-/** What was typed and is not saved is kept on the device, and forgotten once nothing differs. */
+/** Unsaved values are kept on the device, and removed once nothing differs. */
 function useKeeping(form: Form, before: SettingsValues, shown: Shown, place: string) {
   const { resumed, keep, forget } = useKeptDraft(place, (kept) =>
     keptValues.nullable().catch(null).parse(kept),
@@ -74,7 +74,7 @@ function useKeeping(form: Form, before: SettingsValues, shown: Shown, place: str
   return { resumed, forget };
 }
 
-/** What was kept, where the field still is of its kind. */
+/** The kept values of fields that still have the same type. */
 const resumedOver = (before: SettingsValues, kept: Record<string, unknown> | null): SettingsValues => ({
   ...before,
   ...Object.fromEntries(
@@ -85,7 +85,7 @@ const resumedOver = (before: SettingsValues, kept: Record<string, unknown> | nul
   ),
 });
 
-/** The form over what is saved, begun with what was kept of it on this device. */
+/** The form of the saved values, with the draft of this device. */
 function useTyped(before: SettingsValues, shown: Shown, place: string) {
   const sentence = useFieldSentence();
   const resolver: Resolver<SettingsValues> = (values) => {
@@ -104,7 +104,7 @@ function useTyped(before: SettingsValues, shown: Shown, place: string) {
   return {
     form,
     isResumed,
-    /** What is saved takes the place of what was typed. */
+    /** The saved values replace the typed ones. */
     settle: (saved: SettingsValues): void => {
       forget();
       form.reset(saved);
@@ -113,7 +113,7 @@ function useTyped(before: SettingsValues, shown: Shown, place: string) {
   };
 }
 
-/** Saves what was changed; what other screens show of the account is read again. */
+/** Saves the changes; other screens' data about the account is fetched again. */
 function useSave(accountId: string, form: Form, take: (saved: Settings) => void) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
@@ -133,8 +133,8 @@ function useSave(accountId: string, form: Form, take: (saved: Settings) => void)
 }
 
 /**
- * The form of an account's settings: only what was changed is sent, a change by somebody else meanwhile is told and
- * read again under what was typed, and what was typed is kept on the device until it is saved.
+ * The form of an account's settings: only changes are sent, a change by somebody else meanwhile is reported and merged
+ * under what was typed, and unsaved values are kept on the device.
  */
 export function useSettings(first: Settings, shown: Shown, module: string) {
   const client = useQueryClient();
@@ -152,7 +152,7 @@ export function useSettings(first: Settings, shown: Shown, module: string) {
     take(await latest());
     save.reset();
   };
-  /** What was typed stays, over what somebody else saved in the other fields. */
+  /** The typed values stay, over somebody else's changes of the other fields. */
   const replace = async (): Promise<void> => {
     const checked = changeOf(before, form.getValues(), shown);
     if (checked.ok) save.mutate({ over: await latest(), change: checked.change });

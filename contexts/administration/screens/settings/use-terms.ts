@@ -9,7 +9,7 @@ import { termsQuery } from './settings-query.ts';
 
 type Terms = CallAnswer<Api['GET /transfer-order-terms/{accountId}']>;
 
-/** Saves the terms over those that were seen. */
+/** Saves the terms over the version that was seen. */
 function useSave(accountId: string, take: (terms: string) => void) {
   const { t } = useTranslation('settings');
   const toast = useToast();
@@ -24,7 +24,7 @@ function useSave(accountId: string, take: (terms: string) => void) {
   });
 }
 
-/** The terms of an account while they are written: kept on the device until they are saved. */
+/** The terms of an account in the editor: kept on the device until they are saved. */
 export function useTerms({ accountId, terms: first }: Terms) {
   const client = useQueryClient();
   const {

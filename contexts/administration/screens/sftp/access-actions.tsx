@@ -13,7 +13,7 @@ import { sftpQuery, useDisable, useEnable } from './sftp-query.ts';
 
 type Props = { view: SftpView; onPassword: (password: string | undefined) => void };
 
-/** Where somebody else was faster, what they made of the access is read at once. */
+/** When somebody else was faster, the present access is fetched at once. */
 function useReadAgain(accountId: string) {
   const client = useQueryClient();
   return (error: Error): void => {
@@ -22,7 +22,7 @@ function useReadAgain(accountId: string) {
   };
 }
 
-/** The access switched on, which gives it a new password each time, and off. */
+/** Enabling the access, which sets a new password each time, and disabling it. */
 function useSwitch({ view, onPassword }: Props, onSettled: () => void) {
   const { t } = useTranslation('sftp');
   const toast = useToast();
@@ -47,7 +47,7 @@ function useSwitch({ view, onPassword }: Props, onSettled: () => void) {
   return { enable, disable, turnOn, turnOff };
 }
 
-/** Switches the access on, gives it another password, or switches it off. */
+/** Enables the access, sets another password, or disables it. */
 export const AccessActions = ({ view, onPassword }: Props) => {
   const { t } = useTranslation('sftp');
   const [asked, setAsked] = useState<'renew' | 'disable'>();

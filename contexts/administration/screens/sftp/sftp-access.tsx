@@ -16,7 +16,7 @@ import { SftpFiles } from './sftp-files.tsx';
 import { sftpQuery } from './sftp-query.ts';
 import './sftp.css';
 
-/** The password, once: it is gone with the page. */
+/** The password, shown once: it is gone with the page. */
 const OncePassword = ({ password }: { password: string }) => {
   const { t } = useTranslation('sftp');
   return (
@@ -54,7 +54,7 @@ const State = ({ view }: { view: SftpView }) => {
   );
 };
 
-/** Where to connect, and what to recognise the server by. */
+/** The address of the server, and the fingerprint of its key. */
 const Connection = ({ view: { server, username } }: { view: SftpView }) => {
   const { t } = useTranslation('sftp');
   if (server === null || username === null) return null;
@@ -93,7 +93,7 @@ const HowTo = ({ fileName }: { fileName: string }) => {
   );
 };
 
-/** The access of one account: whether it is on, how to connect, what was taken last. */
+/** The access of one account: whether it is enabled, how to connect, the last files. */
 export const SftpAccess = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('sftp');
   const query = useQuery(sftpQuery(accountId));

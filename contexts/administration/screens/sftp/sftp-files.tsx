@@ -11,7 +11,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 
 const tones: Record<SftpFileView['status'], Tone> = { taken: 'info', processed: 'ok', error: 'bad' };
 
-/** Taken, though not every line of it was. */
+/** Imported, but not every line of it. */
 const toneOf = ({ status, linesCount }: SftpFileView): Tone =>
   status === 'processed' && (linesCount?.ignored ?? 0) > 0 ? 'warn' : tones[status];
 
@@ -70,7 +70,7 @@ function useColumns(accountId: string): Column<SftpFileView>[] {
   ];
 }
 
-/** The files that were taken last, and what became of them. */
+/** The files that were taken last, and their results. */
 export const SftpFiles = ({ files, accountId }: { files: readonly SftpFileView[]; accountId: string }) => {
   const { t } = useTranslation('sftp');
   return (

@@ -11,7 +11,7 @@ const waitFor = ({ enabled, files }: SftpView): number | false => {
   return enabled ? whileOpenMs : false;
 };
 
-/** The access of an account by SFTP; asked again while a file may arrive, and often while one is being imported. */
+/** The SFTP access of an account; polled while a file may arrive, and often while one is being imported. */
 export const sftpQuery = (accountId: string) =>
   queryOptions({
     queryKey: [key, accountId],
@@ -19,14 +19,14 @@ export const sftpQuery = (accountId: string) =>
     refetchInterval: ({ state: { data } }) => (data === undefined ? false : waitFor(data)),
   });
 
-/** The account of an organisation, for the provider's people. */
+/** The account of an organization, for the provider's people. */
 export const organizationQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['organizations', 'one', organizationId],
     queryFn: ({ signal }) => call('GET /organizations/{id}', { params: { id: organizationId }, signal }),
   });
 
-/** Enables an access, or gives it another password. */
+/** Enables an access, or sets another password. */
 export function useEnable({ accountId, version }: Pick<SftpView, 'accountId' | 'version'>) {
   const client = useQueryClient();
   return useMutation({

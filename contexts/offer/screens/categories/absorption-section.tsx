@@ -11,7 +11,7 @@ import { ancestryQuery } from './categories-query.ts';
 import { absorptionChoices, top } from './category-draft.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** The rule that a category above hands down, in words. */
+/** The inherited rule, in words. */
 const useRuleWords = (currency: string) => {
   const { t } = useTranslation('categories');
   const { locale } = useFormats();
@@ -31,7 +31,7 @@ const useRuleWords = (currency: string) => {
   };
 };
 
-/** What the category has while it says nothing itself. */
+/** The rule that applies while the category has none of its own. */
 const Inherited = ({ parent, currency }: { parent: string; currency: string }) => {
   const { t } = useTranslation('categories');
   const ruleWords = useRuleWords(currency);
@@ -96,7 +96,7 @@ const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
   );
 };
 
-/** How much of a loss found by the workshop the organisation takes upon itself. */
+/** How much of a loss found by the workshop the account absorbs. */
 export const AbsorptionSection = ({ sheet, root }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { draft, change, errorAt } = sheet;

@@ -17,7 +17,7 @@ import { askAgain, checkpointsQuery } from './categories-query.ts';
 
 const checked = ['children', 'products', 'questions'] as const;
 
-/** Each of the things that may be attached, and how many are. */
+/** The kinds of things that may be attached, with their numbers. */
 const Checkpoints = ({ checkpoints }: { checkpoints: ArchiveCheckpoints }) => {
   const { t } = useTranslation('categories');
   return (
@@ -74,7 +74,7 @@ const Confirm = ({ category, onClose }: { category: CategoryDetail; onClose: () 
   );
 };
 
-/** What keeps the category from being archived; without any of it, the archiving. */
+/** What prevents the archiving of the category; without any of it, the button. */
 export const ArchiveSection = ({ category }: { category: CategoryDetail }) => {
   const { t } = useTranslation('categories');
   const [open, setOpen] = useState(false);

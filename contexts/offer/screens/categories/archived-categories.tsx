@@ -37,7 +37,7 @@ function useColumns(mayWrite: boolean): Column<CategoryListView>[] {
   ];
 }
 
-/** The archived categories of a catalogue, each with the way back. */
+/** The archived categories of a catalogue, each with a button to restore it. */
 export const ArchivedCategories = ({
   accountId,
   text,

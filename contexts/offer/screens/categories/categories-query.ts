@@ -5,7 +5,7 @@ import type { CategorySearch } from './category-search.ts';
 
 const categoriesKey = 'categories';
 
-/** The catalogue of an account, as it is managed. */
+/** The catalogue of an account for its managers. */
 export const catalogueQuery = (accountId: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'tree', accountId],
@@ -27,14 +27,14 @@ export const archivedQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** What a category of the catalogue may be given. */
+/** The choices for a category of the catalogue. */
 export const rootQuery = (accountId: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'root', accountId],
     queryFn: ({ signal }) => call('GET /internal/categories/root', { query: { accountId }, signal }),
   });
 
-/** One category; what is being changed must not be replaced by a later answer. */
+/** One category; not refetched, since a later answer must not replace what is typed. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'one', id],
@@ -44,7 +44,7 @@ export const categoryQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** The categories that lead to one, with the rules of absorption that they hand down. */
+/** The ancestors of a category, with the rules of absorption that they pass on. */
 export const ancestryQuery = (id: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'ancestry', id],
@@ -68,6 +68,6 @@ export const rulesQuery = (accountId: string, categoryId: string) =>
       }),
   });
 
-/** What was shown of the categories is asked again: after one was written. */
+/** Invalidates everything that is shown of categories, after a write. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [categoriesKey], predicate: ({ queryKey }) => queryKey[1] !== 'one' });

@@ -17,7 +17,7 @@ import './categories.css';
 
 const route = getRouteApi('/categories/list');
 
-/** What is typed is looked for at once, and stands in the address with what else is shown. */
+/** The search follows the typing, and is kept in the address with the other parameters. */
 function useLookedFor() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

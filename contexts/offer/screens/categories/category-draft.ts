@@ -18,14 +18,14 @@ import {
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 import { inItsLanguage, sentTexts, wordsIn } from './french-texts.ts';
 
-/** How a loss is absorbed, as it is chosen: `inherit` is what the category above does. */
+/** The rule of absorption as it is chosen: `inherit` is the parent's. */
 export const absorptionChoices = ['inherit', ...absorptionTypes] as const;
 
-/** A category while it is typed. */
+/** The typed values of a category. */
 const categoryDraft = z.object({
   label: keptWords,
   identifier: z.string(),
-  /** Empty: none was chosen yet; `top`: at the top of the catalogue. */
+  /** Empty: not chosen yet; `top`: at the top of the catalogue. */
   parentCategory: z.string(),
   image: z.string().nullable(),
   description: keptWords,
@@ -114,11 +114,11 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   buyerAccountId: category.buyerAccountId ?? '',
 });
 
-/** What was kept on this device of a category that was being written; null where it is no longer one. */
+/** The draft of a category kept on this device; null where it has another form. */
 export const acceptDraft = (kept: unknown): CategoryDraft | null =>
   categoryDraft.nullable().catch(null).parse(kept);
 
-/** What is typed as a number; not a number when it is none, null for nothing. */
+/** A typed number; NaN when it is invalid, null for an empty text. */
 const numberOf = (typed: string): number | null => {
   const plain = typed.trim().replace(',', '.');
   return plain === '' ? null : Number(plain);
@@ -126,7 +126,7 @@ const numberOf = (typed: string): number | null => {
 const amountOf = (typed: string): number | null =>
   typed.trim() === '' ? null : (centsOf(typed) ?? Number.NaN);
 
-/** The identifier that a name suggests: its first letters and digits, as an address has them. */
+/** The identifier suggested by a name: its first letters and digits, in the form of an address. */
 export const identifierOf = (label: string): string => {
   const slug = slugOf(label).slice(0, 255);
   return slug === '-' ? '' : slug;
@@ -151,12 +151,12 @@ function sheetIn(draft: CategoryDraft) {
   };
 }
 
-/** What is sent; the buyer is empty where nobody chose one. */
+/** The body; the buyer is empty where nobody chose one. */
 export type CategoryBody = CategorySheet & { buyerAccountId: string };
 
 const isText = (field: string): boolean => texts.some((one) => one === field);
 
-/** What is typed as it is sent, or what is wrong with it. */
+/** The body from the typed values, or the violations. */
 export function checkDraft(draft: CategoryDraft): Checked<CategoryBody> {
   const typed = sheetIn(draft);
   const checked = categorySheet.safeParse(typed);

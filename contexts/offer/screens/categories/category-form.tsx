@@ -6,7 +6,7 @@ import { PictureSection } from './picture-section.tsx';
 import type { SectionProps } from './section-props.ts';
 import { WorkshopsSection } from './workshops-section.tsx';
 
-/** A category as it is written, part by part; nothing typed is lost when it is refused. */
+/** The form of a category, in sections; nothing typed is lost when it is refused. */
 export const CategoryForm = (props: SectionProps & { mayWrite: boolean }) => {
   const { sheet, mayWrite } = props;
   return (

@@ -24,7 +24,7 @@ const steps = [
   ['in', IconArrowRight],
 ] as const satisfies readonly (readonly [Way, unknown])[];
 
-/** What carries a category that was taken: for whoever neither drags nor has arrow keys. */
+/** Buttons that move a grabbed category, for touch without dragging. */
 const Carrying = ({ node, moves }: { node: CatalogueNode; moves: TreeMoves }) => {
   const { t } = useTranslation('categories');
   return (
@@ -45,7 +45,7 @@ const Carrying = ({ node, moves }: { node: CatalogueNode; moves: TreeMoves }) =>
   );
 };
 
-/** The handle: dragged by the mouse; pressed, the arrow keys carry the category, Enter puts it down, Escape gives it back. */
+/** The handle: dragged by the mouse; after a press the arrow keys move the category, Enter drops it, Escape cancels. */
 const Grip = ({ node, moves, drag }: { node: CatalogueNode; moves: TreeMoves; drag: TreeDrag }) => {
   const { t } = useTranslation('categories');
   const { id, label } = node;
@@ -90,12 +90,12 @@ const Numbers = ({ node }: { node: CatalogueNode }) => {
 
 type RowProps = {
   node: CatalogueNode;
-  /** Whether what lies below is shown; undefined where there is nothing. */
+  /** Whether its children are shown; undefined where there are none. */
   open: boolean | undefined;
   onToggle: () => void;
   moves: TreeMoves | undefined;
   drag: TreeDrag | undefined;
-  /** Where a category is created below it; undefined for whoever may only look. */
+  /** The address to create a child; undefined without the permission. */
   create: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { oneOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
-/** Whose catalogue, what is looked for in it, and whether the archived ones are shown instead of the tree. */
+/** The account, the search, and whether archived categories are shown instead of the tree. */
 export type CategorySearch = {
   account?: string;
   label?: string;
@@ -17,7 +17,7 @@ export const readCategorySearch = (raw: Record<string, unknown>): CategorySearch
   size: wholeNumberOf(raw['size']),
 });
 
-/** For whom a category is to be created, and below which one. */
+/** The account and the parent of a new category. */
 export const readNewCategory = (raw: Record<string, unknown>): { account?: string; parent?: string } => ({
   account: textOf(raw['account']),
   parent: textOf(raw['parent']),

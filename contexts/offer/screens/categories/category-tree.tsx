@@ -12,10 +12,10 @@ import { useTreeDrag, type TreeDrag } from './use-tree-drag.ts';
 import { useTreeMoves, type TreeMoves } from './use-tree-moves.ts';
 import { nodesWith, pathTo } from './tree-nodes.ts';
 
-/** So many categories are shown at first: a small catalogue whole, a large one as deep as they go. */
+/** The most categories that are shown at first: a small catalogue whole, a large one down to a level. */
 const atFirst = 40;
 
-/** The branches that are open at first: level by level, as long as there is room. */
+/** The branches that are open at first: level by level, within that number. */
 function openedFirst(nodes: readonly CatalogueNode[]): ReadonlySet<string> {
   const open = new Set<string>();
   let room = atFirst - nodes.length;
@@ -33,7 +33,7 @@ function openedFirst(nodes: readonly CatalogueNode[]): ReadonlySet<string> {
 type NodesProps = {
   nodes: readonly CatalogueNode[];
   tree: Tree;
-  /** Undefined for whoever may only look, and while a search hides some. */
+  /** Undefined without the permission, and during a search, which hides some. */
   moves?: TreeMoves | undefined;
   drag?: TreeDrag | undefined;
   mayWrite: boolean;
@@ -62,7 +62,7 @@ const Nodes = ({ nodes, tree, moves, drag, mayWrite, accountId }: NodesProps) =>
 
 export type TreeProps = { catalogue: CatalogueTree; text: string; mayWrite: boolean; create: ReactNode };
 
-/** What a search finds, with what leads to it; nothing is moved there, since not all are seen. */
+/** The matches of a search with their ancestors; nothing can be moved there, since not all are visible. */
 const Found = ({ catalogue, text, mayWrite }: TreeProps) => {
   const { t } = useTranslation('categories');
   const { nodes, others } = nodesWith(catalogue.nodes, text);
@@ -80,7 +80,7 @@ const Whole = ({ catalogue, mayWrite, create }: TreeProps) => {
   const { t } = useTranslation('categories');
   const [first] = useState(() => openedFirst(catalogue.nodes));
   const tree = useTree((id) => first.has(id), listLimits.shown);
-  // what is moved is seen where it goes: the branch that leads there opens
+  // the target of a move must be visible: its branch opens
   const showSpot = ({ parent, position }: Spot): void => {
     if (position > tree.countOf(parent)) tree.show(parent, position);
     if (parent !== null) tree.open([...(pathTo(catalogue.nodes, parent) ?? []), parent]);
@@ -109,6 +109,6 @@ const Whole = ({ catalogue, mayWrite, create }: TreeProps) => {
   );
 };
 
-/** A catalogue as a tree: opened branch by branch, searched, put in order by hand and by keyboard. */
+/** A catalogue as a tree: with branches to open, a search, and moves by mouse and keyboard. */
 export const CategoryTree = (props: TreeProps) =>
   props.text.trim() === '' ? <Whole {...props} /> : <Found key={props.text} {...props} />;

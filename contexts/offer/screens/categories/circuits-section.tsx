@@ -17,7 +17,7 @@ import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { askAgain, categoryQuery, rulesQuery } from './categories-query.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-/** What was answered of the category is shown at once; what stands in lists is asked again. */
+/** The answered category is shown at once; lists are fetched again. */
 function useShown() {
   const client = useQueryClient();
   return (saved: CategoryDetail): void => {
@@ -41,7 +41,7 @@ const useOfferWords = () => {
 
 type CircuitProps = { circuit: CategoryCircuit; category: CategoryDetail; onRule: () => void };
 
-/** Whether those who choose a circuit can be paid for what is in the category; null where they can. */
+/** Whether customers who choose a circuit can be paid for things of the category; null where they can. */
 function useUnpaid({ id, status, offered }: CategoryCircuit, category: CategoryDetail): CircuitView | null {
   const query = useQuery({ ...circuitsQuery(category.accountId), enabled: useCan()('circuit_read') });
   const circuit = query.data?.items.find((one) => one.id === id);
@@ -54,7 +54,7 @@ function useUnpaid({ id, status, offered }: CategoryCircuit, category: CategoryD
   return state === 'always' || isOthers ? null : circuit;
 }
 
-/** Why a circuit that is offered by its rules is not offered all the same, and the way to its sheet. */
+/** Why a circuit that its rules offer is not offered nevertheless, with a link to its form. */
 const Unpaid = ({ circuit, name }: { circuit: CircuitView; name: string }) => {
   const { t } = useTranslation('circuits');
   const mayWrite = useCan()('circuit_write');
@@ -71,7 +71,7 @@ const Unpaid = ({ circuit, name }: { circuit: CircuitView; name: string }) => {
   );
 };
 
-/** Offers a circuit for the category, or no longer. */
+/** Offers a circuit for the category, or stops offering it. */
 function useTurn({ circuit, category }: Pick<CircuitProps, 'circuit' | 'category'>) {
   const { t } = useTranslation('categories');
   const toast = useToast();
@@ -92,7 +92,7 @@ function useTurn({ circuit, category }: Pick<CircuitProps, 'circuit' | 'category
   });
 }
 
-/** One circuit of the category: offered or not, why, and what is said of it there. */
+/** One circuit of the category: offered or not, why, and its texts there. */
 const Circuit = ({ circuit, category, onRule }: CircuitProps) => {
   const { t } = useTranslation('categories');
   const offerWords = useOfferWords();
@@ -176,7 +176,7 @@ const Circuits = ({ category }: { category: CategoryDetail }) => {
   );
 };
 
-/** The circuits that the category has, and what they become for it; the retailer's own people see them. */
+/** The circuits of the category with their rules for it; shown to the retailer's own people. */
 export const CircuitsSection = ({ category }: { category: CategoryDetail }) => {
   const { t } = useTranslation('categories');
   const seesRules = useCan()('dispatch_circuit_rule_list');

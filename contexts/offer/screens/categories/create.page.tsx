@@ -23,7 +23,7 @@ import './categories.css';
 
 const route = getRouteApi('/category/create');
 
-/** What was refused is said at the fields of the form, which the body holds under `category`. */
+/** The refused fields of the form, which the body has under `category`. */
 const New = ({ root, parent }: { root: CatalogueRoot; parent: string | undefined }) => {
   const navigate = route.useNavigate();
   const client = useQueryClient();

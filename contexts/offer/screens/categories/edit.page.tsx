@@ -48,7 +48,7 @@ const Editor = ({ category, root }: { category: CategoryDetail; root: CatalogueR
   return <CategoryForm sheet={sheet} root={root} category={category} mayWrite={category.mayWrite} />;
 };
 
-/** The way from the top of the catalogue. */
+/** The path from the top of the catalogue. */
 const Path = ({ id }: { id: string }) => {
   const { t } = useTranslation('categories');
   const query = useQuery(ancestryQuery(id));
@@ -82,7 +82,7 @@ const Facts = ({ category }: { category: CategoryDetail }) => {
   );
 };
 
-/** Why the sheet cannot be changed, and the way back of one that is archived. */
+/** Why the form cannot be changed, and the button to restore an archived category. */
 const Note = ({ category, label }: { category: CategoryDetail; label: string }) => {
   const { t } = useTranslation('categories');
   const mayRestore = useCan()('category_write') && category.status === 'archived';
@@ -124,7 +124,7 @@ const Category = ({ category }: { category: CategoryDetail }) => {
   );
 };
 
-/** One category: its sheet, its circuits, its archiving. */
+/** One category: its form, its circuits, its archiving. */
 export const Page = () => {
   const { t } = useTranslation('categories');
   const { id } = route.useParams();

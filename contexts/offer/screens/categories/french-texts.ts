@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, type OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import { noWords, type SpokenWords } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 
-// The texts of a category and of its rules stand in French, the other languages beside them.
+// the texts of a category and of its rules are in French, with translations beside them
 
 /** A text while it is written in all four languages. */
 export const wordsIn = (text: string, others: OtherLanguages | undefined): SpokenWords => ({
@@ -10,13 +10,13 @@ export const wordsIn = (text: string, others: OtherLanguages | undefined): Spoke
   [defaultLocale]: text,
 });
 
-/** The languages besides French, as far as they were written. */
+/** The translations that were written. */
 export const othersOf = (words: SpokenWords): OtherLanguages =>
   Object.fromEntries(
     Object.entries(words).filter(([locale, text]) => locale !== defaultLocale && text.trim() !== ''),
   );
 
-/** The texts as they are sent: the other languages apart. */
+/** The body of the texts: translations are separate. */
 export function sentTexts<Field extends string>(
   fields: readonly Field[],
   draft: Record<Field, SpokenWords>,
@@ -28,11 +28,11 @@ export function sentTexts<Field extends string>(
   };
 }
 
-/** A text's field as the server names it in a language. */
+/** The server's name of a text's field in a language. */
 export const fieldIn = (field: string, locale: Locale): string =>
   locale === defaultLocale ? field : `translations.${field}`;
 
-/** What is wrong with a text in French is told at its French field. */
+/** A violation of a text without language belongs to its French field. */
 export const inItsLanguage = <Wrong extends { field: string }>(
   wrong: Wrong,
   isText: (field: string) => boolean,

@@ -17,7 +17,7 @@ const texts = [
 ] as const;
 const kinds = ['containsData', 'hazard', 'preciousMetal'] as const;
 
-/** What its things are, where that counts: their data, their hazards, their metals. */
+/** Properties of its things with consequences: personal data, hazards, precious metals. */
 const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
   const { t } = useTranslation('categories');
   const { draft, change } = sheet;
@@ -37,12 +37,12 @@ const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
   );
 };
 
-/** What it is called, where it stands and what is said of it. */
+/** Its name, its place and its description. */
 export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { draft, change, locale, errorAt } = sheet;
   const name = (label: SpokenWords): void => {
-    // the identifier of a new category follows its name until it is written by hand
+    // the identifier of a new category follows its name until somebody types one
     const follows = category === null && draft.identifier === identifierOf(draft.label[defaultLocale]);
     change({ ...draft, label, ...(follows ? { identifier: identifierOf(label[defaultLocale]) } : {}) });
   };

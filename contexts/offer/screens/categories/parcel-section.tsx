@@ -9,7 +9,7 @@ const sides = [
   ['height', 'defaultProductHeight'],
 ] as const;
 
-/** What a product weighs and measures where it does not say so itself. */
+/** The default weight and size of its products. */
 export const ParcelSection = ({ sheet }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { draft, change, errorAt } = sheet;

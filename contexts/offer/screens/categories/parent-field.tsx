@@ -6,7 +6,7 @@ import { top } from './category-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import { inOrder, nodeIn, treeLabel } from './tree-nodes.ts';
 
-/** Below which category it stands: found by typing its name; neither itself nor what lies below it is offered. */
+/** The parent, found by typing its name; neither the category itself nor its descendants are offered. */
 export const ParentField = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { draft, change, errorAt } = sheet;

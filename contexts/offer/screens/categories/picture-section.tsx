@@ -23,7 +23,7 @@ export const PictureSection = ({ sheet, root }: SectionProps) => {
         description={t('help.image')}
         purpose="category_image"
         rule={rule}
-        // a buyer keeps what it adds to a retailer's catalogue as its own
+        // a buyer uploads for its own account what it adds to a retailer's catalogue
         accountId={module === 'lcm' ? undefined : root.accountId}
         value={draft.image}
         error={errorAt('image')}

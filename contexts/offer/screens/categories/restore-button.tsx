@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { askAgain, categoryQuery } from './categories-query.ts';
 
-/** Brings an archived category back at once: nothing is lost by it. Refused, a notice says why. */
+/** Restores an archived category at once, since nothing is lost by it. A notice shows a refusal. */
 export const RestoreButton = ({ id, version, label }: { id: string; version: number; label: string }) => {
   const { t } = useTranslation('categories');
   const toast = useToast();

@@ -8,7 +8,7 @@ import { catalogueQuery } from './categories-query.ts';
 import type { RuleFieldsProps } from './rule-draft.ts';
 import { inOrder, treeLabel } from './tree-nodes.ts';
 
-/** The categories that share the rule, and with them those that lie below. */
+/** The categories that share the rule, with their descendants. */
 export const RuleCategories = ({
   draft,
   change,

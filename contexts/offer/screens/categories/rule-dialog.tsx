@@ -43,10 +43,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before the name of a text: the category's form behind the dialog has fields of the same names. */
+/** The prefix of field names: the category's form behind the dialog has fields of the same names. */
 const ofRule = 'rule.';
 
-/** A rule while it is written: checked when it is sent, each refusal beside its field. */
+/** The form of a rule: checked when it is sent, each violation beside its field. */
 function useRule({ category, circuit, rule, onWritten }: Props) {
   const { t } = useTranslation('categories');
   const toast = useToast();
@@ -102,7 +102,7 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
 
 const statuses = ['enabled', 'disabled'] as const;
 
-/** Whether the rule counts. */
+/** Whether the rule is enabled. */
 const Standing = ({ draft, change }: Pick<RuleFieldsProps, 'draft' | 'change'>) => {
   const { t } = useTranslation('categories');
   return (
@@ -122,7 +122,7 @@ const texts = [
   { field: 'highlightedInstruction', max: circuitLimits.instruction.max, rows: undefined },
 ] as const;
 
-/** What is said of the circuit for these categories. */
+/** The texts about the circuit for these categories. */
 const Words = ({ draft, change, errorAt, locale }: RuleFieldsProps) => {
   const { t } = useTranslation('categories');
   return texts.map(({ field, max, rows }) => (
@@ -180,7 +180,7 @@ const Foot = ({ form, busy, onClose }: { form: string; busy: boolean; onClose: (
   );
 };
 
-/** What a circuit becomes for a category, and for those that share its rule. */
+/** A rule that says how a circuit is offered for a category, and for those that share the rule. */
 export const RuleDialog = (props: Props) => {
   const { category, circuit, rule, onClose } = props;
   const { t } = useTranslation(['categories', 'ui']);

@@ -17,7 +17,7 @@ export type ValueDraft = { key: string; name: string; value: string };
 const texts = ['description', 'terms', 'highlightedInstruction'] as const;
 type Texts = Record<(typeof texts)[number], SpokenWords>;
 
-/** A rule while it is typed. */
+/** The typed values of a rule. */
 export type RuleDraft = Omit<
   DispatchCircuitRuleSheet,
   keyof Texts | 'translations' | 'instructions' | 'customValues'
@@ -59,13 +59,13 @@ export const ruleDraftOf = (rule: DispatchCircuitRule): RuleDraft => ({
   })),
 });
 
-/** A text that stands in French, and is told about there. */
+/** A French text, whose violations belong to it. */
 const isText = (field: string): boolean =>
   texts.some((one) => one === field) || /^instructions\.\d+\.label$/.test(field);
 export const ruleViolation = <Wrong extends { field: string }>(wrong: Wrong): Wrong =>
   inItsLanguage(wrong, isText);
 
-/** What is typed as it is sent, or what is wrong with it; a value without a name is told at its place. */
+/** The body from the typed values, or the violations; a value without a name is a violation. */
 export function checkRule({
   instructions,
   customValues,
@@ -97,11 +97,11 @@ export function checkRule({
     : { ok: false, violations };
 }
 
-/** What each part of a rule's dialog is given. */
+/** The props of each section of a rule's dialog. */
 export type RuleFieldsProps = {
   draft: RuleDraft;
   change: (change: Partial<RuleDraft>) => void;
   errorAt: (field: string) => string | undefined;
-  /** The language that is written. */
+  /** The language that is being written. */
   locale: Locale;
 };

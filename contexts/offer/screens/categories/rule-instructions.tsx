@@ -66,7 +66,7 @@ const Instruction = ({ draft, change, errorAt, locale, at }: RuleFieldsProps & {
   );
 };
 
-/** What its customer has to do, in order, in the place of what the circuit says; none: what the circuit says. */
+/** Instructions for the customer, in order, instead of the circuit's; none: the circuit's. */
 export const RuleInstructions = (props: RuleFieldsProps) => {
   const { t } = useTranslation('categories');
   const { draft, change } = props;

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RuleFieldsProps } from './rule-draft.ts';
 
-/** The rule's own values: what partners of a premium feature wrote, or what they are to be told. */
+/** The rule's custom values: answered by partners of a premium feature, or to be sent to them. */
 export const RuleValues = ({ draft, change, errorAt }: RuleFieldsProps) => {
   const { t } = useTranslation('categories');
   const { customValues } = draft;

@@ -2,7 +2,7 @@ import type { CatalogueRoot, CategoryDetail } from '../../domain/categories/cate
 import type { Sheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 import type { CategoryDraft } from './category-draft.ts';
 
-/** What each part of a category's sheet is given. */
+/** The props of each section of a category's form. */
 export type SectionProps = {
   sheet: Sheet<CategoryDraft>;
   root: CatalogueRoot;

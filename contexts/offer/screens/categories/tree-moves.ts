@@ -1,7 +1,7 @@
 import type { CatalogueNode } from '../../domain/categories/category-sheet.ts';
 import { nodeIn, pathTo } from './tree-nodes.ts';
 
-/** Where a category stands, or would: below which parent (null: at the top), at which place from 1. */
+/** A position in the tree: the parent (null: at the top), and the place from 1. */
 export type Spot = { parent: string | null; position: number };
 export type Way = 'up' | 'down' | 'in' | 'out';
 export type Zone = 'before' | 'inside' | 'after';
@@ -18,7 +18,7 @@ export function spotOf(nodes: Nodes, id: string): Spot | undefined {
   return { parent, position: levelOf(nodes, parent).findIndex((node) => node.id === id) + 1 };
 }
 
-/** How many categories the parent of a spot has, with the one that stands there. */
+/** How many categories the parent of a position has, including the moved one. */
 export const countAt = (nodes: Nodes, { parent }: Spot): number => levelOf(nodes, parent).length;
 
 const without = (nodes: Nodes, id: string): CatalogueNode[] =>
@@ -33,7 +33,7 @@ const withNode = (nodes: Nodes, added: CatalogueNode, { parent, position }: Spot
           : { ...node, children: withNode(node.children, added, { parent, position }) },
       );
 
-/** The tree with a category at another spot; below itself it cannot be, and stays. */
+/** The tree with a category at another position; a position below itself is ignored. */
 export function movedTo(nodes: Nodes, id: string, spot: Spot): CatalogueNode[] {
   const node = nodeIn(nodes, id);
   const isBelowItself =
@@ -43,8 +43,8 @@ export function movedTo(nodes: Nodes, id: string, spot: Spot): CatalogueNode[] {
 }
 
 /**
- * Where one step of a move leads: up and down among those of the same parent, in below the one before, out behind the
- * parent; null where it leads nowhere.
+ * The position after one step: up and down among siblings, in below the previous sibling, out behind the parent; null
+ * where there is none.
  */
 export function nextSpot(nodes: Nodes, id: string, way: Way): Spot | null {
   const spot = spotOf(nodes, id);
@@ -61,7 +61,7 @@ export function nextSpot(nodes: Nodes, id: string, way: Way): Spot | null {
   return above === undefined ? null : { parent: above.parent, position: above.position + 1 };
 }
 
-/** Where a category that is dropped on another one goes; null on itself, or on what lies below it. */
+/** The position of a category that is dropped on another one; null on itself, or on a descendant. */
 export function dropSpot(nodes: Nodes, id: string, target: string, zone: Zone): Spot | null {
   const dragged = nodeIn(nodes, id);
   if (dragged === undefined || nodeIn([dragged], target) !== undefined) return null;

@@ -10,10 +10,10 @@ export const treeLabel = (name: string): string => {
     : `${signs.slice(0, categoryLimits.selectorLabel).join('')}…`;
 };
 
-/** A search shows so many branches; whoever looks for one more types on. */
+/** The most branches that a search shows; typing more narrows it. */
 const mostFound = 100;
 
-/** The nodes that hold the text in their name or identifier, with what leads to them, and how many more there are. */
+/** The nodes with the text in their name or identifier, with their ancestors, and the number of further ones. */
 export function nodesWith(
   nodes: readonly CatalogueNode[],
   text: string,
@@ -33,7 +33,7 @@ export function nodesWith(
   return { nodes: shown, others: Math.max(0, found - mostFound) };
 }
 
-/** Every category in the order of the tree, with the names that lead to it. */
+/** Every category in the order of the tree, with the names of its ancestors. */
 export const inOrder = (
   nodes: readonly CatalogueNode[],
   above: readonly string[] = [],
@@ -52,7 +52,7 @@ export function nodeIn(nodes: readonly CatalogueNode[], id: string): CatalogueNo
   return undefined;
 }
 
-/** The ids that lead to a node, the top first; it not among them. */
+/** The ids of a node's ancestors, the top first. */
 export function pathTo(nodes: readonly CatalogueNode[], id: string): string[] | undefined {
   for (const node of nodes) {
     if (node.id === id) return [];

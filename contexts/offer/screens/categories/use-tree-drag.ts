@@ -4,7 +4,7 @@ import { dropSpot, type Spot, type Zone } from './tree-moves.ts';
 
 type Over = { id: string; zone: Zone };
 
-/** The upper quarter of a row is before it, the lower one behind it, what lies between is in it. */
+/** The upper quarter of a row means before it, the lower one after it, the middle inside it. */
 function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const share = (clientY - top) / height;
@@ -12,7 +12,7 @@ function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
   return share > 0.75 ? 'after' : 'inside';
 }
 
-/** Which category is dragged by its handle, and over which part of which row it is. */
+/** Which category is being dragged, and over which part of which row. */
 export function useTreeDrag(nodes: readonly CatalogueNode[], onDrop: (id: string, spot: Spot) => void) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<Over>();

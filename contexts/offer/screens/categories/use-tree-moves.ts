@@ -19,7 +19,7 @@ const ways: Partial<Record<string, Way>> = {
 type Draft = { base: readonly CatalogueNode[]; nodes: readonly CatalogueNode[] };
 type Moving = { nodes: readonly CatalogueNode[]; id: string; spot: Spot };
 
-/** Writes where a category stands now; refused, the tree is read again as it is. */
+/** Saves the position of a category; when refused, the tree is fetched again. */
 function useSaveSpot(onRefused: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ function useSaveSpot(onRefused: () => void) {
   });
 }
 
-/** What is said of a place, aloud. */
+/** A position in words, for screen readers. */
 function usePlaceWords() {
   const { t } = useTranslation('categories');
   return (nodes: readonly CatalogueNode[], id: string): string => {
@@ -55,7 +55,7 @@ function usePlaceWords() {
   };
 }
 
-/** What is done with a category, said aloud. */
+/** A move in words, for screen readers. */
 function useSaid() {
   const { t } = useTranslation('categories');
   const [said, setSaid] = useState('');
@@ -77,7 +77,7 @@ function useSaid() {
   };
 }
 
-/** The tree as it is shown while a category is carried; of another catalogue, or once forgotten, as it is saved. */
+/** The tree as it is shown during a move; as it is saved for another catalogue, or after a cancellation. */
 function useDraft(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
   const [draft, setDraft] = useState<Draft>();
   const nodes = draft?.base === catalogue.nodes ? draft.nodes : catalogue.nodes;
@@ -102,7 +102,7 @@ type Carrying = {
   giveBack: (id: string) => void;
 };
 
-/** The arrow keys carry a category that is taken, Escape gives it back. */
+/** The arrow keys move a grabbed category, Escape cancels. */
 const keysOf =
   ({ grabbed, step, giveBack }: Carrying) =>
   (id: string) =>
@@ -116,8 +116,8 @@ const keysOf =
   };
 
 /**
- * The order of a catalogue while it is changed: a category is taken by its handle, carried by the arrow keys or dragged,
- * put down or given back; each step is said aloud, and nothing is saved before it is put down.
+ * Moving categories: one is grabbed by its handle, moved by the arrow keys or dragged, dropped or cancelled; each step
+ * is announced, and nothing is saved before the drop.
  */
 export function useTreeMoves(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
   const [grabbed, setGrabbed] = useState<string>();

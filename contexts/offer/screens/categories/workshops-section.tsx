@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Who buys what it holds: chosen for a new one where there are several, and by the provider; else told. */
+/**
+ * Who buys its things: chosen for a new category where there are several buyers, and by the provider; otherwise shown.
+ */
 const Buyer = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { draft, change, errorAt } = sheet;
@@ -39,7 +41,7 @@ const Buyer = ({ sheet, root, category }: SectionProps) => {
   );
 };
 
-/** The workshops that control what it holds; none chosen, all of its buyer may. */
+/** The workshops that control its things; without any, all workshops of its buyer may. */
 export const WorkshopsSection = (props: SectionProps) => {
   const { t } = useTranslation('categories');
   const { sheet, root } = props;

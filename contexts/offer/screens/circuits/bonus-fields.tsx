@@ -18,7 +18,7 @@ const useSign = (currency: string): string => {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 };
 
-/** What the bonus makes of a price, while both are typed. */
+/** The effect of the bonus on an example price. */
 const Example = ({ draft, currency, name }: { draft: BonusDraft; currency: string; name: string }) => {
   const { t } = useTranslation('circuits');
   const [typed, setTyped] = useState('150');
@@ -62,15 +62,15 @@ const Example = ({ draft, currency, name }: { draft: BonusDraft; currency: strin
 type BonusFieldsProps = {
   draft: BonusDraft;
   currency: string;
-  /** What the line is called in the ledger of a price. */
+  /** The name of the line in the ledger of a price. */
   name: string;
-  /** The fields as the server names them. */
+  /** The server's names of the fields. */
   fields: { value: string; cap: string };
   errorAt: (field: string) => string | undefined;
   onChange: (draft: BonusDraft) => void;
 };
 
-/** A percentage, and the most that it adds or takes. */
+/** A percentage, and its cap. */
 const Percentage = ({ draft, currency, fields, errorAt, onChange }: BonusFieldsProps) => {
   const { t } = useTranslation('circuits');
   return (
@@ -104,7 +104,7 @@ const Percentage = ({ draft, currency, fields, errorAt, onChange }: BonusFieldsP
   );
 };
 
-/** What something adds to a price or takes from it: nothing, a percentage with its cap, or an amount. */
+/** What is added to a price or subtracted: nothing, a percentage with its cap, or an amount. */
 export const BonusFields = (props: BonusFieldsProps) => {
   const { draft, currency, name, fields, errorAt, onChange } = props;
   const { t } = useTranslation('circuits');

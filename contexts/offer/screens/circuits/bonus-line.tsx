@@ -2,7 +2,7 @@ import type { Modifier } from '../../domain/circuits/circuit.ts';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What something adds to a price or takes from it, in a line. */
+/** What is added to a price or subtracted, in one line. */
 export const BonusLine = ({ modifier, currency }: { modifier: Modifier | null; currency: string }) => {
   const { t, i18n } = useTranslation('circuits');
   if (modifier === null || modifier.value === 0) return t('bonus.none');

@@ -8,7 +8,7 @@ import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 
-/** One thing to do while it is typed; its key stays when it is moved. */
+/** A typed instruction; its key stays when it is moved. */
 const instructionDraft = z.object({
   key: z.string(),
   type: z.enum(instructionTypes),
@@ -17,7 +17,7 @@ const instructionDraft = z.object({
 });
 export type InstructionDraft = z.infer<typeof instructionDraft>;
 
-/** A circuit while it is typed. */
+/** The typed values of a circuit. */
 const circuitDraft = z.object({
   name: keptWords,
   description: keptWords,
@@ -46,20 +46,20 @@ export const draftOf = (circuit: CircuitDetail): CircuitDraft => ({
   })),
 });
 
-/** What was kept on this device of a circuit that was being written; null where it is no longer one. */
+/** The draft of a circuit kept on this device; null where it has another form. */
 export const acceptDraft = (kept: unknown): CircuitDraft | null =>
   circuitDraft.nullable().catch(null).parse(kept);
 
 export const isFull = (instructions: readonly InstructionDraft[]): boolean =>
   instructions.length >= circuitLimits.instructionsMax;
 
-/** One more instruction at the end, under a key that none has yet. */
+/** Another instruction at the end, under a new key. */
 export function withInstruction(instructions: readonly InstructionDraft[]): InstructionDraft[] {
   const highest = Math.max(0, ...instructions.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return [...instructions, { key: `new-${highest + 1}`, type: 'none', label: noWords, image: null }];
 }
 
-/** What is typed as it is sent, or what is wrong with it. */
+/** The body from the typed values, or the violations. */
 export function checkDraft({
   modifier,
   copies,

@@ -16,7 +16,7 @@ import { InstructionList } from './instruction-list.tsx';
 
 type CircuitSheet = Sheet<CircuitDraft>;
 
-/** What the customer reads of it. */
+/** Its texts for the customer. */
 export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
   const { t } = useTranslation('circuits');
   const { draft, change, locale, errorAt } = sheet;
@@ -45,7 +45,7 @@ export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
   );
 };
 
-/** What it asks to be done. */
+/** Its instructions. */
 export const Instructions = ({ sheet, accountId }: { sheet: CircuitSheet; accountId: string }) => {
   const { t } = useTranslation('circuits');
   const { draft, change, locale, errorAt } = sheet;
@@ -66,7 +66,7 @@ export const Instructions = ({ sheet, accountId }: { sheet: CircuitSheet; accoun
   );
 };
 
-/** Where it is offered, and how those who choose it are paid. */
+/** Where it is offered, and by which payment modes customers are paid. */
 export const Reach = ({
   sheet,
   circuit,
@@ -115,7 +115,7 @@ export const Reach = ({
   );
 };
 
-/** What it adds to a price or takes from it; at a counter only with its premium feature. */
+/** What it adds to a price or subtracts; at a counter only with its premium feature. */
 export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: CircuitDetail }) => {
   const { t } = useTranslation('circuits');
   const { draft, change, locale, errorAt } = sheet;
@@ -137,7 +137,7 @@ export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: Circui
   );
 };
 
-/** How often its transfer order is printed. */
+/** The number of printed transfer orders. */
 export const Papers = ({ sheet }: { sheet: CircuitSheet }) => {
   const { t } = useTranslation('circuits');
   const { draft, change, errorAt } = sheet;

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { circuitsQuery } from '../shown/ways.ts';
 
-/** One circuit with its instructions; what is being changed must not be replaced by a later answer. */
+/** One circuit with its instructions; not refetched, since a later answer must not replace what is typed. */
 export const circuitQuery = (id: string) =>
   queryOptions({
     queryKey: ['circuit', id],
@@ -13,7 +13,7 @@ export const circuitQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** What was saved is shown at once; the list is asked again. */
+/** The saved circuit is shown at once; the list is fetched again. */
 export function useSaved(): (circuit: CircuitDetail) => void {
   const client = useQueryClient();
   return (circuit) => {

@@ -20,7 +20,7 @@ const useList = (): ((words: readonly string[]) => string) => {
   return (words) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 };
 
-/** Whom it serves, how it pays, and who uses it. */
+/** The countries that it serves, how it pays, and which categories use it. */
 const Facts = ({ circuit, modes }: Omit<CircuitProps, 'all'>) => {
   const { t } = useTranslation('circuits');
   const list = useList();
@@ -109,7 +109,7 @@ const Circuits = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** The ways in which a thing leaves its owner: where each begins, what it asks, whether it is offered. */
+/** The circuits: where each begins, what it asks of the customer, whether it is offered. */
 export const Page = () => {
   const { t } = useTranslation('circuits');
   return (

@@ -68,7 +68,7 @@ const Edit = ({ circuit }: { circuit: CircuitDetail }) => {
   );
 };
 
-/** What a circuit says, whom it serves, what it adds to a price and what it asks to be done. */
+/** The form of a circuit: texts, countries, effect on the price, instructions. */
 export const Page = () => {
   const { t } = useTranslation('circuits');
   const { id } = route.useParams();

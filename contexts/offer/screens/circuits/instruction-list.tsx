@@ -46,7 +46,7 @@ type HeadProps = {
   onRemove: () => void;
 };
 
-/** Where an instruction stands: dragged by its handle, moved and taken away by keyboard. */
+/** The position of an instruction: dragged by its handle, moved and removed by keyboard. */
 const Head = ({ at, count, of, grip, onMove, onRemove }: HeadProps) => {
   const { t } = useTranslation('circuits');
   const place = at + 1;
@@ -88,7 +88,7 @@ type FieldsProps = {
   onChange: (instruction: InstructionDraft) => void;
 };
 
-/** The picture of an instruction; the drawing of its type stands where there is none. */
+/** The picture of an instruction; the drawing of its type where there is none. */
 const Picture = ({ at, of, accountId, errorAt, onChange }: FieldsProps) => {
   const { t } = useTranslation('circuits');
   const place = at + 1;
@@ -151,7 +151,7 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** What is done to the order, said aloud; the button that was pressed keeps the focus. */
+/** Changes of the order, announced; the pressed button keeps the focus. */
 function useOrder({ instructions, onChange }: Pick<ListProps, 'instructions' | 'onChange'>) {
   const { t } = useTranslation('circuits');
   const [said, setSaid] = useState('');
@@ -179,7 +179,7 @@ function useOrder({ instructions, onChange }: Pick<ListProps, 'instructions' | '
   };
 }
 
-/** What a circuit asks to be done, in its order: six things at most, each with its picture. */
+/** The instructions of a circuit, in order: six at most, each with its picture. */
 export const InstructionList = ({ accountId, instructions, locale, errorAt, onChange }: ListProps) => {
   const { t } = useTranslation('circuits');
   const { said, move, remove, add } = useOrder({ instructions, onChange });

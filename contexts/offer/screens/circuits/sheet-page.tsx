@@ -12,14 +12,14 @@ import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.
 type SheetPageProps = {
   name: string;
   on: boolean;
-  /** The list that it stands in, and how the way back there is called. */
+  /** The list that it belongs to, and the label of the link back. */
   list: { path: string; accountId: string; label: string };
-  /** What else is known of it and does not change here. */
+  /** Further facts that cannot be changed here. */
   about: ReactNode;
   children: ReactNode;
 };
 
-/** The page of one thing that an account has switched on or off: its name, the way back to its list, its sheet. */
+/** The page of a circuit or a payment mode: its name, a link back to its list, its form. */
 export const SheetPage = ({ name, on, list, about, children }: SheetPageProps) => {
   const { t } = useTranslation('clients');
   return (
@@ -44,12 +44,12 @@ type SheetFormProps = {
   sheet: ComponentProps<typeof SheetHead>['sheet'] &
     Pick<Sheet<unknown>, 'send' | 'error' | 'busy' | 'read' | 'replace' | 'isChanged'>;
   readOnly?: boolean;
-  /** What is written as others will see it, beside the form. */
+  /** A preview beside the form. */
   preview?: ReactNode;
   children: ReactNode;
 };
 
-/** A form in four languages, from what is wrong in it down to where it is saved; `children` are its sections. */
+/** A form in four languages, from the summary of its violations to its save button; `children` are its sections. */
 export const SheetForm = ({ sheet, readOnly = false, preview, children }: SheetFormProps) => {
   const { t } = useTranslation('settings');
   const form = (

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
-/** The page of what an account has to send or to pay by: its own, or that of the client that is chosen. */
+/** The page of an account's circuits or payment modes: one's own, or those of the chosen account. */
 export const WaysPage = ({
   title,
   lead,
@@ -31,7 +31,7 @@ type WayCardsProps<Way> = {
   children: (way: Way) => ReactNode;
 };
 
-/** The cards of a list, or what is said where there are none. */
+/** The cards of a list, or a message where there are none. */
 export const WayCards = <Way,>({ ways, none, children }: WayCardsProps<Way>) =>
   ways.length === 0 ? (
     <EmptyState title={none.title}>{none.help}</EmptyState>
@@ -40,11 +40,11 @@ export const WayCards = <Way,>({ ways, none, children }: WayCardsProps<Way>) =>
   );
 
 type WayCardProps = Omit<ComponentProps<typeof SwitchCard>, 'action'> & {
-  /** Where it is changed; undefined for whoever may only look, who does not switch it either. */
+  /** The address of its form; undefined without the permission, which also disables the switch. */
   edit: { href: string; label: string; named: string } | undefined;
 };
 
-/** One of them: what it is, its switch, and the way to its sheet. */
+/** One of them: a summary, its switch, and a link to its form. */
 export const WayCard = ({ edit, why, onSwitch, ...card }: WayCardProps) => (
   <SwitchCard
     {...card}

@@ -7,7 +7,7 @@ type Props = {
   onRemove: (value: string) => void;
 };
 
-/** What was chosen, each taken away again by its own button. */
+/** The chosen values, each with a button to remove it. */
 export const ChosenValues = ({ label, values, onRemove }: Props) => {
   const { t } = useTranslation('warehouse-dispatch');
   if (values.length === 0) return null;

@@ -33,7 +33,7 @@ const ConditionRow = ({ at, condition, choices, kept, errorOf, onChange, onRemov
           options={dispatchAttributes.map((value) => ({ value, label: t(`attribute.${value}`) }))}
           onChange={(event) => {
             const attribute = dispatchAttributes.find((one) => one === event.target.value);
-            // what was chosen is of another kind
+            // the chosen values are of another kind
             if (attribute) onChange({ ...condition, attribute, values: [] });
           }}
         />

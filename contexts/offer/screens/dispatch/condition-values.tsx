@@ -11,11 +11,11 @@ import type { DraftCondition } from './draft.ts';
 import { useRuleWords } from './rule-words.ts';
 
 type Props = {
-  /** The field as the server names it: where what is wrong with it leads to. */
+  /** The server's name of the field, to which its violations lead. */
   id: string;
   condition: DraftCondition;
   choices: DispatchChoices;
-  /** The names of categories that the rule has and that are no longer chosen from. */
+  /** The names of the rule's categories that can no longer be chosen. */
   kept: readonly { id: string; label: string }[];
   error: string | undefined;
   onChange: (values: readonly string[]) => void;
@@ -23,7 +23,7 @@ type Props = {
 
 const without = (values: readonly string[], value: string): string[] => values.filter((one) => one !== value);
 
-/** Brands as they are written in the catalogue; another may be typed before its first product is there. */
+/** Brands of the catalogue; another may be typed before its first product exists. */
 const Brands = ({ id, condition, choices, error, onChange }: Props) => {
   const { t } = useTranslation('warehouse-dispatch');
   const known = useId();
@@ -73,7 +73,7 @@ const Brands = ({ id, condition, choices, error, onChange }: Props) => {
   );
 };
 
-/** Categories of the tree; each counts with those below it. */
+/** Categories of the tree; each includes its descendants. */
 const Categories = ({ id, condition, choices, kept, error, onChange }: Props) => {
   const { t } = useTranslation('warehouse-dispatch');
   const { value: wordsOf } = useRuleWords();
@@ -87,7 +87,7 @@ const Categories = ({ id, condition, choices, kept, error, onChange }: Props) =>
         onRemove={(value) => onChange(without(values, value))}
       />
       <ComboboxField
-        // emptied by each choice
+        // cleared after each choice
         key={values.length}
         id={id}
         label={t('form.category')}
@@ -132,7 +132,7 @@ const Ticks = ({
   </fieldset>
 );
 
-/** What a condition compares with: of the kind that its attribute asks for. */
+/** The values of a condition, with the control of its attribute. */
 export const ConditionValues = (props: Props) => {
   const { id, condition, choices, error, onChange } = props;
   const { t } = useTranslation('warehouse-dispatch');

@@ -19,7 +19,7 @@ import { defaultQuery, dispatchKey } from './dispatch-query.ts';
 
 type Props = { choices: DispatchChoices; present: DefaultWarehouseView };
 
-/** Keeps the choice; when somebody made another meanwhile, it is told and shown. */
+/** Saves the choice; when somebody made another meanwhile, it is reported and shown. */
 function useSave({ accountId }: DispatchChoices, seen: string | null) {
   const { t } = useTranslation('warehouse-dispatch');
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 type Props = {
   draft: Draft;
   choices: DispatchChoices;
-  /** Those that the rule has, by name: one may no longer be connected. */
+  /** The names of the rule's workshops: one may no longer be connected. */
   kept: DispatchRuleView['workshops'];
   error: string | undefined;
   onChange: (change: Partial<Draft>) => void;
@@ -66,7 +66,7 @@ const Chosen = ({ draft, choices, kept, onChange }: Omit<Props, 'error'>) => {
   );
 };
 
-/** Where the rule sends: in order of preference, or the nearest of them. */
+/** The destinations of a rule: in order of preference, or the nearest of them. */
 export const DestinationFields = (props: Props) => {
   const { draft, choices, error, onChange } = props;
   const { t } = useTranslation('warehouse-dispatch');

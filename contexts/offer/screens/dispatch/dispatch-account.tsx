@@ -16,7 +16,7 @@ import './warehouse-dispatch.css';
 
 type Children = (choices: DispatchChoices) => ReactNode;
 
-/** The workshop of a buyer of several retailers says whose rules it reads; the choice stays in the address. */
+/** The workshop of a buyer of several retailers chooses whose rules it reads; the choice stays in the address. */
 const Retailer = ({ choices }: { choices: DispatchChoices }) => {
   const { t } = useTranslation('warehouse-dispatch');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ const OfChoices = ({ accountId, children }: { accountId: string | undefined; chi
   );
 };
 
-/** Whose rules these are, and what they may be made of. */
+/** The account of the rules, with the choices for a rule. */
 export const OfRules = ({ children }: { children: Children }) => {
   const { module } = useSignedIn();
   const { account } = useSearch({ strict: false });

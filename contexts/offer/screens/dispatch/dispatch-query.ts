@@ -3,7 +3,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 export const dispatchKey = 'warehouse-dispatch';
 
-/** What a rule may be made of; without an account one’s own, or the first of a buyer’s retailers. */
+/** The choices for a rule; without an account one’s own, or the first of a buyer’s retailers. */
 export const choicesQuery = (accountId: string | undefined) =>
   queryOptions({
     queryKey: [dispatchKey, 'choices', accountId ?? 'own'],
@@ -19,7 +19,7 @@ export const rulesQuery = (accountId: string) =>
     queryFn: ({ signal }) => call('GET /warehouse-dispatch-rules', { query: { accountId }, signal }),
   });
 
-/** One rule; what is being typed must not be replaced by a later answer. */
+/** One rule; not refetched, since a later answer must not replace what is typed. */
 export const ruleQuery = (id: string) =>
   queryOptions({
     queryKey: [dispatchKey, 'rule', id],

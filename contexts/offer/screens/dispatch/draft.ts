@@ -7,14 +7,14 @@ import {
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 
-/** A condition while it is typed; its key stays when another is taken away. */
+/** A typed condition; its key stays when another is removed. */
 export type DraftCondition = {
   key: string;
   attribute: DispatchAttribute;
   operator: 'in' | 'notIn';
   values: readonly string[];
 };
-/** A rule while it is typed. */
+/** The typed values of a rule. */
 export type Draft = {
   title: string;
   status: DispatchRuleSettings['status'];
@@ -52,7 +52,7 @@ export const draftOf = ({
   geographic,
 });
 
-/** One more condition, under a key that none has yet. */
+/** Another condition, under a new key. */
 export function withCondition(conditions: readonly DraftCondition[]): DraftCondition[] {
   const highest = Math.max(0, ...conditions.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return [...conditions, blankCondition(`new-${highest + 1}`)];
@@ -60,7 +60,7 @@ export function withCondition(conditions: readonly DraftCondition[]): DraftCondi
 
 type Checked = { ok: true; settings: DispatchRuleSettings } | { ok: false; violations: Violation[] };
 
-/** What would be sent, or what is wrong with it, by the domain’s own rules. */
+/** The body, or the violations, by the domain’s own rules. */
 export function settingsOf({ conditions, ...draft }: Draft): Checked {
   const typed = {
     ...draft,
@@ -72,6 +72,6 @@ export function settingsOf({ conditions, ...draft }: Draft): Checked {
     : { ok: false, violations: violationsOf(parsed.error, typed) };
 }
 
-/** The field of the form that a violation is about: a wrong value stands at its list. */
+/** The field of the form for a violation: that of a wrong value is its list. */
 export const fieldOf = (field: string): string =>
   field.replace(/^(conditions\.\d+\.values|destinations)\..*$/, '$1');

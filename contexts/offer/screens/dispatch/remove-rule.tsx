@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** Takes a rule away; one that somebody else took away meanwhile is gone as well. */
+/** Removes a rule; it does not matter when somebody else removed it meanwhile. */
 export const RemoveRule = ({ rule, onDone }: { rule: DispatchRuleView; onDone: () => void }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'common']);
   const [open, setOpen] = useState(false);

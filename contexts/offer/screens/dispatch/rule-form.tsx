@@ -28,11 +28,11 @@ type FormProps = {
   error: unknown;
   onSave: (settings: DispatchRuleSettings) => void;
   saveLabel: string;
-  /** Why it was not saved, over the fields. */
+  /** Why it was not saved, above the fields. */
   failure?: ReactNode;
 };
 
-/** What is wrong: found before it is sent, then what the server refused, until it is changed. */
+/** The violations: found before sending, then those of the server, until the field is changed. */
 function useProblems(error: unknown) {
   const sentence = useFieldSentence();
   const [found, setFound] = useState<readonly Violation[] | null>(null);
@@ -69,7 +69,7 @@ const GeneralFields = ({ draft, error, onChange }: General) => {
   );
 };
 
-/** A rule while it is written; nothing typed is lost when it is refused. */
+/** The form of a rule; nothing typed is lost when it is refused. */
 export const RuleForm = (props: FormProps) => {
   const { first, choices, rule, busy, error, onSave, saveLabel, failure } = props;
   const { t } = useTranslation('warehouse-dispatch');

@@ -14,7 +14,10 @@ import { dispatchKey } from './dispatch-query.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { buttonId, useReorder } from './use-reorder.ts';
 
-/** Switches a rule on or off at once; one that was changed or taken away meanwhile is told, and the list read again. */
+/**
+ * Enables or disables a rule at once; when it was changed or removed meanwhile, that is reported, and the list fetched
+ * again.
+ */
 const StatusSwitch = ({ rule, readOnly }: { rule: DispatchRuleView; readOnly: boolean }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'common']);
   const client = useQueryClient();
@@ -121,7 +124,7 @@ const RuleRow = ({ rule, at, count, readOnly, grip, onMove }: RowProps) => {
 
 type ListProps = { accountId: string; rules: DispatchRuleView[]; readOnly: boolean };
 
-/** The rules in the order in which they are tried: dragged by their handle, or moved by keyboard. */
+/** The rules in their order: dragged by their handle, or moved by keyboard. */
 export const RuleList = ({ accountId, rules, readOnly }: ListProps) => {
   const { t } = useTranslation('warehouse-dispatch');
   const { said, move } = useReorder(accountId, rules);

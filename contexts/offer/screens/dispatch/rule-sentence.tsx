@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRuleWords } from './rule-words.ts';
 
-/** What a rule says, to be read at a glance: if, if not, and where to. */
+/** A rule as a sentence: if, if not, and where to. */
 export const RuleSentence = ({ rule }: { rule: DispatchRuleView }) => {
   const { t } = useTranslation('warehouse-dispatch');
   const { value } = useRuleWords();

@@ -4,7 +4,7 @@ import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
 type Condition = DispatchRuleView['conditions'][number];
 
-/** The words of conditions: what is looked at, how it is compared, with what. */
+/** The words of conditions: attribute, operator, values. */
 export function useRuleWords() {
   const { t } = useTranslation(['warehouse-dispatch', 'dossier']);
   const circuits = t('dossier:circuit', { returnObjects: true });

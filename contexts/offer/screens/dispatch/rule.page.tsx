@@ -25,7 +25,7 @@ import { RemoveRule } from './remove-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
-/** Back to the list, which is asked again, with a word on what was done. */
+/** Back to the list, which is fetched again, with a message. */
 function useLeave(accountId: string) {
   const { t } = useTranslation('warehouse-dispatch');
   const client = useQueryClient();
@@ -38,7 +38,7 @@ function useLeave(accountId: string) {
   };
 }
 
-/** A refusal that names its fields is told at them. */
+/** A refusal with fields is shown at them. */
 const namesFields = (error: Error | null): boolean =>
   error instanceof CallRefused && error.violations.length > 0;
 
@@ -88,7 +88,7 @@ function useChange(rule: DispatchRuleView) {
     change.reset();
     await client.invalidateQueries({ queryKey: [dispatchKey, 'rule', id] });
   };
-  /** What was typed goes over what somebody else saved. */
+  /** Saves the typed values over those of somebody else. */
   const replace = async (): Promise<void> => {
     const { version } = await call('GET /warehouse-dispatch-rules/{id}', { params: { id } });
     if (change.variables) change.mutate({ settings: change.variables.settings, version });
@@ -134,7 +134,7 @@ const OneRule = ({ rule, choices }: { rule: DispatchRuleView; choices: DispatchC
         {t('form.updated', { moment: moment(rule.updatedAt), position: rule.position })}
       </p>
       {choices.mayWrite ? (
-        // read anew, it is written anew; the question of the removal is a form of its own
+        // after a reload the form starts again; the dialog of the removal is a form of its own
         <>
           <Editor key={rule.version} rule={rule} choices={choices} />
           <div>
@@ -168,7 +168,7 @@ const Existing = ({ id, choices }: { id: string; choices: DispatchChoices }) => 
   return <Loaded query={query}>{(rule) => <OneRule rule={rule} choices={choices} />}</Loaded>;
 };
 
-/** A new rule, or the one that the address names. */
+/** A new rule, or the one in the address. */
 export const Page = () => {
   const { t } = useTranslation('warehouse-dispatch');
   const { id } = useParams({ strict: false });

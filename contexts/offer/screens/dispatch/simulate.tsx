@@ -33,7 +33,7 @@ type FieldsProps = {
 const isAtCustomer = (circuit: Thing['circuit']): boolean =>
   circuit === 'web_post' || circuit === 'web_collect';
 
-/** The store that sells, where it counts: its own default workshop and its place. */
+/** The store that sells, where it matters: its own default workshop and its place. */
 const StoreField = ({ choices, thing, errorOf, onChange }: FieldsProps) => {
   const { t } = useTranslation('warehouse-dispatch');
   const { stores } = useStores(choices.accountId);
@@ -101,7 +101,7 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** The thing while it is described, and where it would go; what was found is gone once it is another thing. */
+/** The form of the imagined thing, and the result, which disappears when the thing is changed. */
 function useSimulation(choices: DispatchChoices) {
   const { t } = useTranslation('fields');
   const [first = 'web_post'] = choices.circuits;
@@ -149,7 +149,7 @@ function useSimulation(choices: DispatchChoices) {
   };
 }
 
-/** Where a thing would go, by the very rules of a sale: nothing is created. */
+/** Simulates where a thing would go, with the rules of a sale: nothing is created. */
 export const Simulate = ({ choices }: { choices: DispatchChoices }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'common']);
   const { thing, change, errorOf, send, simulate, isRefusedAtFields } = useSimulation(choices);

@@ -5,7 +5,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 import { dispatchKey } from './dispatch-query.ts';
 
-/** Products of the account by a part of their name, once it has been still for a while. */
+/** Products of the account by a part of their name, after a pause in typing. */
 export function useFoundProducts(
   accountId: string,
   typed: string,

@@ -24,7 +24,7 @@ function useExclusionWords(): (exclusion: NonNullable<Exclusion>) => string {
     exclusion === 'other_buyer' ? t('simulate.otherBuyer') : t(`price:dispatch.exclusions.${exclusion}`);
 }
 
-/** What was compared, and whether it holds; then the workshops that cannot receive the thing, each with its reason. */
+/** The conditions with their results; then the workshops that cannot receive the thing, each with its reason. */
 const Reasons = ({ verdict }: { verdict: Verdict }) => {
   const { t } = useTranslation('warehouse-dispatch');
   const words = useExclusionWords();
@@ -77,7 +77,7 @@ const Verdicts = ({ rules }: { rules: readonly Verdict[] }) => {
   );
 };
 
-/** Where it would go and why, then every rule’s verdict and every workshop of the buyer. */
+/** The chosen workshop and why, then every rule’s verdict and every workshop of the buyer. */
 export const SimulationResult = ({ simulation }: { simulation: DispatchSimulation }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'price']);
   const words = useExclusionWords();

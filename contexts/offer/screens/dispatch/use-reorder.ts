@@ -12,7 +12,7 @@ import { dispatchKey, rulesQuery } from './dispatch-query.ts';
 
 export const buttonId = (ruleId: string, way: 'up' | 'down'): string => `${ruleId}-${way}`;
 
-/** Shows the order that was asked for at once, and puts the former back when it is refused. */
+/** Shows the new order at once, and restores the former one when it is refused. */
 function useOrder(accountId: string) {
   const { t } = useTranslation(['warehouse-dispatch', 'common']);
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function useOrder(accountId: string) {
   });
 }
 
-/** Moves a rule, said aloud; the button that was pressed keeps the focus, or its sibling where it ends. */
+/** Moves a rule, with an announcement; the pressed button keeps the focus, or its sibling at an end of the list. */
 export function useReorder(accountId: string, rules: DispatchRuleView[]) {
   const { t } = useTranslation('warehouse-dispatch');
   const [said, setSaid] = useState('');
@@ -56,7 +56,7 @@ export function useReorder(accountId: string, rules: DispatchRuleView[]) {
   const move = (from: number, to: number): void => {
     const rule = rules[from];
     if (rule === undefined || to < 0 || to >= rules.length || from === to || order.isPending) return;
-    // each takes the number of the place where it now stands
+    // each gets the number of its new place
     const after = moved(rules, from, to).map((one, at) => ({
       ...one,
       position: rules[at]?.position ?? one.position,

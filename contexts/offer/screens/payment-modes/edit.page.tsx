@@ -44,7 +44,7 @@ const fields = [
   { field: 'longDescription', max: paymentLimits.longDescription.max, rows: 6, optional: true },
 ] as const;
 
-/** What is said of it on the site and at the counter, and in the mail. */
+/** Its texts on the site, at the counter, and in the mail. */
 const Words = ({ sheet }: { sheet: ModeSheet }) => {
   const { t } = useTranslation('payment_modes');
   const { draft, change, locale, errorAt } = sheet;
@@ -121,7 +121,7 @@ const Edit = ({ mode }: { mode: PaymentModeView }) => {
   );
 };
 
-/** What a payment mode says, and what it adds to a price. */
+/** The form of a payment mode: its texts, and its effect on the price. */
 export const Page = () => {
   const { t } = useTranslation('payment_modes');
   const { id } = route.useParams();

@@ -10,7 +10,7 @@ import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
 
-/** A payment mode while it is typed. */
+/** The typed values of a payment mode. */
 const modeDraft = z.object({
   label: keptWords,
   description: keptWords,
@@ -28,10 +28,10 @@ export const draftOf = (mode: PaymentMode): ModeDraft => ({
   bonus: bonusDraftOf(bonusOf(mode) ?? { type: 'fixed', value: 0, cap: null }),
 });
 
-/** What was kept on this device of a payment mode that was being written; null where it is no longer one. */
+/** The draft of a payment mode kept on this device; null where it has another form. */
 export const acceptDraft = (kept: unknown): ModeDraft | null => modeDraft.nullable().catch(null).parse(kept);
 
-/** What is typed as it is sent, or what is wrong with it. */
+/** The body from the typed values, or the violations. */
 export function checkDraft({ bonus, ...words }: ModeDraft): Checked<PaymentModeSettings> {
   const { value, cap } = modifierOf(bonus);
   const typed = { ...words, bonusMode: bonus.mode, bonusValue: value, bonusCap: cap };

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { paymentModesQuery } from '../shown/ways.ts';
 
-/** One payment mode; what is being changed must not be replaced by a later answer. */
+/** One payment mode; not refetched, since a later answer must not replace what is typed. */
 export const modeQuery = (id: string) =>
   queryOptions({
     queryKey: ['payment-mode', id],
@@ -13,7 +13,7 @@ export const modeQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** What was saved is shown at once; the list is asked again. */
+/** The saved mode is shown at once; the list is fetched again. */
 export function useSaved(): (mode: PaymentModeView) => void {
   const client = useQueryClient();
   return (mode) => {

@@ -9,7 +9,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { circuitsQuery } from '../shown/ways.ts';
 
-/** Circuits that accept the mode, and are not offered because no other of theirs can be paid. */
+/** Circuits that accept the mode, and are not offered because none of their other modes is payable. */
 const withoutAnother = (circuits: readonly CircuitView[], mode: PaymentModeView): CircuitView[] =>
   circuits.filter(
     ({ status, payability, paymentModes }) =>
@@ -20,7 +20,7 @@ const withoutAnother = (circuits: readonly CircuitView[], mode: PaymentModeView)
 
 const states = ['never', 'partly'] as const;
 
-/** What follows for circuits from a payment mode that is not offered, or is switched off. */
+/** What an unpayable or inactive payment mode means for circuits. */
 export const UnofferedCircuits = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation(['payment_modes', 'circuits']);
   const { locale } = useFormats();

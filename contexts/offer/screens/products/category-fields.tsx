@@ -10,7 +10,7 @@ import { cutLabel, flatOf } from './category-nodes.ts';
 import type { ProductValues } from './product-values.ts';
 import { treeQuery } from './products-query.ts';
 
-/** The categories of the catalogue, each with where it lies. */
+/** The categories of the catalogue, each with its path. */
 function useOptions(accountId: string) {
   const tree = useQuery(treeQuery(accountId));
   return flatOf(tree.data ?? []).map(({ id, label, path }) => ({
@@ -20,7 +20,7 @@ function useOptions(accountId: string) {
   }));
 }
 
-/** The category that asks the questions of the product and gives it what it leaves empty. */
+/** The main category, which has the product's questions and its defaults. */
 export const MainCategory = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('products');
   const { control } = useFormContext<ProductValues>();

@@ -2,10 +2,10 @@ import type { CatalogueNode } from '../../domain/categories/category-sheet.ts';
 import { categoryLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
-/** A category of a tree by itself: how deep it lies, and the names above it. */
+/** A category of a tree: its depth, and the names of its ancestors. */
 export type FlatCategory = { id: string; label: string; path: string[] };
 
-/** All categories of a tree, each after the one it lies in. */
+/** All categories of a tree, each after its parent. */
 export const flatOf = (nodes: readonly CatalogueNode[], path: readonly string[] = []): FlatCategory[] =>
   nodes.flatMap(({ id, label, children }) => [
     { id, label, path: [...path] },

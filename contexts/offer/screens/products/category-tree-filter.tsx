@@ -21,7 +21,7 @@ const Choice = ({ id, label, selected, onToggle }: Chosen & { id: string; label:
 const holds = (node: CatalogueNode, selected: readonly string[]): boolean =>
   node.children.some((child) => selected.includes(child.id) || holds(child, selected));
 
-/** One category; those in it are shown when it is opened, or when one of them is chosen. */
+/** One category; its children are shown when it is opened, or when one of them is chosen. */
 const Node = ({ node, ...chosen }: Chosen & { node: CatalogueNode }) => {
   const { t } = useTranslation('products');
   const { id, label: name, children } = node;
@@ -76,7 +76,7 @@ const Found = ({ nodes, typed, ...chosen }: Chosen & { nodes: readonly Catalogue
   );
 };
 
-/** Which categories the list is of, chosen in their tree; one that is chosen stands for all in it. */
+/** The filter by categories, chosen in their tree; a chosen one includes its descendants. */
 export const CategoryTreeFilter = ({
   accountId,
   selected,

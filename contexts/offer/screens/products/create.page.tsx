@@ -25,7 +25,7 @@ import './products.css';
 
 const nothingInherited = { length: null, width: null, height: null, weight: null };
 
-/** Makes the product, and leads to its pictures: what is left to do before it can be published. */
+/** Creates the product, and leads to its pictures, the next step before publishing. */
 function useCreation() {
   const { t } = useTranslation('products');
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ const Creation = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** A new product of a catalogue: a draft, to be given pictures and published. */
+/** A new product of a catalogue: a draft, to be completed and published. */
 export const Page = () => {
   const { t } = useTranslation('products');
   return (

@@ -61,7 +61,7 @@ const Asked = ({ product, audience }: { product: ProductDetail; audience: Audien
   );
 };
 
-/** What is asked about the product, as each public is asked it; written in its category. */
+/** The questions about the product, for each audience; they are written in its category. */
 export const DiagnosticTab = ({ product }: { product: ProductDetail }) => {
   const { t } = useTranslation('products');
   const can = useCan();

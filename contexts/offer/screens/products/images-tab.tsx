@@ -18,7 +18,7 @@ import { showSaved } from './products-query.ts';
 
 const accepted = ['image/jpeg', 'image/png'];
 
-/** Sends what was chosen one after the other; what does not fit is told before it is sent. */
+/** Uploads the chosen pictures one after the other; invalid ones are reported before. */
 function useAdding(product: ProductDetail) {
   const { t } = useTranslation(['products', 'fields', 'common']);
   const client = useQueryClient();
@@ -52,7 +52,7 @@ function useAdding(product: ProductDetail) {
   return { choose, busy: add.isPending, problem: unfit ?? refused };
 }
 
-/** Puts the pictures in another order, or takes one away, at once. */
+/** Reorders or removes pictures, at once. */
 function useOrder(product: ProductDetail) {
   const { t } = useTranslation('products');
   const client = useQueryClient();
@@ -79,7 +79,7 @@ function useOrder(product: ProductDetail) {
   return { said, move, remove };
 }
 
-/** The pictures of a product in their order: the first is the one that lists show. */
+/** The pictures of a product in order: lists show the first one. */
 const Images = ({ product, readOnly }: { product: ProductDetail; readOnly: boolean }) => {
   const { t } = useTranslation('products');
   const { said, move, remove } = useOrder(product);
@@ -126,7 +126,7 @@ const Images = ({ product, readOnly }: { product: ProductDetail; readOnly: boole
   );
 };
 
-/** The pictures of a product: added, put in order by dragging or by keyboard, taken away. */
+/** The pictures of a product: added, reordered by dragging or by keyboard, removed. */
 export const ImagesTab = ({ product, readOnly }: { product: ProductDetail; readOnly: boolean }) => {
   const { t } = useTranslation('products');
   const { choose, busy, problem } = useAdding(product);

@@ -11,7 +11,7 @@ type Range = { min?: string; max?: string };
 const isAmount = (typed: string): boolean => typed.trim() === '' || centsOf(typed) !== undefined;
 const orNone = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
-/** From a price to a price, in currency units; a least one above the most one is told and not applied. */
+/** From a price to a price, in currency units; a range that is upside down is reported and not applied. */
 export const PriceFilter = ({ range, onApply }: { range: Range; onApply: (range: Range) => void }) => {
   const { t } = useTranslation(['products', 'fields']);
   const [min, setMin] = useState(range.min ?? '');

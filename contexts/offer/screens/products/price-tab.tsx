@@ -21,7 +21,7 @@ const Amount = ({ cents, currency }: { cents: number | null; currency: string })
   return cents === null ? t('history.none') : <Money cents={cents} currency={currency} />;
 };
 
-/** Each price that a change touched: what it was, and what it became. */
+/** Each changed price: before and after. */
 const Prices = ({ change: { prices: touched, currency } }: { change: PriceChangeView }) => {
   const { t } = useTranslation('products');
   return (
@@ -39,7 +39,7 @@ const Prices = ({ change: { prices: touched, currency } }: { change: PriceChange
   );
 };
 
-/** Who changed which price, when, from what to what, and by which import; the last first. */
+/** The price changes: who, when, from what to what, by which import; the latest first. */
 const History = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('products');
   const { moment } = useFormats();
@@ -85,7 +85,7 @@ const History = ({ productId }: { productId: string }) => {
   );
 };
 
-/** The price of each condition, and what became of it beside it. Without the right to change them they are read. */
+/** The price of each grade, with its history beside it; read-only without the permission. */
 export const PriceTab = ({
   product,
   onChanged,

@@ -11,7 +11,7 @@ import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { MainCategory, OtherCategories } from './category-fields.tsx';
 import type { FlagName, PriceName, ProductValues, TextName } from './product-values.ts';
 
-/** How a field is tied to the form: its value, and what is wrong with it. */
+/** The binding of a field to the form: its value, and its error. */
 function useWire() {
   const { register, formState } = useFormContext<ProductValues>();
   return (name: TextName | PriceName | FlagName | 'comment') => ({
@@ -40,7 +40,7 @@ const Flag = ({ name }: { name: FlagName }) => {
   return <CheckboxField label={t(`field.${name}`)} description={t(`help.${name}`)} {...wire(name)} />;
 };
 
-/** A size or a weight; empty, that of the category holds. */
+/** A size or a weight; empty, the category's applies. */
 const Measure = ({
   name,
   unit,
@@ -61,7 +61,7 @@ const Measure = ({
 
 export type Inherited = Record<'length' | 'width' | 'height' | 'weight', number | null>;
 
-/** What is known of a product besides its prices, subject by subject. */
+/** The fields of a product besides its prices, by subject. */
 export const GeneralFields = ({ accountId, inherited }: { accountId: string; inherited: Inherited }) => {
   const { t } = useTranslation('products');
   const wire = useWire();
@@ -112,7 +112,7 @@ export const GeneralFields = ({ accountId, inherited }: { accountId: string; inh
   );
 };
 
-/** The price of each condition, in currency units. */
+/** The price of each grade, in currency units. */
 export const PriceFields = ({
   names,
   currency,

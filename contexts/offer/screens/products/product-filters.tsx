@@ -13,13 +13,13 @@ import { treeQuery } from './products-query.ts';
 type Props = {
   search: ProductSearch;
   accountId: string;
-  /** Drafts and prices are the back office's. */
+  /** Drafts and prices are only for the back office. */
   whole: boolean;
   onChange: (search: ProductSearch) => void;
 };
 type Set = (change: Partial<ProductSearch>) => void;
 
-/** The chip of the categories: one that is chosen by its name, of several the first and how many more. */
+/** The chip of the categories: a single one by its name, of several the first and how many more. */
 function useCategoryChip(accountId: string, chosen: readonly string[] | undefined, set: Set): Filter[] {
   const { t } = useTranslation('products');
   const can = useCan();
@@ -54,7 +54,7 @@ function usePriceWords(): (search: ProductSearch) => string | undefined {
   };
 }
 
-/** What the list is narrowed by; each set one says its value and can be taken away. */
+/** The filters of the list; each set one shows its value and can be removed. */
 export const ProductFilters = ({ search, accountId, whole, onChange }: Props) => {
   const { t } = useTranslation('products');
   const set: Set = (change) => onChange({ ...search, ...change, page: undefined });

@@ -14,11 +14,11 @@ export const problemsOf = (errors: FieldErrors<ProductValues>) =>
     typeof error.message === 'string' ? [{ field, message: error.message }] : [],
   );
 
-/** What no field says of a refusal. */
+/** Parts of a refusal that belong to no field. */
 export const unsaid = (error: unknown): unknown =>
   error instanceof CallRefused && error.code === 'invalid' ? null : error;
 
-/** One part of a product: its fields, what is wrong with them, and what they are saved as. */
+/** One section of a product: its fields, their errors, and the saved values. */
 export const ProductForm = ({
   product,
   readOnly,
@@ -27,7 +27,7 @@ export const ProductForm = ({
 }: {
   product: ProductDetail;
   readOnly: boolean;
-  /** Told whether something is typed and not saved: what is published is what is saved. */
+  /** Called with whether something typed is unsaved: only saved values are published. */
   onChanged: (isChanged: boolean) => void;
   children: ReactNode;
 }) => {

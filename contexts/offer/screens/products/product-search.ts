@@ -2,7 +2,7 @@ import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { listOf, oneOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-// Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
+// spelled out here: the domain's lists are in files that would bring zod to the browser
 export const statuses = ['published', 'draft', 'all'] as const;
 export const sorts = ['label', 'buybackPriceGradeA'] as const;
 export const tabs = ['images', 'general', 'price', 'diagnostic'] as const;
@@ -10,7 +10,7 @@ export const productPageSizes = listLimits.productPageSizes;
 
 export type ProductTab = (typeof tabs)[number];
 
-/** What a person looks for among the products, as the address says it; amounts in currency units, as typed. */
+/** The filters of the products in the address; amounts in currency units, as typed. */
 export type ProductFilters = {
   name?: string;
   /** The published ones when nothing is said. */
@@ -20,7 +20,7 @@ export type ProductFilters = {
   category?: string[];
 };
 export type ProductSearch = ProductFilters & {
-  /** Whose catalogue, for whoever looks after several. */
+  /** The account of the catalogue, for somebody who sees several. */
   account?: string;
   sort?: (typeof sorts)[number];
   down?: 'true';
@@ -33,7 +33,7 @@ const amountOf = (value: unknown): string | undefined => {
   return text !== undefined && centsOf(text) !== undefined ? text : undefined;
 };
 
-/** What the address says; what cannot be understood is left out, empty values are dropped. */
+/** The filters of the address; invalid and empty ones are left out. */
 export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
   const size = wholeNumberOf(raw['size']);
   const category = listOf(raw['category']);
@@ -52,7 +52,7 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
   };
 }
 
-/** What is open of a product. */
+/** The tab of a product. */
 export const readProductTab = (raw: Record<string, unknown>): { tab?: ProductTab } => ({
   tab: oneOf(tabs, raw['tab']),
 });
@@ -66,7 +66,7 @@ const unitsOf = (typed: string | undefined): number | undefined => {
 export const isPriceInvalid = ({ min, max }: ProductFilters): boolean =>
   (unitsOf(min) ?? 0) > (unitsOf(max) ?? Infinity);
 
-/** The same as the call wants it. */
+/** The same for the call. */
 export function productsQuery(search: ProductSearch, accountId: string, seesPrices: boolean) {
   const { name, status = 'published', category, sort = 'label', down, page = 1, size } = search;
   const [gte, lte] = seesPrices ? [unitsOf(search.min), unitsOf(search.max)] : [];
@@ -94,11 +94,11 @@ export const clearedSearch = ({ account, size, sort, down }: ProductSearch): Pro
   down,
 });
 
-/** Whose filters they are, and of which catalogue: its categories are no other's. */
+/** The key of the stored filters: by person and by catalogue, whose categories are its own. */
 export type Looker = { userId: string; accountId: string };
 const keyOf = ({ userId, accountId }: Looker): string => `product filters ${userId} ${accountId}`;
 
-/** Keeps what a person looks for on this device; the page they were on is not kept. */
+/** Stores a person's filters on this device, without the page. */
 export function keepFilters(
   looker: Looker,
   { page: _page, account: _account, ...kept }: ProductSearch,
@@ -106,7 +106,7 @@ export function keepFilters(
   localStorage.setItem(keyOf(looker), JSON.stringify(kept));
 }
 
-/** What the person looked for last on this device; nothing where there is none, or where it cannot be read. */
+/** The person's last filters on this device; undefined without any, or when they are unreadable. */
 export function keptFilters(looker: Looker): ProductSearch {
   const text = localStorage.getItem(keyOf(looker));
   if (text === null) return {};

@@ -4,7 +4,7 @@ import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-// Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
+// spelled out here: the domain's lists are in files that would bring zod to the browser
 export const prices = [
   'buybackPriceFunctional',
   'buybackPriceGradeA',
@@ -21,7 +21,7 @@ export type PriceName = (typeof prices)[number];
 export type TextName = (typeof texts)[number] | (typeof wholes)[number] | 'label' | 'storageGb' | 'tacCodes';
 export type FlagName = (typeof flags)[number];
 
-/** What the form of a product holds, as it is typed. */
+/** The typed values of a product's form. */
 export type ProductValues = Record<TextName | PriceName | 'comment' | 'mainCategory', string> &
   Record<FlagName, boolean> & { secondaryCategories: string[] };
 
@@ -101,7 +101,7 @@ const wholeOf = (typed: string): Read<number> =>
 const decimalOf = (typed: string): Read<number> =>
   /^\d{1,9}(?:[.,]\d{1,3})?$/.test(typed) ? { value: Number(typed.replace(',', '.')) } : { code: 'number' };
 
-/** A price in currency units, with a comma or a point; out of 0 to 50 000 is told as that. */
+/** A price in currency units, with a comma or a point; outside of 0 to 50 000 it has a code of its own. */
 export function priceOf(typed: string): Read<number> {
   const cents = centsOf(typed);
   if (cents === undefined) return { code: typed.startsWith('-') ? 'price_range' : 'decimal' };
@@ -141,7 +141,7 @@ function readFields(fields: readonly (keyof ProductValues)[], values: ProductVal
 const fields = Object.keys(blankProduct).filter((name): name is keyof ProductValues => name in blankProduct);
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what was changed is sent; what cannot be read is told at its field. */
+/** Only changed fields are sent; an unreadable one is a violation. */
 export const changeOf = (
   before: ProductValues,
   values: ProductValues,
@@ -160,5 +160,5 @@ export function creationOf(values: ProductValues): Wanted<ProductCreation> {
   return { ok: true, body: { ...read.body, label: values.label, mainCategory: values.mainCategory } };
 }
 
-/** The field of the form that a violation of the call is about: `tacCodes.0` is one of the TACs. */
+/** The field of the form for a violation of the call: `tacCodes.0` is one of the TACs. */
 export const fieldOf = (field: string): string => field.split('.')[0] ?? field;

@@ -5,7 +5,7 @@ import { productsQuery, type ProductSearch } from './product-search.ts';
 
 const key = 'products';
 
-/** What is shown of products is asked again. */
+/** Invalidates everything that is shown of products. */
 export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [key] });
 
 export const productListQuery = (search: ProductSearch, accountId: string, seesPrices: boolean) =>
@@ -15,7 +15,7 @@ export const productListQuery = (search: ProductSearch, accountId: string, seesP
       call('GET /products', { query: productsQuery(search, accountId, seesPrices), signal }),
   });
 
-/** One product whole; null for those who see what a visitor sees. */
+/** One whole product; null for callers who see a visitor's view. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'one', id],
@@ -25,14 +25,14 @@ export const productQuery = (id: string) =>
     },
   });
 
-/** What a product was saved as stands in its sheet at once; lists are asked again. */
+/** The saved product is shown at once; lists are fetched again. */
 export function showSaved(client: QueryClient, product: ProductDetail): void {
   client.setQueryData(productQuery(product.id).queryKey, product);
   void client.invalidateQueries({ queryKey: [key, 'list'] });
   void client.invalidateQueries({ queryKey: [key, 'prices', product.id] });
 }
 
-/** How many changes of prices are read at once. */
+/** How many price changes are loaded at once. */
 export const changesAtOnce = 10;
 
 export const priceChangesQuery = (id: string, itemsPerPage: number) =>
@@ -50,7 +50,7 @@ export const askedQuery = (id: string, audience: 'customer' | 'store' | 'worksho
     retry: false,
   });
 
-/** What prices of a catalogue are written in: that of its account, not of the one who writes them. */
+/** The currency of a catalogue: that of its account, not of the editor's. */
 export const currencyQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['categories', 'root', accountId],

@@ -110,7 +110,7 @@ function useEmpty(search: ProductSearch, onClear: () => void) {
 
 type Move = (search: ProductSearch) => void;
 
-/** The filters of last time come back when the address says none; what is looked for is kept from then on. */
+/** The last filters are restored when the address has none; filters are stored from then on. */
 function useKept(looker: Looker, search: ProductSearch, go: Move): void {
   const { account, ...said } = search;
   const isBare = Object.values(said).every((one) => one === undefined);
@@ -150,7 +150,7 @@ const Pages = ({
   );
 };
 
-/** A name that very many have finds some of them: what is not shown must not pass for what is not there. */
+/** A very frequent name finds only some of its products: the list says so. */
 const SomeShown = ({ total, name }: { total: number; name: string }) => {
   const { t } = useTranslation('products');
   const { count } = useFormats();
@@ -166,7 +166,7 @@ const List = ({ accountId }: { accountId: string }) => {
   const { user } = useSignedIn();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // stores sell from the catalogue and do not look after it: no drafts, no prices
+  // stores sell from the catalogue and do not manage it: no drafts, no prices
   const whole = useCan()('category_list');
   const looker = { userId: user.id, accountId };
   const go: Move = (next) => {

@@ -12,7 +12,7 @@ import { prices } from './product-values.ts';
 import type { ProductTab } from './product-search.ts';
 import { productQuery, showSaved } from './products-query.ts';
 
-/** On which part of the product a field stands. */
+/** The tab of a field. */
 const tabOf = (field: string): ProductTab => (prices.some((one) => one === field) ? 'price' : 'general');
 
 const Missing = ({
@@ -37,7 +37,7 @@ const Missing = ({
   );
 };
 
-/** Publishes a draft or takes a product back; what a draft lacks is told with the way to it. */
+/** Publishes or unpublishes a product; what a draft lacks is listed with links. */
 export function usePublishing(product: ProductDetail) {
   const { t } = useTranslation(['products', 'common']);
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export const PublishButton = ({
 }: {
   product: ProductDetail;
   publishing: ReturnType<typeof usePublishing>;
-  /** Something is typed and not saved. */
+  /** Whether something typed is unsaved. */
   isChanged: boolean;
 }) => {
   const { t } = useTranslation('products');

@@ -17,7 +17,7 @@ type Form = UseFormReturn<ProductValues>;
 
 const isName = (form: Form, field: string): field is keyof ProductValues => field in form.getValues();
 
-/** Shows what is wrong beside the fields, in the words of the server or of this screen. */
+/** Shows the errors beside the fields, from the server or from this screen. */
 export function useProblems(form: Form) {
   const sentence = useFieldSentence();
   const show = (field: string, code: string, message: string): void => {
@@ -34,7 +34,7 @@ export function useProblems(form: Form) {
   };
 }
 
-/** Saves what was changed; wherever the product is shown, it is shown as it then is. */
+/** Saves the changed fields; wherever the product is shown, it is updated. */
 function useSave(id: string, onSaved: (saved: ProductDetail) => void, onRefused: (error: unknown) => void) {
   const { t } = useTranslation('products');
   const client = useQueryClient();
@@ -52,8 +52,8 @@ function useSave(id: string, onSaved: (saved: ProductDetail) => void, onRefused:
 }
 
 /**
- * One part of a product's form: only what was changed is sent, with the version that was read; when somebody else, or
- * an import, changed the product meanwhile, the writer says which of the two stays.
+ * One section of a product's form: only changed fields are sent, with the version that was read; when somebody else, or
+ * an import, changed the product meanwhile, the author decides which version stays.
  */
 export function useProductForm(product: ProductDetail) {
   const { locale } = useFormats();
@@ -79,7 +79,7 @@ export function useProductForm(product: ProductDetail) {
     busy: save.isPending,
     error: save.error,
     isChanged: form.formState.isDirty,
-    // the picture bar and the button of publishing save by themselves: their version is the one to name
+    // pictures and publishing are saved separately: the version is the one after them
     send: form.handleSubmit((values) => write(Math.max(base.version, product.version))(values)),
     giveUp: (): void => {
       form.reset(before);

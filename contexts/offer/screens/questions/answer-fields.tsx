@@ -10,7 +10,7 @@ import { answerGrades } from './question-draft.ts';
 
 const consequences = ['refuse', 'lockCheck', 'hazard', 'requirePhoto'] as const;
 
-/** What follows from an answer besides its price. */
+/** The effects of an answer besides its price. */
 const Consequences = ({ answer, onChange }: AnswerProps) => {
   const { t } = useTranslation('questions');
   return (
@@ -29,7 +29,7 @@ const Consequences = ({ answer, onChange }: AnswerProps) => {
   );
 };
 
-/** One answer: its words, the condition it gives, its price, and what follows from it. */
+/** One answer: its words, its grade, its price, and its other effects. */
 export const AnswerFields = (props: AnswerProps) => {
   const { answer, at, locale, errorAt, onChange } = props;
   const { t } = useTranslation('questions');

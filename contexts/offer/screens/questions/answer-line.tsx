@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { impactText } from './impact-text.ts';
 import { useSpokenText } from './spoken-text.ts';
 
-/** The letter of a condition. */
+/** The letter of a grade. */
 const letterOf = (grade: string): string => grade.slice(-1).toUpperCase();
 
-/** An answer in a line: its name, and what it does to the price. */
+/** An answer in one line: its name, and its effect on the price. */
 export const AnswerLine = ({
   answer,
   currency,

@@ -51,7 +51,7 @@ const Order = ({ at, count, onMove, onRemove }: OrderProps) => {
 
 type ExampleProps = { currency: string; value: string; onChange: (typed: string) => void };
 
-/** The price of one’s choice, on which the effect of each answer is shown. */
+/** The example price, on which the effect of each answer is shown. */
 const Example = ({ currency, value, onChange }: ExampleProps) => {
   const { t } = useTranslation('questions');
   const sign = useCurrencySign(currency);
@@ -72,7 +72,7 @@ const Example = ({ currency, value, onChange }: ExampleProps) => {
   );
 };
 
-/** What is done to the answers: one that is new takes the focus, one that is gone leaves it to their heading. */
+/** Changes of the answers: a new one gets the focus, a removed one leaves it to their heading. */
 function useAnswers({ draft, locale, onChange }: Omit<FieldsProps, 'errorAt'>) {
   const { answers } = draft;
   const write = (next: AnswerDraft[]): void => onChange({ ...draft, answers: next });
@@ -91,7 +91,7 @@ function useAnswers({ draft, locale, onChange }: Omit<FieldsProps, 'errorAt'>) {
 
 type AnswersProps = FieldsProps & { currency: string; others: readonly QuestionView[] };
 
-/** The answers in their order, each with what it does to a price of one's choice. */
+/** The answers in order, each with its effect on the example price. */
 export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, others }: AnswersProps) => {
   const { t } = useTranslation('questions');
   const [typed, setTyped] = useState('150');

@@ -10,7 +10,7 @@ import { SearchedTree } from '@reprise/platform/screens/kit/list/searched-tree.t
 import { categoryHref } from './questions-query.ts';
 import { categoriesCalled, treeOf, type CategoryBranch } from './shown-categories.ts';
 
-/** How many questions, how many of its own, how many silenced. */
+/** The number of questions, of own ones, of muted ones. */
 const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' | 'muted'>) => {
   const { t } = useTranslation('questions');
   const words = [
@@ -48,7 +48,7 @@ const Branch = ({
   );
 };
 
-/** The categories of a catalogue, to choose the one whose questions are written. */
+/** The categories of a catalogue, to choose the one whose questions are edited. */
 export const CategoryTree = ({ categories }: { categories: readonly CategoryQuestions[] }) => {
   const { t } = useTranslation('questions');
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ import './diagnostic-questions.css';
 
 const route = getRouteApi('/diagnostic/category/$categoryId');
 
-/** Where the category stands, each above it with its own questions. */
+/** The path of the category, with links to its ancestors' questions. */
 const Path = ({ path }: Pick<CategoryAsking, 'path'>) => {
   const { t } = useTranslation('questions');
   return (
@@ -80,7 +80,7 @@ const Asking = ({ asking }: { asking: CategoryAsking }) => {
   );
 };
 
-/** What one category asks: its own questions and those of the categories above, in their order. */
+/** The questions of one category: its own and those of its ancestors, in order. */
 export const Page = () => {
   const { t } = useTranslation('questions');
   const { categoryId } = route.useParams();

@@ -6,7 +6,7 @@ import type { AnswerProps } from './answer-props.ts';
 import { impactEffects, impactOf, impactUnits, type AnswerDraft } from './question-draft.ts';
 import { useCurrencySign } from './use-currency-sign.ts';
 
-/** What a price becomes with this answer alone, in cents; null while the impact cannot be read. */
+/** The example price with this answer alone, in cents; null while the impact is invalid. */
 function priceWith(answer: AnswerDraft, base: number): number | null {
   const impact = impactOf(answer);
   if (!Number.isFinite(impact.value)) return null;
@@ -28,7 +28,7 @@ function priceWith(answer: AnswerDraft, base: number): number | null {
   return computePrice(list, [chosen], []).price?.totalCents ?? null;
 }
 
-/** What the answer makes of the example, as the price is computed. */
+/** The effect of the answer on the example, as the price is computed. */
 const Example = ({ answer, example, currency }: AnswerProps) => {
   const { t, i18n } = useTranslation('questions');
   const total = example === undefined ? null : priceWith(answer, example);
@@ -41,7 +41,7 @@ const Example = ({ answer, example, currency }: AnswerProps) => {
   );
 };
 
-/** What the answer takes from the price or adds to it, and what that makes of the example. */
+/** What the answer subtracts or adds, and its effect on the example. */
 export const ImpactFields = (props: AnswerProps) => {
   const { answer, at, errorAt, currency, onChange } = props;
   const { t } = useTranslation('questions');

@@ -3,7 +3,7 @@ import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 
 type Impact = QuestionView['answers'][number]['impact'];
 
-/** What an answer adds or takes, with its sign: « − 15,00 € », « +7,5 % ». */
+/** The impact of an answer, with its sign: « − 15,00 € », « +7,5 % ». */
 export function impactText({ unit, value }: Impact, currency: string, locale: string): string {
   if (unit === 'amount') return moneyText(value, currency, locale, true);
   return new Intl.NumberFormat(locale, {

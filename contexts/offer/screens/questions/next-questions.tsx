@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from './answer-props.ts';
 import { useSpokenText } from './spoken-text.ts';
 
-/** The questions that are asked only after this answer; folded away, their names are enough. */
+/** The questions that are asked only after this answer; folded, their names are listed. */
 export const NextQuestions = ({ answer, at, errorAt, others, onChange }: AnswerProps) => {
   const { t } = useTranslation('questions');
   const spoken = useSpokenText();

@@ -13,7 +13,7 @@ export const impactEffects = ['none', 'minus', 'plus'] as const;
 export const impactUnits = ['amount', 'percent'] as const;
 export const answerGrades = z.enum(grades).exclude(['functional']).options;
 
-/** An answer while it is typed; its key stays when it is moved. */
+/** A typed answer; its key stays when it is moved. */
 const answerDraft = z.object({
   key: z.string(),
   id: z.uuid().optional(),
@@ -32,7 +32,7 @@ const answerDraft = z.object({
 });
 export type AnswerDraft = z.infer<typeof answerDraft>;
 
-/** A question while it is typed. */
+/** The typed values of a question. */
 const questionDraft = z.object({
   title: keptWords,
   description: keptWords,
@@ -43,7 +43,7 @@ const questionDraft = z.object({
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
-/** What was kept on the device, or null where it is no longer of this shape. */
+/** The draft kept on this device, or null where it has another form. */
 export const acceptDraft = (kept: unknown): QuestionDraft | null => {
   const read = questionDraft.safeParse(kept);
   return read.success ? read.data : null;
@@ -91,7 +91,7 @@ function answerDraftOf(answer: QuestionView['answers'][number], key: string): An
   };
 }
 
-/** A question as it is typed; `anew`: as another one of the same words, whose answers are its own. */
+/** The form's values of a question; `anew`: of a copy with new answers. */
 export const draftOf = (question: QuestionView, anew = false): QuestionDraft => ({
   title: wordsOf(question.title),
   description: wordsOf(question.description),
@@ -103,18 +103,18 @@ export const draftOf = (question: QuestionView, anew = false): QuestionDraft => 
   ),
 });
 
-/** One more answer, under a key that none has yet. */
+/** Another answer, under a new key. */
 export function withAnswer(answers: readonly AnswerDraft[]): AnswerDraft[] {
   const highest = Math.max(0, ...answers.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return [...answers, blankAnswer(`new-${highest + 1}`)];
 }
 
-/** The impact as it is kept, not a number where it cannot be read: signed cents, or per cent. */
+/** The stored impact, NaN where it is invalid: signed cents, or per cent. */
 export function impactOf({ effect, unit, value }: Pick<AnswerDraft, 'effect' | 'unit' | 'value'>) {
   if (effect === 'none') return { enabled: false, unit, value: 0 };
   const plain = value.trim().replace(',', '.');
   const size = unit === 'amount' ? (centsOf(value) ?? Number.NaN) : plain === '' ? Number.NaN : Number(plain);
-  // without a sign: the choice beside it says which way
+  // without a sign: the choice beside it says which direction
   const read = size < 0 ? Number.NaN : size;
   return { enabled: true, unit, value: effect === 'minus' && read !== 0 ? -read : read };
 }
@@ -130,7 +130,7 @@ const settingsOf = ({ title, description, answers, ...rest }: QuestionDraft): Qu
   })),
 });
 
-/** What is sent of what is typed, or what is wrong with it, each field as the server names it. */
+/** The body from the typed values, or the violations, by the server's names of the fields. */
 export function checkDraft(draft: QuestionDraft): Checked<QuestionSettings> {
   const settings = settingsOf(draft);
   const read = questionSettings.safeParse(settings);

@@ -18,19 +18,19 @@ import { TunnelPreview } from './tunnel-preview.tsx';
 
 type EditorProps = {
   asking: CategoryAsking;
-  /** The question that is shown: one of the category, an inherited one that is customised, or none yet. */
+  /** The question to start from: one of the category, an inherited one to override, or none. */
   shown: QuestionView | null;
-  /** What is saved of it here; null: nothing yet. */
+  /** The category's saved question; null: none yet. */
   first: QuestionView | null;
   draftOf: (saved: QuestionView | null) => QuestionDraft;
   write: (body: QuestionSettings, over: QuestionView | null) => Promise<QuestionView>;
   latest: () => Promise<QuestionView | null>;
   onSaved: (saved: QuestionView) => void;
-  /** What else may be done with what is saved. */
+  /** Further actions on the saved question. */
   renderAside?: (saved: QuestionView | null) => ReactNode;
 };
 
-/** The question while it is written; once it is saved, what is shown of all questions is read again. */
+/** The form of a question; after a save everything that is shown of questions is fetched again. */
 function useQuestionSheet(props: EditorProps) {
   const { asking, shown, first, draftOf, write, latest, onSaved } = props;
   const client = useQueryClient();
@@ -49,7 +49,7 @@ function useQuestionSheet(props: EditorProps) {
   });
 }
 
-/** A question as it is written, its answers with what they do to a price, and the tunnel as it would then be. */
+/** The form of a question, with the effects of its answers on a price, and a preview of the tunnel. */
 export const QuestionEditor = (props: EditorProps) => {
   const { asking, shown, renderAside } = props;
   const { t } = useTranslation('questions');

@@ -14,7 +14,7 @@ export type FieldsProps = {
   onChange: (draft: QuestionDraft) => void;
 };
 
-/** What the question is called, and how it is checked, in the language that is written. */
+/** The title of the question, and how it is checked, in the language that is being written. */
 export const WordsFields = ({ draft, locale, errorAt, onChange }: FieldsProps) => {
   const { t } = useTranslation('questions');
   return (
@@ -44,7 +44,7 @@ export const WordsFields = ({ draft, locale, errorAt, onChange }: FieldsProps) =
   );
 };
 
-/** To whom it is asked, how many answers it takes, and whether it may be passed over. */
+/** Its audiences, how many answers it takes, and whether it may be skipped. */
 export const AskingFields = ({ draft, errorAt, onChange }: FieldsProps) => {
   const { t } = useTranslation('questions');
   const { askedTo } = draft;

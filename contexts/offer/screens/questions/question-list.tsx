@@ -23,7 +23,7 @@ export const QuestionList = ({ asking, early }: { asking: CategoryAsking; early:
   const drop = (from: number, to: number): void => {
     const [question, target] = [questions[from], questions[to]];
     if (question === undefined || target === undefined || !isMovable(question)) return;
-    // dropped on one that stays where it is, it becomes the first of those that move
+    // dropped on one that cannot move, it becomes the first of the movable ones
     move.mutate({ question, place: Math.max(0, movable.indexOf(target)) + 1 });
   };
   const { grip, place } = useDragOrder('question-item', drop);

@@ -21,7 +21,7 @@ type RowProps = {
   category: CategoryAsking['category'];
   question: QuestionView;
   at: number;
-  /** Its place among those that may be moved, and how many these are. */
+  /** Its place among the movable ones, and their number. */
   among: { at: number; count: number };
   isEarly: boolean;
   isConditional: boolean;
@@ -33,7 +33,7 @@ type RowProps = {
   onMute: (muted: boolean) => void;
 };
 
-/** Whose question it is, and how it is asked. */
+/** Its category, and how it is asked. */
 const Badges = ({ question, isEarly, isConditional, category }: RowProps) => {
   const { t } = useTranslation('questions');
   const { inheritedFrom, overrides, mutedBy, type, required } = question;
@@ -92,7 +92,7 @@ const Moves = ({ question, among, grip, onMove }: RowProps) => {
   );
 };
 
-/** Whether it is asked in this category; one that an ancestor silences is asked again there, or customised here. */
+/** Whether it is asked in this category; one that an ancestor mutes can be unmuted there, or overridden here. */
 const Switch = ({ question, category, busy, onMute }: RowProps) => {
   const { t } = useTranslation('questions');
   const name = useSpokenText()(question.title);
@@ -132,7 +132,7 @@ const Open = ({ question, category, mayWrite }: RowProps) => {
   );
 };
 
-/** A question of the list: whose it is, its answers with what they do, and what can be done with it. */
+/** A question of the list: its category, its answers with their effects, and its actions. */
 export const QuestionRow = (props: RowProps) => {
   const { t } = useTranslation('questions');
   const spoken = useSpokenText();

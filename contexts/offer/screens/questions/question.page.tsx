@@ -24,7 +24,7 @@ const route = getRouteApi('/diagnostic/category/$categoryId/question/$questionId
 
 type Shown = { asking: CategoryAsking; question: QuestionView };
 
-/** For whoever may only look: the question in their language, and what its answers do. */
+/** Read-only: the question in the reader's language, and the effects of its answers. */
 const Read = ({ asking, question }: Shown) => {
   const { t } = useTranslation('questions');
   const spoken = useSpokenText();
@@ -46,7 +46,7 @@ const Read = ({ asking, question }: Shown) => {
   );
 };
 
-/** An inherited question takes another shape here: what is saved is a question of the category's own. */
+/** An inherited question is overridden here: saving creates a question of the category. */
 const Customise = ({ asking, question }: Shown) => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ const Found = ({ asking, questionId }: { asking: CategoryAsking; questionId: str
   const { t } = useTranslation('questions');
   const can = useCan();
   const { id, label } = asking.category;
-  // as it was opened: what is typed stays when it is saved and read again
+  // as it was opened: typed values stay when it is saved and fetched again
   const [question] = useState(() => asking.questions.find((one) => one.id === questionId));
   const back = <TextLink href={categoryHref(id)}>{t('backTo', { name: label })}</TextLink>;
   if (question === undefined)
@@ -141,7 +141,7 @@ const Found = ({ asking, questionId }: { asking: CategoryAsking; questionId: str
   );
 };
 
-/** One question of a category: changed, customised where it is inherited, or only looked at. */
+/** One question of a category: changed, overridden where it is inherited, or read-only. */
 export const Page = () => {
   const { t } = useTranslation('questions');
   const { categoryId, questionId } = route.useParams();

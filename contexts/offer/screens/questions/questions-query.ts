@@ -17,7 +17,7 @@ export const categoryQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /categories/{id}/diagnostic-questions', { params: { id }, signal }),
   });
 
-/** The same where one of them is written: what is typed must not be replaced by a later answer. */
+/** The same while one of them is edited: not refetched, since a later answer must not replace what is typed. */
 export const writtenQuery = (id: string) =>
   queryOptions({
     ...categoryQuery(id),

@@ -12,7 +12,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { categoryHref, questionsKey } from './questions-query.ts';
 import { useSpokenText } from './spoken-text.ts';
 
-/** What asking it no more changes for the others. */
+/** What deleting it changes for the others. */
 const Consequence = ({ asking, question }: { asking: CategoryAsking; question: QuestionView }) => {
   const { t } = useTranslation('questions');
   const spoken = useSpokenText();
@@ -27,7 +27,7 @@ const Consequence = ({ asking, question }: { asking: CategoryAsking; question: Q
   );
 };
 
-/** Gives a question up, once it was asked about; one that overrides gives its place back to the inherited one. */
+/** Deletes a question after a confirmation; the inherited one that it overrode is asked again. */
 export const RemoveQuestion = ({ asking, question }: { asking: CategoryAsking; question: QuestionView }) => {
   const { t } = useTranslation(['questions', 'common']);
   const navigate = useNavigate();

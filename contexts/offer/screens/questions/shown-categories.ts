@@ -5,7 +5,7 @@ import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 /** A category with those below it. */
 export type CategoryBranch = CategoryQuestions & { children: CategoryBranch[] };
 
-/** The categories as a tree, in their order; one whose parent is not seen stands at the root. */
+/** The categories as a tree, in order; one whose parent is not visible is at the root. */
 export function treeOf(categories: readonly CategoryQuestions[]): CategoryBranch[] {
   const known = new Set(categories.map(({ id }) => id));
   const below = Map.groupBy(categories, ({ parentCategory }) =>
@@ -16,7 +16,7 @@ export function treeOf(categories: readonly CategoryQuestions[]): CategoryBranch
   return branchesOf(null);
 }
 
-/** The branches in which a category is called so, with the categories that lead to it and those below it. */
+/** The branches with a category of this name, with ancestors and descendants. */
 export function categoriesCalled(branches: readonly CategoryBranch[], text: string): CategoryBranch[] {
   const wanted = plain(text);
   return branchesWith(branches, ({ label }) => plain(label).includes(wanted));

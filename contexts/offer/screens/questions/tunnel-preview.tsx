@@ -17,12 +17,12 @@ import { tunnel } from '../shown/tunnel-slot.ts';
 
 type PreviewProps = {
   category: { id: string; label: string };
-  /** What is being written; null: the category as it is saved. */
+  /** The typed question; null: the category as it is saved. */
   question: { id: string | null; checked: Checked<QuestionSettings> } | null;
   onClose: () => void;
 };
 
-/** Why what is written cannot be shown yet. */
+/** Why there is no preview yet. */
 const Incomplete = ({ checked }: { checked: Checked<QuestionSettings> & { ok: false } }) => {
   const { t } = useTranslation('questions');
   const sentence = useFieldSentence();
@@ -84,7 +84,7 @@ const Seen = ({ category: { id }, question }: SeenProps) => {
   );
 };
 
-/** The site's own tunnel of a product of the category, with what is being written in it; nothing is kept. */
+/** A preview of the site's tunnel for a product of the category, with the typed question; nothing is kept. */
 export const TunnelPreview = ({ category, question, onClose }: PreviewProps) => {
   const { t } = useTranslation('questions');
   const checked = question?.checked;

@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useSpokenText } from './spoken-text.ts';
 import { categoryQuery, questionsKey } from './questions-query.ts';
 
-/** May it be moved among the category's own? One that overrides stands where the inherited one stood. */
+/** May it be moved among the category's own? An overriding question stays at the place of the inherited one. */
 export const isMovable = ({ inheritedFrom, overrides }: QuestionView): boolean =>
   inheritedFrom === null && overrides === null;
 
@@ -16,10 +16,7 @@ export const moveButtonId = (questionId: string, direction: QuestionMove): strin
 
 type Move = { question: QuestionView } & ({ direction: QuestionMove } | { place: number });
 
-/**
- * Moves the category's own questions among themselves, and says where one is now; the button that was pressed keeps the
- * focus.
- */
+/** Moves the category's own questions, and announces the new place; the pressed button keeps the focus. */
 export function useOrder({ category }: Pick<CategoryAsking, 'category'>) {
   const { t } = useTranslation('questions');
   const spoken = useSpokenText();
@@ -39,13 +36,13 @@ export function useOrder({ category }: Pick<CategoryAsking, 'category'>) {
       if ('direction' in to)
         requestAnimationFrame(() => document.getElementById(moveButtonId(id, to.direction))?.focus());
     },
-    // somebody else may have changed the order: what there is now is shown
+    // somebody else may have changed the order: the present one is shown
     onError: () => client.invalidateQueries({ queryKey }),
   });
   return { said, move };
 }
 
-/** Asks a question no more in a category, or again. */
+/** Mutes a question in a category, or unmutes it. */
 export function useMute({ category }: Pick<CategoryAsking, 'category'>) {
   const client = useQueryClient();
   return useMutation({

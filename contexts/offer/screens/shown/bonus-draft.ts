@@ -2,7 +2,7 @@ import type { Modifier } from '../../domain/circuits/circuit.ts';
 import { z } from 'zod';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-/** A bonus or malus while it is typed: a percentage with its cap, or an amount of the currency. */
+/** The typed values of a bonus or malus: a percentage with its cap, or an amount of the currency. */
 export const bonusDraft = z.object({
   mode: z.enum(['disabled', 'percentage', 'amount']),
   percent: z.string(),
@@ -11,7 +11,7 @@ export const bonusDraft = z.object({
 });
 export type BonusDraft = z.infer<typeof bonusDraft>;
 
-/** « −12,5 » as its sign and the rest. */
+/** « −12,5 » split into its sign and the rest. */
 const signed = (typed: string): { sign: 1 | -1; rest: string } => {
   const text = typed.trim();
   return /^[-−]/.test(text)
@@ -19,7 +19,7 @@ const signed = (typed: string): { sign: 1 | -1; rest: string } => {
     : { sign: 1, rest: text.startsWith('+') ? text.slice(1) : text };
 };
 
-/** Cents of what was typed in units of the currency; not a number when it is no amount. */
+/** The cents of an amount typed in units of the currency; NaN when it is invalid. */
 function signedCents(typed: string): number {
   const { sign, rest } = signed(typed);
   const cents = centsOf(rest);
@@ -32,7 +32,7 @@ function percentOf(typed: string): number {
   return plain === '' ? Number.NaN : sign * Number(plain);
 }
 
-/** What is typed as it is kept: per cent or cents, not a number where it cannot be read. */
+/** The stored value of what is typed: per cent or cents, NaN where it is invalid. */
 export function modifierOf({ mode, percent, cap, amount }: BonusDraft): Modifier {
   if (mode === 'disabled') return { type: 'fixed', value: 0, cap: null };
   return mode === 'amount'
@@ -45,7 +45,7 @@ const unitsOf = (cents: number): string => {
   return text.replace('.', ',').replace('-', '−');
 };
 
-/** What is kept as it is typed. */
+/** The typed form of a stored value. */
 export const bonusDraftOf = ({ type, value, cap }: Modifier): BonusDraft => ({
   mode: value === 0 ? 'disabled' : type === 'fixed' ? 'amount' : 'percentage',
   percent: type === 'percentage' && value !== 0 ? String(value).replace('.', ',').replace('-', '−') : '',

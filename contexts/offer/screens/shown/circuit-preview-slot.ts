@@ -5,5 +5,5 @@ import type { CircuitDraft } from '../circuits/circuit-draft.ts';
 
 export type CircuitPreviewProps = { circuit: CircuitDetail; draft: CircuitDraft; locale: Locale };
 
-/** Where a circuit is seen as the customer will see it, which the sale draws. */
+/** The slot for a preview of a circuit, which the sale fills. */
 export const circuitPreview = createSlot<CircuitPreviewProps>('preview of a circuit');

@@ -5,5 +5,5 @@ import type { ModeDraft } from '../payment-modes/mode-draft.ts';
 
 export type ModePreviewProps = { mode: PaymentModeView; draft: ModeDraft; locale: Locale };
 
-/** Where a payment mode is seen as the customer will see it, which the sale draws. */
+/** The slot for a preview of a payment mode, which the sale fills. */
 export const modePreview = createSlot<ModePreviewProps>('preview of a payment mode');

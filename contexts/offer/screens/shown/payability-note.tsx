@@ -10,7 +10,7 @@ type Without = PaymentModeView['payability']['without'];
 
 type Words = { ask: string; connect: (name: string) => string };
 
-/** Where those who have no partner get one, for whoever may give them one; whom to ask, for others. */
+/** Where a missing connector is configured, for those who may; whom to ask, for others. */
 const Connections = ({ without, words }: { without: Without; words: Words }) => {
   const mayConnect = useCan()('connectors_configuration');
   if (!mayConnect) return <p>{words.ask}</p>;
@@ -43,7 +43,7 @@ const useCounted = (): ((without: Without) => { count: number; names: string }) 
   });
 };
 
-/** Why customers are not offered a payment mode, and where that is mended; nothing where it can be paid. */
+/** Why a payment mode is not offered, and where to correct that; nothing where it is payable. */
 export const PayabilityNote = ({ mode }: { mode: Pick<PaymentModeView, 'payability'> }) => {
   const { t } = useTranslation('payment_modes');
   const counted = useCounted();
@@ -58,8 +58,8 @@ export const PayabilityNote = ({ mode }: { mode: Pick<PaymentModeView, 'payabili
 };
 
 /**
- * Why customers are not offered a circuit, and what is to be done; nothing where those who choose it can send and are paid. `children`:
- * the way to its sheet, from elsewhere.
+ * Why a circuit is not offered, and what to do; nothing where its customers can send and be paid. `children`: a link to
+ * its form, from elsewhere.
  */
 export const CircuitPayabilityNote = ({
   circuit,

@@ -11,7 +11,7 @@ const named = (label: LedgerLine['label'], locale: ReturnType<typeof useLocale>)
 const questionOf = (line: LedgerLine, questions: readonly AskedQuestion[]): string | undefined =>
   questions.find(({ answers }) => answers.some(({ id }) => id === line.answerId))?.title;
 
-/** A price's lines in the reader's words: what an administrator named, else the product's own. */
+/** The lines of a price in the reader's words: labels of administrators, else the product's own words. */
 export const PriceLedger = ({
   caption,
   lines,
@@ -24,9 +24,9 @@ export const PriceLedger = ({
   lines: readonly LedgerLine[];
   total: { label: string; cents: number };
   currency: string;
-  /** With them an answer's line says what was asked. */
+  /** With them the line of an answer names its question. */
   questions?: readonly AskedQuestion[];
-  /** The trade-in bonus that was taken, in cents: a line of its own behind those of the price, in the total. */
+  /** The accepted trade-in bonus, in cents: a line of its own after those of the price, included in the total. */
   bonus?: number;
 }) => {
   const { t } = useTranslation('price');

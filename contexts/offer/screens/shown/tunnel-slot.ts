@@ -8,5 +8,5 @@ export type TunnelProps = {
   estimate: (responses: Responses) => Promise<QuestionPreview>;
 };
 
-/** Where the questions are seen as the customer is asked them, which the sale does. */
+/** The slot for a preview of the questions, which the sale fills. */
 export const tunnel = createSlot<TunnelProps>('preview of the questions');

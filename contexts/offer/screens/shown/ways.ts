@@ -8,7 +8,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 
-// How an account's customers send and how they are paid: read, and switched on and off.
+// an account's circuits and payment modes: listed, and switched on and off
 
 export const circuitsQuery = (accountId: string) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const paymentModesQuery = (accountId: string) =>
     queryFn: ({ signal }) => call('GET /payment-modes', { query: { accountId }, signal }),
   });
 
-/** What was switched is said, and the lists that show it, or what follows from it, are read again. */
+/** Announces the switch, and fetches the lists that show it, or what depends on it. */
 function useSwitched() {
   const { t } = useTranslation('clients');
   const client = useQueryClient();
@@ -33,7 +33,7 @@ function useSwitched() {
   };
 }
 
-/** A circuit of `all` as a card that switches it: the reason is said where it cannot be now. */
+/** A circuit of `all` as a card with its switch; with the reason where it cannot be switched. */
 export function useCircuitSwitch(circuit: CircuitView, all: readonly CircuitView[]) {
   const refusalText = useRefusalText();
   const switched = useSwitched();
@@ -62,7 +62,7 @@ export function useCircuitSwitch(circuit: CircuitView, all: readonly CircuitView
   };
 }
 
-/** A payment mode as a card that switches it. */
+/** A payment mode as a card with its switch. */
 export function usePaymentSwitch(mode: PaymentModeView) {
   const switched = useSwitched();
   const name = translated(mode.label, useSpoken());

@@ -4,7 +4,7 @@ import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusa
 import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What people call a column of a file of entities: as its sheet does. */
+/** The names of the columns of a CSV of organizations: those of the form. */
 export function useColumnName(): (column: string) => string {
   const { t } = useTranslation('entities');
   const called = new Map<string, string>(
@@ -19,7 +19,7 @@ export function useColumnName(): (column: string) => string {
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
-/** Why a line was left out: a reason of refusals, of lines or of fields, by the first that knows it. */
+/** Why a line was ignored: a sentence of refusals, of lines or of fields, the first that exists. */
 export function useReason(): (code: string) => string {
   const { t } = useTranslation(['refusals', 'lines', 'fields']);
   return (code) => {

@@ -23,7 +23,7 @@ import { useColumnName, useReason } from './import-words.ts';
 import '@reprise/platform/screens/kit/list/csv-import.css';
 import '@reprise/people/screens/shown/entities.css';
 
-/** A line for each column that has something to be written over: a store with its hours, placed by its address. */
+/** An example line: a store with its opening hours, located by its address. */
 const exampleOf: Partial<Record<(typeof entityColumnNames)[number], string>> = {
   external_id: 'MAG-001',
   common_name: 'Boutique Crébillon',
@@ -100,7 +100,7 @@ const Wizard = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** Entities from a file, in three steps: the file, what it would change, what it changed. */
+/** The import of organizations in three steps: the CSV, what it would change, what it changed. */
 export const Page = () => {
   const { t } = useTranslation('entities');
   return (

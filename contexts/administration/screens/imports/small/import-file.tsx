@@ -7,9 +7,9 @@ import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-/** What a file holds: its columns, what to know about them, and lines to be written over. */
+/** The form of a CSV: its columns, notes on them, and a template. */
 export type FileForm = {
-  /** What a line of the file is, its field, and how long and heavy the file may be. */
+  /** The columns that identify a line, and the most lines and bytes. */
   help: string;
   label: string;
   limits: string;
@@ -17,11 +17,11 @@ export type FileForm = {
   columnsHelp: string;
   examples: readonly string[];
   templateName: string;
-  /** Where the list is that one comes from. */
+  /** The list to go back to. */
   list: string;
 };
 
-/** The header and a few lines to be written over; with the mark by which spreadsheets know UTF-8. */
+/** The header and example lines; with the byte order mark by which spreadsheets recognise UTF-8. */
 const saveTemplate = ({ columns, examples, templateName }: FileForm): void =>
   saveFile(
     new Blob([`\uFEFF${[columns.map(({ name }) => name).join(';'), ...examples].join('\r\n')}\r\n`], {
@@ -64,7 +64,7 @@ type ImportFileProps = {
   onCheck: () => void;
 };
 
-/** The first step: a file dropped or chosen, checked before anything is written. */
+/** The first step: a file is dropped or chosen, and checked before anything is written. */
 export const ImportFile = ({ form, file, busy, error, onChange, onCheck }: ImportFileProps) => {
   const { t } = useTranslation('users');
   const wrong =

@@ -12,18 +12,18 @@ const shownLines = 30;
 const tones = { inserted: 'ok', updated: 'info', unchanged: 'idle', ignored: 'warn' } as const;
 
 type Said = {
-  /** Why a line was left out, in words. */
+  /** Why a line was ignored, in words. */
   reasonOf: (code: string) => string;
-  /** What the file calls a column, where that is not what people call it. */
+  /** The name of a column in the CSV, where it differs from that for people. */
   columnOf: (column: string) => string;
 };
 type LinesProps<Line> = Said & {
   report: SmallReport<Line>;
-  /** The column that says whom or what a line is about. */
+  /** The column that identifies the thing of a line. */
   subject: Pick<Column<Line>, 'key' | 'header' | 'cell'>;
 };
 
-/** What a line changes, or everything that keeps it from being taken. */
+/** The changes of a line, or everything that is wrong with it. */
 const Detail = ({
   line,
   report,
@@ -69,7 +69,7 @@ function useColumns<Line extends SmallLine>({ report, subject, ...said }: LinesP
   ];
 }
 
-/** The file line by line, the ignored ones alone where they are what one looks for. */
+/** The CSV line by line, only the ignored ones on request. */
 export const ImportLines = <Line extends SmallLine>(props: LinesProps<Line>) => {
   const { t } = useTranslation('users');
   const { report } = props;

@@ -28,7 +28,7 @@ const Counts = ({ shown }: { shown: readonly { label: string; many: number }[] }
 
 const kinds = ['found', 'inserted', 'updated', 'unchanged', 'ignored'] as const;
 
-/** The report line by line, as a file for a spreadsheet. */
+/** The report line by line, as a download for a spreadsheet. */
 type ReportFile = { load: () => Promise<Blob>; name: string };
 
 const Download = ({ load, name }: ReportFile) => {
@@ -51,7 +51,7 @@ type Props = {
   seen: SmallImport<SmallLine>;
   busy: boolean;
   error: Error | null;
-  /** What is counted besides the lines; any of it makes the file worth to be imported. */
+  /** Further figures; any of them is worth an import. */
   more?: readonly { label: string; many: number }[];
   list: { href: string; label: string };
   reportFile: ReportFile;
@@ -61,7 +61,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What there is to do next: import what was looked at, or see what was imported. */
+/** The next action: run the import, or see what was imported. */
 const Next = ({
   seen,
   busy,
@@ -88,7 +88,7 @@ const Next = ({
   );
 };
 
-/** The second and the third step: what the file would change, and what it changed, line by line. */
+/** The second and the third step: what the CSV would change, and what it changed, line by line. */
 export const ImportResult = (props: Props) => {
   const { t } = useTranslation('users');
   const { seen, error, more = [], children } = props;

@@ -5,10 +5,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportFile, type FileForm } from './import-file.tsx';
 
-/** A file as it is sent: looked at first, then imported. */
+/** The calls of a CSV: first a dry run, then the import. */
 export type SentFile = { file: File | undefined; dryRun: boolean };
 
-/** The body of the call that takes a file of an account. */
+/** The body of the call that imports a CSV into an account. */
 export function fileBody({ file, dryRun }: SentFile, accountId: string): FormData {
   const body = new FormData();
   body.append('dryRun', String(dryRun));
@@ -22,7 +22,7 @@ const stepOf = (seen: { dryRun: boolean } | undefined): 'file' | 'check' | 'repo
   return seen.dryRun ? 'check' : 'report';
 };
 
-/** What the second and the third step are given. */
+/** The props of the second and the third step. */
 export type Shown<View> = {
   seen: View;
   busy: boolean;
@@ -34,12 +34,12 @@ export type Shown<View> = {
 type WizardProps<View> = {
   form: FileForm;
   send: (sent: SentFile) => Promise<View>;
-  /** Something was written. */
+  /** Called when something was written. */
   onWritten: () => void;
   children: (shown: Shown<View>) => ReactNode;
 };
 
-/** A file that is imported whole, in three steps: the file, what it would change, what it changed. */
+/** The import of a small CSV, in three steps: the file, what it would change, what it changed. */
 export const ImportWizard = <View extends { id: string; dryRun: boolean }>({
   form,
   send,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Report = z.infer<typeof importReport>;
 
-/** What a file did or would do, line by line. */
+/** What a CSV did or would do, line by line. */
 export type SmallReport<Line> = Pick<Report, 'linesCount' | 'ignoredLines'> & {
   lines: readonly Line[];
   encoding: string;
@@ -16,5 +16,5 @@ export type SmallLine = {
   result: LineResult;
   changes: readonly { field: string; before: string; after: string }[];
 };
-/** An import that is done whole while one waits: of users or of entities. */
+/** An import that runs while one waits: of users or of organizations. */
 export type SmallImport<Line> = { id: string; dryRun: boolean; report: SmallReport<Line> };

@@ -85,7 +85,7 @@ const Wizard = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** Users from a file, in three steps: the file, what it would change, what it changed. */
+/** The import of users in three steps: the CSV, what it would change, what it changed. */
 export const Page = () => {
   const { t } = useTranslation('users');
   return (
