@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale } from '../../domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 
-/** The language that the screens speak now. Words that are always there are asked: others would have the screen wait. */
+/** The present language of the screens. It reads words that are always loaded, so that it never suspends. */
 export const useLocale = (): Locale => {
   const { i18n } = useTranslation('common');
   return locales.find((locale) => locale === i18n.language) ?? defaultLocale;

@@ -1,4 +1,4 @@
-/** What must still be chosen `within` a form is brought into sight, with its message, once that is drawn. */
+/** Scrolls to the missing choice `within` a form, with its message, once that is rendered. */
 export const showMissingChoice = (within: Element): void => {
   requestAnimationFrame(() => {
     const choices = within.querySelector('fieldset.choices[aria-describedby]');

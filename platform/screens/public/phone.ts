@@ -4,12 +4,12 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 export const readablePhone = (phone: string): string =>
   parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
-/** A number as it is dialled in its country, made international; null when its numbering plan has no such number. */
+/** A national number in E.164; null when the country's numbering plan has no such number. */
 export const dialled = (typed: string, country: string): string | null => {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
   return number?.isValid() ? number.number : null;
 };
 
-/** The same; what cannot be read stays as typed. */
+/** The same; an invalid number stays as typed. */
 export const internationalPhone = (typed: string, country: string): string =>
   dialled(typed, country) ?? typed;

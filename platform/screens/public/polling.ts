@@ -1,11 +1,11 @@
 import { pollingLimits } from '../../domain/core/limits.ts';
 
-/** How often the papers are asked for, and how long before an e-mail is promised instead, in milliseconds. */
+/** How often documents are asked for, and after how long an e-mail is promised instead, in milliseconds. */
 export const documentPollMs = 2_000;
 export const documentGiveUpMs = 60_000;
 const messageMs = [0, 6_000, 18_000] as const;
 
-/** Which of the three successive waiting messages stands after this long: 0, 1 or 2. */
+/** Which of the three successive waiting messages is shown after this long: 0, 1 or 2. */
 export const waitingMessage = (waitedMs: number): 0 | 1 | 2 =>
   waitedMs >= messageMs[2] ? 2 : waitedMs >= messageMs[1] ? 1 : 0;
 

@@ -3,13 +3,13 @@ import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The template of the tiles' addresses, and whom to thank for them. */
+/** The template of the tiles' addresses, and their attribution. */
 export type Tiles = { url: string; attribution: string };
 
-/** A tile server that has shown nothing by then is taken for gone. */
+/** A tile server that has shown nothing by then is considered down. */
 const patienceMs = 8000;
 
-/** Puts the tiles under the map; tells when none of them comes. */
+/** Adds the tiles to the map; reports when none of them loads. */
 function layTiles(map: LeafletMap, tiles: Tiles, onFail: () => void): () => void {
   let shown = false;
   const fail = (): void => {
@@ -27,7 +27,7 @@ function layTiles(map: LeafletMap, tiles: Tiles, onFail: () => void): () => void
 
 const quiet: MapOptions = { keyboard: false, zoomControl: false, scrollWheelZoom: false };
 
-/** A map on the tiles of the installation's own tile server, in the box that is given to draw; null until it is open. */
+/** A map on the tiles of the installation's own tile server, in the given element; null until it is ready. */
 export function useTiledMap(tiles: Tiles, onFail: () => void) {
   const { t } = useTranslation('journey');
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const subscribe = (tell: () => void): (() => void) => {
   };
 };
 
-/** Without a network what is asked waits, and goes on by itself: that is said, and that nothing is lost. */
+/** Without a network calls wait, and continue by themselves: says so, and that nothing is lost. */
 export const OfflineNote = () => {
   const { t } = useTranslation('journey');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -24,7 +24,7 @@ export const OfflineNote = () => {
   );
 };
 
-/** What is on its way, or waits for the network. */
+/** Shows that something is loading, or waits for the network. */
 export const Waiting = ({ label }: { label?: string }) => (
   <>
     <OfflineNote />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { settings } from './settings.ts';
 
 let awaited = false;
-/** The heading that took the focus; another takes its place where it was the page's name while the page was loaded. */
+/** The heading with the focus; another one replaces it when it was only the page's name during loading. */
 let arrivedAt: HTMLElement | null = null;
 let shown = '';
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The h1 of the page that is shown, as the last of the breadcrumbs says it again. */
+/** The h1 of the present page, which the breadcrumbs repeat. */
 export const useHeading = (): string => useSyncExternalStore(subscribe, () => shown);
 
 const show = (heading: string): void => {
@@ -20,7 +20,7 @@ const show = (heading: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** The heading went and took the focus with it: nobody has moved it elsewhere meanwhile. */
+/** The heading was removed with its focus, and nothing else has it. */
 const isLeftBehind = (): boolean =>
   arrivedAt !== null && !arrivedAt.isConnected && document.activeElement === document.body;
 
@@ -33,25 +33,25 @@ const meet = (content: HTMLElement): void => {
   const heading = content.querySelector('h1');
   show(heading?.textContent ?? '');
   if (heading === null) return;
-  // A page may be named otherwise than by its heading: the organisation's own title of its home page.
+  // the document's title may differ from the heading: an account's own title of its home page
   document.title = heading.dataset['title'] || `${heading.textContent} – ${settings.siteAccount.name}`;
   if (!awaited && !isLeftBehind()) return;
   awaited = false;
-  // A page whose first field took the focus (a scan field) keeps it there.
+  // a page whose first field took the focus (a scan field) keeps it there
   if (typing(content)) return;
   arrivedAt = heading;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 };
 
-/** The next h1 takes the focus: a person who cannot see the page hears where they are. */
+/** Gives the focus to the next h1, so that screen readers announce the new page. */
 export const awaitHeading = (): void => {
   awaited = true;
   const content = document.getElementById('content');
   if (content !== null) meet(content);
 };
 
-/** Keeps the document's title equal to the page's h1 (or its `data-title`), in whatever language it is. */
+/** Keeps the document's title equal to the page's h1 (or its `data-title`), in whatever language. */
 export function watchHeading(content: HTMLElement): () => void {
   const observer = new MutationObserver(() => meet(content));
   observer.observe(content, {

@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WayBack } from './way-back.tsx';
 
-/** A page that failed: what is known of it, the request's id, a way out, and another try where it may help. */
+/** A page that failed: the reason, the request's id, a way out, and another try where it may help. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation('common');
   const refused: unknown = error;

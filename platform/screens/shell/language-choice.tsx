@@ -2,7 +2,7 @@ import { locales, type Locale } from '../../domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 import { changeLocale, currentLocale } from './words.ts';
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const languageNames: Record<Locale, string> = {
   'fr-FR': 'Français',
   'en-GB': 'English',
@@ -10,7 +10,7 @@ export const languageNames: Record<Locale, string> = {
   'de-DE': 'Deutsch',
 };
 
-/** The language of the screens; changing it touches neither the page nor what was typed. */
+/** The choice of the language; changing it keeps the page and what was typed. */
 export const LanguageChoice = () => {
   const { t } = useTranslation('common');
   const change = (value: string): void => {

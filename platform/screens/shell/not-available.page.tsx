@@ -1,7 +1,7 @@
 import { Button } from '../ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The service cannot be offered now: the white-label configuration could not be loaded, or nothing is sold yet. */
+/** The service is not available: the white-label configuration could not be loaded, or nothing is sold yet. */
 export const Page = () => {
   const { t } = useTranslation('common');
   const isClosed = new URLSearchParams(location.search).get('why') === 'closed';

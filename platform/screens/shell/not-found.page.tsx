@@ -1,7 +1,7 @@
 import { LinkButton } from '../ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** /404, and every address that leads nowhere. */
+/** /404, and every unknown address. */
 export const Page = () => {
   const { t } = useTranslation('common');
   return (

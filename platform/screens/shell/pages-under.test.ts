@@ -8,7 +8,7 @@ const tables = [
 ] as const;
 const root = join(import.meta.dirname, '../../..');
 
-/** Where a page lies: beside the table, or in its context. */
+/** Where the file of a page is: beside the table, or in its context. */
 const placeOf = (table: string, file: string): string =>
   file.startsWith('.')
     ? join(dirname(table), file)

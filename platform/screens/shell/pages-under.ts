@@ -7,7 +7,7 @@ import {
 import type { ComponentType } from 'react';
 
 type PageModule = { Page: ComponentType };
-/** Untyped on purpose: a page reads the types of the routes, and the routes must not wait for those of their pages. */
+/** Untyped on purpose: a page uses the types of the routes, which must not depend on those of their pages. */
 export type LoadPage = () => Promise<object>;
 export type NoSearch = { [name: string]: never };
 export type ReadSearch<Search> = (raw: Record<string, unknown>) => Search;
@@ -15,7 +15,7 @@ export type ReadSearch<Search> = (raw: Record<string, unknown>) => Search;
 const isPageModule = (module: object): module is PageModule =>
   'Page' in module && typeof module.Page === 'function';
 
-/** The page of a file; a file without one is a fault of the route table. */
+/** The page of a file; a file without one is an error of the route table. */
 export async function pageIn(load: LoadPage, path: string): Promise<PageModule> {
   const module = await load();
   if (isPageModule(module)) return module;
@@ -23,8 +23,8 @@ export async function pageIn(load: LoadPage, path: string): Promise<PageModule> 
 }
 
 /**
- * One line of the route table: the full path, the page, and its search parameters when it has some.
- * The page's file exports `Page`; it is fetched when the route is first visited, once `admit` let the person in.
+ * One line of the route table: the full path, the page, and its search parameters if any. The page's file exports
+ * `Page`; it is loaded when the route is first visited, once `admit` has let the user in.
  */
 export const pagesUnder =
   <Root extends AnyRootRoute>(root: Root) =>

@@ -1,5 +1,5 @@
 import { settings } from './settings.ts';
 
-/** Where a file that anybody may open is found; small, where the server keeps a small copy of it. */
+/** The address of a public file; of its small copy, where there is one. */
 export const publicFileUrl = (fileId: string, size?: 'standard'): string =>
   `${settings.apiUrl}/public-files/${fileId}${size === undefined ? '' : `?size=${size}`}`;

@@ -11,7 +11,7 @@ const elsewhere = (event: MouseEvent, target: string | undefined): boolean =>
   event.altKey ||
   (target !== undefined && target !== '_self');
 
-/** How a link of the design system moves: by the router when it stays in the app. */
+/** A link of the design system: by the router when it stays in the app. */
 export const RouterLink = ({ href, onClick, children, ...rest }: LinkProps) => {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -3,14 +3,14 @@ import { BrokenPage } from './broken-page.tsx';
 import { Page as NotFound } from './not-found.page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** What every app asks of its root route. */
+/** The options of every app's root route. */
 export const rootOptions = { notFoundComponent: NotFound, errorComponent: BrokenPage };
 
-/** What every app asks of its router. */
+/** The options of every app's router. */
 export const routerOptions = {
   defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: NotFound,
-  // a page that takes its time says so: else the one that was left stays there as if nothing had been asked
+  // a slow page shows that it is loading: otherwise the old one would stay as if nothing had happened
   defaultPendingComponent: LoadingState,
   defaultPendingMs: 400,
   defaultPreload: 'intent',

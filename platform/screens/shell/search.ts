@@ -1,5 +1,5 @@
 /**
- * The address's search as plain text: `?ids=a&ids=b&page=2`, no JSON and no quotes, so that a 13-digit number keeps
+ * The search parameters as plain text: `?ids=a&ids=b&page=2`, no JSON and no quotes, so that a 13-digit number keeps
  * its zeros and a link can be read aloud or typed.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
@@ -18,7 +18,7 @@ const plain = (value: unknown): string[] => {
   return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
 };
 
-/** The opposite of `parseSearch`; what is empty or undefined is left out. */
+/** The opposite of `parseSearch`; empty and undefined values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -28,7 +28,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Readers for a route's search parameters: what is not of the wanted kind is left out, never refused. */
+/** Readers for a route's search parameters: a value of another kind is left out, never refused. */
 export const textOf = (value: unknown): string | undefined => plain(value)[0];
 
 export const listOf = (value: unknown): string[] =>
@@ -49,5 +49,5 @@ export const oneOf = <const Value extends string>(
   value: unknown,
 ): Value | undefined => values.find((one) => one === textOf(value));
 
-/** How many lines a list may show at once; the first is what it shows unless another was chosen. */
+/** The page sizes of a list; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;

@@ -10,30 +10,36 @@ export type ProductCard = {
   categoryLabel: string;
 };
 
-/** What the server writes into index.html: where the API is, and the account to show before anything is fetched. */
+/**
+ * The settings that the server writes into index.html: the API's address, and the account to show before anything is
+ * fetched.
+ */
 export type Settings = {
   apiUrl: string;
   release: string;
   siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
-  /** The site's configuration: null where no site stands at this address, not said where another host writes the page. */
+  /**
+   * The site's configuration: null where there is no site at this address, undefined where another host writes the
+   * page.
+   */
   whiteLabel?: FirstPaint['whiteLabel'];
-  /** The template of the map's tiles, and whom to thank for them. */
+  /** The template of the map's tiles, and their attribution. */
   tiles?: { url: string; attribution: string } | null;
-  /** The home page, in the language that its page was written in. */
+  /** The home page, in the language of this page. */
   home?: {
     locale: Locale;
     page: FirstPaint['page'];
     featured: ProductCard[];
   };
-  /** The namespaces of words that the screen at this address speaks besides those of every screen. */
+  /** The namespaces of words of the screen at this address, besides those of every screen. */
   words?: readonly string[];
-  /** Where the products are searched, on the pages that search at once. */
+  /** The address of the product search, on pages that search at once. */
   search?: { token: string; host: string; collection: string };
-  /** What is sold at this address and what is asked about it, in the language that its page was written in. */
+  /** The product at this address with its questions, in the language of this page. */
   sold?: FirstPaint['sold'];
 };
 
-/** Our pages forbid code made of text: the schemas need not try whether they may, which the browser would report. */
+/** Our pages forbid `eval`: zod need not test for it, which the browser would report. */
 const schemas: typeof globalThis & { __zod_globalConfig?: { jitless?: boolean } } = globalThis;
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 

@@ -1,7 +1,7 @@
 import { CallRefused } from '../../domain/core/call.ts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
-/** The sentence of a refused or failed call: the server's own when it sent one, else the given one. */
+/** The sentence of a refused or failed call: the server's own when it has one, else the given one. */
 export const errorText = (error: unknown, otherwise: string): string =>
   error instanceof CallRefused && error.detail !== '' ? error.detail : otherwise;
 

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '../ui/frame/button.tsx';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Out of an address that leads nowhere: to the page before, or home when it was the first. */
+/** A way out of an unknown address: to the previous page, or to the start page when it was the first. */
 export const WayBack = () => {
   const { t } = useTranslation(['common', 'ui']);
   const router = useRouter();

@@ -5,7 +5,7 @@ import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
 
-/** The words that an app may fetch: one file a locale and namespace, by its path (`…/fr-FR/common.json`). */
+/** The words that an app may load: one file per locale and namespace, by its path (`…/fr-FR/common.json`). */
 export type WordFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 async function readWords(
@@ -26,7 +26,7 @@ async function readWords(
   done(failure, found);
 }
 
-/** A namespace of one locale is fetched when a screen first asks for it; other locales are never fetched. */
+/** A namespace of one locale is loaded when a screen first needs it; other locales are never loaded. */
 const backendOf = (files: WordFiles): BackendModule => ({
   type: 'backend',
   init: () => undefined,
@@ -67,10 +67,10 @@ const firstLocale = (): Locale => {
 };
 
 /**
- * Starts the words of an app; resolves when the first screen can speak.
- * @param files what may be fetched, from the app's own `import.meta.glob`
+ * Starts the words of an app; resolves when the first screen has its words.
+ * @param files what may be loaded, from the app's own `import.meta.glob`
  * @param first the namespaces that the first screen needs
- * @param onChange called when the language was changed, with its words already there
+ * @param onChange called when the language was changed, with its words loaded
  */
 export async function startWords({
   files,
@@ -90,7 +90,7 @@ export async function startWords({
     .init({
       lng: firstLocale(),
       load: 'currentOnly',
-      // The four files always hold the same keys (a test compares them): a second locale would be fetched for nothing.
+      // the four files always have the same keys (a test compares them): a fallback locale would be loaded in vain
       fallbackLng: false,
       ns: first,
       defaultNS: 'ui',
@@ -102,13 +102,13 @@ export async function startWords({
 
 export const currentLocale = (): Locale => (isLocale(words.language) ? words.language : defaultLocale);
 
-/** Changes the language in place: the words are fetched first, no screen is remounted, what was typed stays. */
+/** Changes the language in place: the words are loaded first, no screen is remounted, typed values stay. */
 export async function changeLocale(locale: Locale): Promise<void> {
   localStorage.setItem(stored, locale);
   await words.changeLanguage(locale);
 }
 
-/** At sign-in: the person's own language, unless one was chosen on this device. Known at the next start. */
+/** After signing in: the user's own language, unless one was chosen on this device. Used at the next start. */
 export function adoptLocale(locale: Locale): void {
   if (!isLocale(localStorage.getItem(stored))) localStorage.setItem(stored, locale);
 }

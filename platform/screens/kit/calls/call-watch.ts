@@ -1,10 +1,10 @@
 import type { LooseOptions } from '../../../domain/core/call.ts';
 
-/** What somebody else does with each call: the workshop keeps its acts while the network is away. */
+/** A hook around each call: the workshop uses it to keep its actions while the network is away. */
 export type CallWatch = {
-  /** Before it is sent. */
+  /** Called before it is sent. */
   ready: (name: string, options: LooseOptions) => Promise<LooseOptions>;
-  /** No answer came: the error that is thrown instead, if it is not as bad as that. */
+  /** No answer came: may return another error to throw instead. */
   unanswered: (name: string, options: LooseOptions, error: unknown) => unknown;
   answered: (name: string, answer: unknown) => void;
 };
@@ -18,7 +18,7 @@ let watching = nobody;
 
 export const callWatch = (): CallWatch => watching;
 
-/** From now on `watch` is told of every call, until the function that is answered is called. */
+/** Registers `watch` for every call, until the returned function is called. */
 export function watchCalls(watch: CallWatch): () => void {
   watching = watch;
   return () => {
@@ -28,7 +28,10 @@ export function watchCalls(watch: CallWatch): () => void {
 
 let answered = true;
 
-/** Whether the last call reached nobody. What the browser says of its network is not asked: the server may be near. */
+/**
+ * Whether the last call got no answer. The browser's own online state is not used: the server may be in the local
+ * network.
+ */
 export const isAway = (): boolean => !answered;
 export const noteAnswer = (came: boolean): void => {
   answered = came;

@@ -16,23 +16,23 @@ import { keepTyped } from '../form/typed.ts';
 /** Who makes a call: their token, and the module in which they work. */
 type Bearer = Pick<Session, 'token' | 'module'>;
 
-/** The request with who makes it. */
+/** The request with the headers of its caller. */
 export function borne(request: WireRequest, bearer: Bearer | null = getSession()): WireRequest {
   if (bearer === null) return request;
   const who = { 'X-Auth-Token': bearer.token, 'X-Module': bearer.module };
   return { ...request, headers: { ...request.headers, ...who } };
 }
 
-/** A session that has ended is told, with what was typed kept for its person. */
+/** An ended session signs out, and keeps what was typed for the same person. */
 export function noteRefusal({ status }: CallRefused): void {
-  // A wrong password is a 401 too, but nobody was signed in then.
+  // a wrong password is a 401 too, but nobody was signed in then
   const session = getSession();
   if (status !== 401 || session === null) return;
   keepTyped(session.user.id);
   announceSessionExpired();
 }
 
-/** Sends a request by its name and gives the answer untyped. */
+/** Sends a request by its name and returns the answer untyped. */
 async function send(
   name: string,
   given: LooseOptions = {},
@@ -56,12 +56,12 @@ async function send(
   throw refusal;
 }
 
-/** Calls an endpoint by its name, with the types of its contract, for the person who is signed in. */
+/** Calls an endpoint by its name, with the types of its contract, as the signed-in user. */
 export const call = ((name: string, options?: LooseOptions) => send(name, options)) as Call<Api>;
 
-/** The same for somebody who has just signed in and is not yet let in: they choose where to work first. */
+/** The same for somebody who has just signed in and still has to choose a place. */
 export const callAs = (bearer: Bearer): Call<Api> =>
   ((name: string, options?: LooseOptions) => send(name, options, bearer)) as Call<Api>;
 
-/** The same for a call of which only the name is known: one that was kept. */
+/** The same for a call of which only the name is known: a kept one. */
 export const callLoosely = (name: string, options: LooseOptions): Promise<unknown> => send(name, options);

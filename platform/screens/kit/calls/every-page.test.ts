@@ -4,7 +4,7 @@ import { everyPage } from './every-page.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** A list of so many, as the server gives it; `asked`, the pages that were asked for. */
+/** A fake list of so many entries; `asked`: the requested pages. */
 const listOf = (count: number, counted = count) => {
   const asked: number[] = [];
   const ask = async ({ page, itemsPerPage }: { page: number; itemsPerPage: number }) => {

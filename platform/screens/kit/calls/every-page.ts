@@ -1,9 +1,9 @@
 import type { Listed } from '../../../domain/core/call.ts';
 
-/** The most that a list gives at once. */
+/** The largest page of a list. */
 const itemsPerPage = 100;
 
-/** The whole of a list from which one chooses, asked page after page; nearly always there is one only. */
+/** A whole list to choose from, fetched page after page; nearly always there is only one page. */
 export async function everyPage<One>(
   ask: (page: { page: number; itemsPerPage: number }) => Promise<Listed<One>>,
 ): Promise<Listed<One>> {

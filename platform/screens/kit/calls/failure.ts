@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Asked = { error: Error | null; refetch: () => unknown };
 export type Failure = { kind: FailureKind; message?: string; requestId?: string; onRetry: () => void };
 
-/** Why a list or a page could not be loaded, in words, with its request's id and the way to try again. */
+/** Why a list or a page could not be loaded, in words, with the request's id and a way to try again. */
 export function useFailure({ error, refetch }: Asked): Failure | undefined {
   const { t } = useTranslation('common');
   if (error === null) return undefined;

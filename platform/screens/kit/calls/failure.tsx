@@ -17,17 +17,17 @@ const textIn = (error: CallRefused, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** What it is now: of the item where the refusal says it, else of the thing that was changed. */
+/** The present status in a refusal: the item's where it has one, else that of the changed thing. */
 const statusIn = (error: CallRefused): string | null =>
   textIn(error, 'itemStatus') ?? textIn(error, 'currentStatus');
 
-/** The words of a status, of an item or of a step; null for one that these screens do not know. */
+/** The words of a status, of an item or of a step; null for an unknown one. */
 export function useBenchStatus(): (status: string) => string | null {
   const words = useStateWords();
   return (status) => words(benchStateKey(status));
 }
 
-/** The sentence of a failed call, with what the operator needs to go on: the new status, or until when to wait. */
+/** The sentence of a failed call, with what the operator needs: the new status, or how long to wait. */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['workshop', 'bench', 'dashboard', 'refusals', 'common']);
   const statusWords = useBenchStatus();
@@ -55,7 +55,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** Why it was not done, where it was asked for; read aloud at once. */
+/** Why it was not done, shown where it was asked for; read aloud at once. */
 export const Failure = ({ error, action }: { error: unknown; action?: ReactNode }) => {
   const text = useFailureText();
   const { t } = useTranslation(['workshop', 'common']);
@@ -68,7 +68,7 @@ export const Failure = ({ error, action }: { error: unknown; action?: ReactNode 
   );
 };
 
-/** The page could not be filled: why, and another try where it may help. */
+/** Why the page could not be loaded, and a way to try again where that may help. */
 export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const text = useFailureText();
   return (

@@ -5,7 +5,7 @@ import { useFailure } from './failure.ts';
 
 type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
-/** A part of a page that was asked of the server: while it loads, when it failed, when it is not for this person. */
+/** A part of a page with data of the server: with its states loading, failed and forbidden. */
 export const Loaded = <Data,>({
   query,
   title,
@@ -15,7 +15,7 @@ export const Loaded = <Data,>({
   query: Asked<Data>;
   /** The page's h1 while there is no other. */
   title?: string;
-  /** Where one goes on when there is nothing to show; back, where it would have been the whole page. */
+  /** Where to continue when there is nothing to show; back, if it is the whole page. */
   way?: ReactNode;
   children: (data: Data) => ReactNode;
 }) => {

@@ -2,7 +2,7 @@ import { refusals } from '../../../domain/core/refusals.ts';
 import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '../words/key-of.ts';
 
-/** The sentence of a refusal that is known beforehand; an unknown code says that it cannot be done now. */
+/** The sentence of a refusal code that is known beforehand; an unknown code says that it cannot be done now. */
 export function useRefusalText(): (code: string) => string {
   const { t } = useTranslation('refusals');
   return (code) => (isKeyOf(refusals, code) ? t(code) : t('status_changed'));

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { call } from './call.ts';
 import { getSession, refreshSession } from './session.ts';
 
-/** Reads again who is signed in, their rights, premium features and settings; without an answer what was kept stands. */
+/**
+ * Fetches the signed-in user's permissions, premium features and settings again; without an answer the stored ones
+ * stay.
+ */
 async function revalidate(): Promise<void> {
   const before = getSession();
   if (before === null) return;
@@ -14,10 +17,10 @@ async function revalidate(): Promise<void> {
   if (getSession()?.token === before.token) refreshSession(state, rootDetail);
 }
 
-/** Once at each load: what this device kept of the person may be older than what an administrator saved. */
+/** Once per load: what this device has stored may be older than an administrator's change. */
 export function useRevalidation(): void {
   useEffect(() => {
-    // an ended session is told by the call itself; what did not arrive is asked again at the next load
+    // the call itself handles an ended session; a missing answer is asked for again at the next load
     revalidate().catch(() => undefined);
   }, []);
 }

@@ -1,10 +1,10 @@
-/** Hands a fetched file to the browser, which keeps it under `name`. */
+/** Hands a fetched file to the browser, which saves it under `name`. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click returns.
+  // the browser reads the address after the click returns
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,7 +6,7 @@ import { memoryStorage } from './storage.fixture.ts';
 
 let gone: string[];
 
-/** What a page that is opened, or opened again, knows of who is signed in. */
+/** The session of a page that is opened, or reloaded. */
 const opened = async (): Promise<typeof import('./session.ts')> => {
   vi.resetModules();
   return import('./session.ts');

@@ -12,18 +12,18 @@ export type Session = {
   module: ModuleType;
   currentOrganization: SignedInState['user']['currentOrganization'];
   permissions: readonly Permission[];
-  /** In whose place they work besides themselves; null: in their own. */
+  /** Whose place they are logged in to; null: their own. */
   acting: SignInAnswer['acting'];
-  /** The settings of the account where they work, once they were read. */
+  /** The settings of the account, once they were fetched. */
   rootDetail: RootDetail | null;
-  /** Where the organisation's provider signs them out, when it was there that they signed in. */
+  /** Where their identity provider signs them out, if it signed them in. */
   endSessionUrl: string | null;
 };
 /** What a sign-in and a module switch answer. */
 export type SignInAnswer = CallAnswer<Api['POST /api/login']>;
 
 export type RootDetail = CallAnswer<Api['GET /accounts/{id}/organization-root-detail']>;
-/** The same without a token: what a page that is opened again reads of who is signed in. */
+/** The same without a token: what a reloaded page reads of the signed-in user. */
 export type SignedInState = CallAnswer<Api['GET /profile']>;
 
 const key = 'session';
@@ -34,7 +34,7 @@ const restore = (): Session | null => {
   const kept = localStorage.getItem(key);
   if (kept === null) return null;
   const session = JSON.parse(kept) as Partial<Session>;
-  // A session kept by an earlier release may lack what this one needs: the person signs in again.
+  // a session stored by an earlier release may lack a field: the user signs in again
   const { token, user, module, currentOrganization, permissions } = session;
   const { acting = null, rootDetail = null, endSessionUrl = null } = session;
   if (!token || !user || !module || !currentOrganization || !permissions) return null;
@@ -56,7 +56,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const getSession = (): Session | null => current;
 
-/** The session of the screens behind sign-in; null on the pages that are reachable without. */
+/** The session of the screens behind sign-in; null on pages that need none. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
 
 /** The session of a page that the router only opens to a signed-in user. */
@@ -115,7 +115,7 @@ export function refreshSession(state: SignedInState, rootDetail: RootDetail | nu
   if (JSON.stringify(read) !== JSON.stringify(current)) set(read);
 }
 
-/** Where somebody worked when their session ended: they come back to it, not to another of their places. */
+/** Where somebody worked when their session ended, so that they come back to that place. */
 export type Left = { userId: string; organizationId: string; module: ModuleType };
 
 export function whereLeft(): Left | null {
@@ -124,8 +124,8 @@ export function whereLeft(): Left | null {
 }
 
 /**
- * Signs out on this device and starts again from the sign-in page; `back` is the page to come back to. The whole
- * app is reloaded, so nothing of the previous person stays in memory.
+ * Signs out on this device and restarts at the sign-in page; `back` is the page to come back to. The whole app is
+ * reloaded, so nothing of the previous user stays in memory.
  */
 export function endSession(back?: string): void {
   if (back === undefined) return leaveBy('/login');
@@ -140,7 +140,9 @@ export function endSession(back?: string): void {
   leaveBy(`/login?back=${encodeURIComponent(back)}`, left);
 }
 
-/** Signs out on this device and goes to an address: the sign-in page, or where the provider signs people out. */
+/**
+ * Signs out on this device and goes to an address: the sign-in page, or where the identity provider signs people out.
+ */
 export function leaveBy(url: string, left: Left | null = null): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(leftKey);

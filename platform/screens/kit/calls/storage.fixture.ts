@@ -1,4 +1,4 @@
-/** What a browser keeps for a page, in memory. */
+/** A browser's storage, in memory. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

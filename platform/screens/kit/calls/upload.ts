@@ -19,14 +19,14 @@ const read = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // whoever stands between answers in their own way
+    // a proxy may answer in its own way
     return undefined;
   }
 };
 
 /**
- * Sends a form with its files, and tells how much of it has left, from 0 to 1: what `fetch` cannot tell. Refusals and
- * failures as of `call`; given up by its signal it throws that signal's reason.
+ * Sends a form with its files, and reports the progress from 0 to 1, which `fetch` cannot. Refusals and failures as of
+ * `call`; when aborted by its signal it throws the signal's reason.
  */
 export function upload<Name extends Uploads>(
   name: Name,
@@ -50,7 +50,7 @@ export function upload<Name extends Uploads>(
     request.addEventListener('load', () => {
       noteAnswer(true);
       const answer = read(request.responseText);
-      // the server has trimmed it to the view of this call
+      // the server has cut it down to the view of this call
       if (request.status < 300) return resolve(answer as CallAnswer<Api[Name]>);
       const refusal = refusalOf(request.status, answer, request.getResponseHeader('X-Request-Id'));
       noteRefusal(refusal);

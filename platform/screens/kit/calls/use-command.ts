@@ -6,16 +6,16 @@ import { useStatusWords } from '../words/status-words.ts';
 import { errorText } from '../../shell/violations.ts';
 
 type More<Answer> = {
-  /** First words of the queries that the command makes stale. */
+  /** First words of the queries that the command invalidates. */
   stale: readonly string[];
   onDone: (answer: Answer | undefined) => void;
-  /** Says nothing when it is done: the page itself shows it. */
+  /** Shows no message when it is done: the page itself shows the result. */
   silent?: boolean;
 };
 
 /**
- * Something done to a thing: when it is done, what is shown of it is read again and the dialog closed; when somebody
- * changed the thing meanwhile, its present status is said and it is read again; any other refusal stays in the dialog.
+ * A command on a thing: when it is done, the thing is fetched again and the dialog closed; when somebody changed the
+ * thing meanwhile, its present status is shown and it is fetched again; any other refusal stays in the dialog.
  */
 export function useCommand<Input, Answer>(
   run: (input: Input) => Promise<Answer>,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { saveFile } from './save-file.ts';
 
-/** Takes a stored file to the person's own device; `failed`: what is said when nothing comes. */
+/** Downloads a stored file; `failed`: the message when it fails. */
 export function useFileDownload(failed: string) {
   const toast = useToast();
   return useMutation({

@@ -13,8 +13,8 @@ type WriteFailureProps = {
 };
 
 /**
- * Why what was written was not saved: refused, or changed by somebody else meanwhile: then the writer says which of the
- * two stays. Nothing typed is lost by either.
+ * Why a form was not saved: it was refused, or somebody else has changed the thing: then the author decides which
+ * version stays. Nothing typed is lost.
  */
 export const WriteFailure = ({ error, title, busy, onRead, onReplace }: WriteFailureProps) => {
   const { t } = useTranslation('common');

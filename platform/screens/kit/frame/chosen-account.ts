@@ -1,7 +1,7 @@
-/** Where the account that a person chose last stands, for as long as the browser's tab is open. */
+/** Where the chosen account is stored, for as long as the browser's tab is open. */
 const keyOf = (userId: string): string => `chosen account ${userId}`;
 
-/** Keeps what was chosen, so that the next screen begins with it. */
+/** Stores the choice, so that the next screen starts with it. */
 export const keepChosen = (userId: string, accountId: string): void =>
   sessionStorage.setItem(keyOf(userId), accountId);
 
@@ -9,10 +9,7 @@ export const keepChosen = (userId: string, accountId: string): void =>
 export const keptOf = (userId: string): string | undefined =>
   sessionStorage.getItem(keyOf(userId)) ?? undefined;
 
-/**
- * The account that a screen is of: the one that the address names; where it names none, the one that was chosen last,
- * if the screen offers it.
- */
+/** The account of a screen: the one in the address; without one, the last choice, if the screen offers it. */
 export function chosenOf(
   userId: string,
   named: string | undefined,
@@ -23,12 +20,12 @@ export function chosenOf(
   return offered.find(({ id }) => id === kept)?.id;
 }
 
-/** What a screen concerns, where it does not concern every client. */
+/** The accounts that a screen concerns, where it does not concern all. */
 export type Kind = 'retailer' | 'buyer';
 export type Named = { id: string; name: string };
 type Client = Named & { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean };
 
-/** The first clients of a list, with one that stands further down: unless the screen does not concern it. */
+/** The first accounts of a list, and the given one if it comes later, provided that the screen concerns it. */
 export function withOne(
   first: readonly Named[],
   one: Client | undefined,

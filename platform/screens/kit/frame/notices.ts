@@ -1,7 +1,7 @@
 import { CallRefused } from '../../../domain/core/call.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What the app shows over any page. */
+/** Notices that the app shows over any page. */
 export type Notice =
   | { kind: 'none' }
   | { kind: 'session_expired' }
@@ -13,7 +13,7 @@ export type Notice =
       showGeneric: boolean;
       after: AfterError;
     };
-/** Where the person goes who has read that something failed: home, the same page anew, or another page. */
+/** Where the user goes after reading about a failure: the start page, the same page again, or another page. */
 export type AfterError = 'home' | 'reload' | { to: string };
 
 let notice: Notice = { kind: 'none' };
@@ -33,7 +33,7 @@ export function closeNotice(): void {
   tell();
 }
 
-/** The page that was asked for needs a permission that the person lacks: said on the home page. */
+/** The requested page needs a permission that the user lacks: shown on the start page. */
 export function announceMissingPermission(): void {
   notice = { kind: 'missing_permission' };
   tell();
@@ -45,8 +45,8 @@ export function announceSessionExpired(): void {
 }
 
 /**
- * Opens the server-error modal: the generic text, the message that came with the answer, and the request's id.
- * @param more.showGeneric false hides the generic text; `after` is where confirming leads: home when not said.
+ * Opens the server-error dialog: the generic text, the message of the answer, and the request's id.
+ * @param more.showGeneric false hides the generic text; `after` is where confirming leads: the start page by default.
  */
 export function announceError(
   error: unknown,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** A list's columns in its own order, and those that everybody sees until they choose. */
+/** A list's columns in order, and the default ones. */
 export type ColumnSet = { all: readonly string[]; byDefault: readonly string[] };
 
-/** The columns kept on this device; what is no column any more is left out. */
+/** The columns stored on this device, without those that no longer exist. */
 export function readColumns(kept: string | null, { all, byDefault }: ColumnSet): readonly string[] {
   if (kept === null) return byDefault;
   const wanted = kept.split(',');
@@ -11,7 +11,7 @@ export function readColumns(kept: string | null, { all, byDefault }: ColumnSet):
   return known.length === 0 ? byDefault : known;
 }
 
-/** Which columns the list of this name shows; the choice stays on this device. */
+/** The visible columns of the list of this name; the choice stays on this device. */
 export function useChosenColumns(list: string, set: ColumnSet) {
   const key = `${list}.columns`;
   const [columns, setColumns] = useState(() => readColumns(localStorage.getItem(key), set));

@@ -6,8 +6,8 @@ import type { ChosenColumns } from './chosen-columns.ts';
 type Choosable = Pick<Column<never>, 'key' | 'header'>;
 
 /**
- * Which columns a list shows, chosen like a filter; taken away, those of everybody come back. The first of `all` names
- * the row and stays.
+ * The choice of a list's columns, in the form of a filter; removing it restores the default. The first of `all` names
+ * the row and is always shown.
  */
 export function useColumnFilter(all: readonly Choosable[], chosen: ChosenColumns): Filter {
   const { t } = useTranslation('back_office');

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** The list with the member at one place put at another; outside of the list nothing moves. */
+/** The list with one member moved to another position; a position outside of the list changes nothing. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length || from === to) return [...list];
@@ -8,8 +8,8 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
 }
 
 /**
- * Which member of a list is dragged by its handle, and over which one it is: the properties of a handle (`grip`) and of
- * a list item (`place`, of the class `name`).
+ * Dragging a member of a list by its handle: which member, and over which one; the props of a handle (`grip`) and of a
+ * list item (`place`, with the class `name`).
  */
 export function useDragOrder(name: string, onDrop: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();

@@ -6,7 +6,7 @@ import { useFailure } from '../calls/failure.ts';
 
 export type PageSearch = { page?: number; size?: number };
 
-/** « 1–25 sur 1 284 » of the page that the address names; nothing while there is nothing. */
+/** « 1–25 sur 1 284 » of the page in the address; nothing for an empty list. */
 export const ListPages = ({
   listed,
   search,
@@ -36,7 +36,7 @@ export const ListPages = ({
   );
 };
 
-/** What a table says of the page of a list that was asked for: its lines, or why there are none, and the other pages. */
+/** The props of a table for a page of a list: its rows, or why there are none, and the other pages. */
 export function useListed<Line>(
   query: UseQueryResult<Listed<Line>>,
   search: PageSearch,

@@ -3,16 +3,16 @@ import { Card } from '../../ui/frame/layout.tsx';
 import { idsOfLevels, TreeNodes, useTree } from '../../ui/list/tree.tsx';
 import { useMemo, type ReactNode } from 'react';
 
-/** Deeper nodes are shown when they are asked for. */
+/** Deeper nodes are shown on request. */
 const openLevels = 2;
 const foundLevels = 4;
 
 type TreeNode<Node> = { id: string; children: readonly Node[] };
 type Drawn<Node> = {
   nodes: readonly Node[];
-  /** What is said of those of a level that are not shown yet. */
+  /** The text about nodes of a level that are not shown yet. */
   others: (count: number) => string;
-  /** One node; `open` is undefined where nothing lies below. */
+  /** One node; `open` is undefined where it has no children. */
   children: (node: Node, open: boolean | undefined, onToggle: () => void) => ReactNode;
 };
 

@@ -9,7 +9,7 @@ type Text = {
   set: (value: string | undefined) => void;
 };
 
-/** The chip of a few typed words, kept once they are applied. */
+/** The chip of a few typed words, set when they are applied. */
 export const textChip = ({ key, label, value, numeric, set }: Text): Filter => ({
   key,
   label,

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A filter's editor: a few typed words, kept once they are applied. */
+/** A filter's editor: a few typed words, set when they are applied. */
 export const TextFilter = ({
   label,
   value,

@@ -1,4 +1,4 @@
-/** What browsers call themselves, the one that pretends to be several others last. */
+/** The names of browsers in a `User-Agent`, with the one that pretends to be several others last. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and the system behind a `User-Agent`; null where it does not say. */
+/** The browser and the system of a `User-Agent`; null where it does not say. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
   return browser === null || system === null ? null : { browser, system };

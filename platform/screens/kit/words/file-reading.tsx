@@ -8,7 +8,7 @@ const plain = ['UTF-8', 'UTF-16'];
 
 type Read = { encoding: string; separator: string; unknownColumns: readonly string[] };
 
-/** How a file was read, said where it might surprise; nothing of one that was not. */
+/** How a file was read, where that might be unexpected; nothing for one that was not read. */
 export const FileReading = ({ encoding, separator, unknownColumns }: Read) => {
   const { t } = useTranslation('imports');
   if (encoding === '') return null;

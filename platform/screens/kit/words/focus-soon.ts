@@ -1,4 +1,4 @@
 import { focusField } from '../../ui/form/form-errors.tsx';
 
-/** Gives the focus to a field that stands on the page once it is drawn again. */
+/** Gives the focus to a field once it is rendered again. */
 export const focusSoon = (field: string): void => void requestAnimationFrame(() => focusField(field));

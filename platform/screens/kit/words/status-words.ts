@@ -9,19 +9,16 @@ export function useStateWords(): (key: string) => string | null {
   return (key) => (hasWords(key) ? t(key) : null);
 }
 
-/**
- * The keys under which a status may have its words, the first that has some is meant: its own name says what it is of, or
- * that is put before it.
- */
+/** The keys under which a status may have its words, in order: its own name, or with its noun before it. */
 export const stateKeys = (status: string, subject?: string): string[] => [
-  // a package and a litigation are both said to be open
+  // a parcel and a litigation both have the status open
   ...(subject === 'package' ? [`package_${status}`] : []),
   status,
   `litigation_${status}`,
   `package_${status}`,
 ];
 
-/** The words of any status that a history line or a list may carry; an unknown one is shown as it is. */
+/** The words of any status in a history line or a list; an unknown one is shown as it is. */
 export function useStatusWords(): (status: string, subject?: string) => string {
   const words = useStateWords();
   return (status, subject) =>
@@ -30,6 +27,6 @@ export function useStatusWords(): (status: string, subject?: string) => string {
       .find((said) => said !== null) ?? status;
 }
 
-/** The key of the words of a status at the bench: of an item by its own name, else of a step. */
+/** The key of the words of a status at the bench: an item's own name, else that of a step. */
 export const benchStateKey = (status: string): string =>
   status.startsWith('item_') ? status : `step_${status}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has been still for a while: what is asked of the server is not asked at each key. */
+/** The value after a pause, so that the server is not called for each key. */
 export function useLater<Value>(value: Value, ms: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 
 /**
- * A key that makes a repeated request answer its first result. Not `crypto.randomUUID`, which browsers only have over
- * https and on localhost: a workshop's own network may be neither.
+ * An idempotency key for a request. Not `crypto.randomUUID`, which browsers have only over https and on localhost: a
+ * workshop's own network may be neither.
  */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The key of a request by what it sends: the same again has the same key, anything else another. */
+/** The key of a request by its content: the same content has the same key, any other another one. */
 export function useRequestKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' });
   return (body) => {

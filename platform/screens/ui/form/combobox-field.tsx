@@ -18,10 +18,10 @@ export type ComboboxFieldProps = {
   value: ComboboxOption | undefined;
   onChange: (option: ComboboxOption | undefined) => void;
   options: readonly ComboboxOption[];
-  /** Given, the caller searches (on a server); else the options are filtered here. */
+  /** With it the caller searches (on a server); else the options are filtered here. */
   onSearch?: (text: string) => void;
   searching?: boolean;
-  /** How many the caller found in all, where `options` are only the first of them. */
+  /** How many matches there are in all, where `options` are only the first of them. */
   total?: number;
   placeholder?: string;
   disabled?: boolean;
@@ -65,7 +65,7 @@ const Choices = ({ label, shown, chosen, searching, total = shown.length }: Choi
 
 type TypingProps = Pick<ComboboxFieldProps, 'options' | 'onChange' | 'onSearch'>;
 
-/** What is typed, and the options that it finds; once one is chosen, or the field left, nothing is typed. */
+/** The typed text, with the options that match; cleared once one is chosen, or the field left. */
 const useTyping = ({ options, onChange, onSearch }: TypingProps) => {
   const [typed, setTyped] = useState<string>();
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -90,13 +90,13 @@ const useTyping = ({ options, onChange, onSearch }: TypingProps) => {
     store.closeDropdown();
     if (typed === undefined) return;
     setTyped(undefined);
-    // what is no longer typed is no longer looked for
+    // the search ends with the typing
     onSearch?.('');
   };
   return { store, typed, type, shown, submit, leave };
 };
 
-/** What was chosen stands in the field as a whole: it is marked where the writer comes to it, so that typing replaces it. */
+/** The chosen value fills the field: it is selected when the field gets the focus, so that typing replaces it. */
 const useWhole = (typed: string | undefined, chosen: string) => {
   const field = useRef<HTMLInputElement>(null);
   const whole = typed === undefined ? chosen : '';
@@ -107,10 +107,10 @@ const useWhole = (typed: string | undefined, chosen: string) => {
     field,
     mark: (): void => {
       const at = field.current;
-      // a part that was marked with the mouse stays so
+      // a part that was selected with the mouse stays selected
       if (whole !== '' && at !== null && at.selectionStart === at.selectionEnd) at.select();
     },
-    /** A press on what is marked would take the mark away, after the click. */
+    /** A press on the selection would clear it after the click. */
     hold: (event: MouseEvent<HTMLInputElement>): void => {
       const at = event.currentTarget;
       const isMarked = at.selectionStart === 0 && at.selectionEnd === at.value.length;
@@ -119,7 +119,7 @@ const useWhole = (typed: string | undefined, chosen: string) => {
   };
 };
 
-/** One of many, found by typing. Needs DashboardTheme around. */
+/** A choice found by typing. Needs DashboardTheme around. */
 export const ComboboxField = ({
   value,
   onChange,

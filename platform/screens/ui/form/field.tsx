@@ -8,7 +8,7 @@ type Words = {
   label: string;
   description?: ReactNode;
   error?: string;
-  /** The label is still read aloud. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
   optional?: boolean;
 };
@@ -21,7 +21,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </span>
 );
 
-/** Ties a control to its label, its help and its error. */
+/** Connects a control to its label, its help and its error. */
 function useWiring({
   id,
   description,
@@ -88,7 +88,7 @@ const wordsOf = ({ label, description, error, hideLabel, optional, id }: Words &
   id,
 });
 
-/** The properties of a field without its words: those of its control. */
+/** The props of a field without its texts: those of its control. */
 const controlOf = <Props extends Words>({
   label: _label,
   description: _description,
@@ -149,7 +149,7 @@ export type SelectFieldProps = Words &
     size?: 'm' | 's';
   };
 
-/** The browser's own list: right on a phone, by keyboard and by screen reader. */
+/** The browser's own select: suited to phones, keyboards and screen readers. */
 export const SelectField = (props: SelectFieldProps) => {
   const { options, placeholder, size, ...select } = controlOf(props);
   return (
@@ -179,7 +179,7 @@ type CheckboxFieldProps = {
   error?: string;
 } & ComponentProps<'input'>;
 
-/** A yes or a no, with its words beside it. */
+/** A checkbox or a switch, with its text beside it. */
 export const CheckboxField = ({ label, description, error, id, ...input }: CheckboxFieldProps) => {
   const wiring = useWiring({ id, description, error });
   return (

@@ -87,7 +87,10 @@ const keepPage = (event: globalThis.DragEvent): void => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 };
 
-/** A file dropped beside its place is not opened by the browser instead of the page, with all that is typed there. */
+/**
+ * Prevents the browser from opening a file that is dropped beside the field, which would lose the page with everything
+ * typed.
+ */
 function useNothingOpened(): void {
   useEffect(() => {
     window.addEventListener('dragover', keepPage);
@@ -118,7 +121,7 @@ const useDrop = (add: (list: FileList | null) => void) => {
   };
 };
 
-/** Files dropped, chosen or photographed; the list stays in the caller's hands. */
+/** Files that are dropped, chosen or photographed; the caller holds the list. */
 export const FileField = ({
   label,
   description,

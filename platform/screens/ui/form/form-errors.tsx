@@ -12,9 +12,9 @@ export const focusField = (field: string): void => {
 };
 
 /**
- * All that is wrong, above the form, each line leading to its field (`field` is an id or a name). It takes
- * the focus each time the form is sent: pass the form library's submit count. `onProblem` brings a field that is not
- * on the page: its tab, its language.
+ * All violations, above the form, each line leading to its field (`field` is an id or a name). It gets the focus each
+ * time the form is sent: pass the form library's submit count. `onProblem` shows a field that is not on the page: its
+ * tab, its language.
  */
 export const FormErrorSummary = ({
   problems,
@@ -31,7 +31,7 @@ export const FormErrorSummary = ({
   const any = problems.length > 0;
   useEffect(() => {
     if (submitCount === 0) told.current = 0;
-    // problems that come back while one types do not take the focus away
+    // problems that reappear while somebody types do not take the focus
     if (!any || submitCount === told.current) return;
     told.current = submitCount;
     box.current?.focus();

@@ -11,13 +11,13 @@ export type ShellItem = {
   icon?: ReactNode;
   current?: boolean;
   count?: string;
-  /** What sort of thing it is, in a word. */
+  /** The kind of thing, in a word. */
   badge?: string;
 };
 export type ShellSection = { key: string; label?: string; items: readonly ShellItem[] };
 export type SideMenuProps = {
   sections: readonly ShellSection[];
-  /** The sections that the reader has folded away; without `onFold` none can be. */
+  /** The sections that the reader has folded; without `onFold` none can be. */
   folded?: readonly string[];
   onFold?: (key: string) => void;
   onMove?: () => void;

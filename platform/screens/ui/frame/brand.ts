@@ -1,4 +1,4 @@
-/** What a brand colour is read against; the same values stand in tokens.css. */
+/** The backgrounds of a brand colour; the same values are in tokens.css. */
 const white = '#ffffff';
 const ink = '#16191d';
 const ground = '#f6f7f8';
@@ -40,7 +40,7 @@ export const contrast = (first: string, second: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The colour itself, or the first darker shade of it that reads on every one of the grounds. */
+/** The colour itself, or the first darker shade that is readable on each of the backgrounds. */
 const darkenUntilReadable = (color: string, grounds: readonly string[]): string => {
   let share = 1;
   let shade = color;
@@ -52,9 +52,9 @@ const darkenUntilReadable = (color: string, grounds: readonly string[]): string 
 };
 
 /**
- * Everything brand-coloured, from one account's main colour (hex, three or six digits; anything else gives
- * the default green). Text on the brand and brand-coloured text on our grounds both read at 4.5 or better:
- * the ink is white or near-black, and where neither reads the brand itself is darkened.
+ * Every colour of the brand, from one account's main colour (hex, three or six digits; anything else gives the default
+ * green). Text on the brand and brand-coloured text on our backgrounds both have a contrast of 4.5 or better: the text
+ * is white or near-black, and where neither is readable the brand itself is darkened.
  */
 export const brandVariables = (mainColor: string): Record<string, string> => {
   const wanted = hexOf(rgbOf(mainColor));
@@ -75,7 +75,7 @@ export const brandVariables = (mainColor: string): Record<string, string> => {
   };
 };
 
-/** Paints the page, or one part of it, in an account's colour. */
+/** Applies an account's colour to the page, or to one part of it. */
 export const applyBrand = (mainColor: string, element: HTMLElement = document.documentElement): void => {
   for (const [name, value] of Object.entries(brandVariables(mainColor)))
     element.style.setProperty(name, value);

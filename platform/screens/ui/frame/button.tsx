@@ -7,7 +7,7 @@ import './button.css';
 export type ButtonLook = 'primary' | 'ghost' | 'quiet' | 'danger';
 type Look = { look?: ButtonLook; size?: 'm' | 's'; block?: boolean; icon?: ReactNode };
 
-/** The classes of a button, for an element that must be drawn as one. */
+/** The classes of a button, for an element that must look like one. */
 export const buttonClass = ({ look = 'primary', size = 'm', block = false }: Look, extra = ''): string =>
   [
     'btn',
@@ -23,11 +23,11 @@ export type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     busy?: boolean;
     disabled?: boolean;
-    /** Why it cannot be pressed now: shown under it, and it stays reachable by keyboard. */
+    /** Why it cannot be pressed now: shown under it; the button stays reachable by keyboard. */
     why?: string;
   };
 
-/** A button says what will happen. While `busy` or refused (`why`) it keeps the focus and does nothing. */
+/** A button whose label says what happens. While `busy` or refused (`why`) it keeps the focus and does nothing. */
 export const Button = ({
   look,
   size,
@@ -72,7 +72,7 @@ export const Button = ({
   );
 };
 
-/** A link drawn as a button: by `href` through the app's router, or by `render`, given the classes. */
+/** A link that looks like a button: by `href` through the app's router, or by `render`, given the classes. */
 export const LinkButton = ({
   look,
   size,
@@ -101,7 +101,7 @@ export const LinkButton = ({
   );
 };
 
-/** A square button with an icon only: its words are its `label`. */
+/** A square button with an icon only; its text is its `label`. */
 export const IconButton = ({
   label,
   children,

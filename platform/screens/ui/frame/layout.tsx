@@ -17,7 +17,7 @@ export const Row = ({
   <div {...rest} className={`row gap-${gap}${between ? ' row-between' : ''}${nowrap ? ' row-nowrap' : ''}`} />
 );
 
-/** Takes what is left of a row. */
+/** Takes the rest of a row. */
 export const Grow = ({ children }: { children?: ReactNode }) => <div className="grow">{children}</div>;
 
 /** As many equal columns as fit, none under `min` pixels. */

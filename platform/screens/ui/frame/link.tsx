@@ -18,7 +18,7 @@ export type RenderLink = (props: LinkProps) => ReactElement;
 const plainLink: RenderLink = ({ children, ...props }) => <a {...props}>{children}</a>;
 const LinkContext = createContext<RenderLink>(plainLink);
 
-/** Each app says once how a link moves (its router's own); every component here uses it. */
+/** Set once by each app: how links navigate (by its router); every component here uses it. */
 export const LinkProvider = ({ render, children }: { render: RenderLink; children: ReactNode }) => (
   <LinkContext value={render}>{children}</LinkContext>
 );

@@ -9,20 +9,20 @@ import type { Column, Selection, Sort } from './table-head.tsx';
 import './data-table.css';
 
 export type DataTableProps<Row> = {
-  /** What the table lists, read aloud. */
+  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first page loads: rows of the same height stand in. */
+  /** Undefined while the first page loads: placeholders of the same height are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  /** How a row is called when it is selected. */
+  /** The name of a row when it is selected. */
   rowLabel?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** A newer page is on its way: what is shown stays. */
+  /** A newer page is loading: the present one stays. */
   refreshing?: boolean;
   loadingRows?: number;
   failed?: { kind?: FailureKind; requestId?: string; onRetry?: () => void; message?: string };
@@ -113,7 +113,7 @@ const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) =
         const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
           move(event, index);
           if (event.key !== 'Enter' || !opens || event.target !== event.currentTarget) return;
-          // or the same key would press what has the focus in the window that opens: its closing button
+          // otherwise the same key would press the focused button of the dialog that opens: its closing button
           event.preventDefault();
           open(row, event.currentTarget);
         };

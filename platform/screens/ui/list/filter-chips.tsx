@@ -12,7 +12,7 @@ import './filter-chips.css';
 export type Filter = {
   key: string;
   label: string;
-  /** What is chosen, in words; undefined when the filter is not set. */
+  /** The chosen value, in words; undefined when the filter is not set. */
   value?: string;
   onClear: () => void;
   renderEditor: (close: () => void) => ReactNode;
@@ -41,7 +41,7 @@ const FilterChip = ({ filter }: { filter: Filter }) => {
           className="chip-clear"
           aria-label={t('filter.clear', { label: filter.label })}
           onClick={() => {
-            // this button goes with what it takes away
+            // this button disappears with its filter
             opener.current?.focus();
             filter.onClear();
           }}

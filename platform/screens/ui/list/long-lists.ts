@@ -1,7 +1,7 @@
 /** A long list shows this many, then how many others there are. */
 const shownAtMost = 30;
 
-/** The first of a long list, those that are chosen among them, and how many are left out. */
+/** The first of a long list, including chosen ones, and how many are left out. */
 export function firstOf<One>(
   all: readonly One[],
   isChosen: (one: One) => boolean = () => false,
@@ -10,7 +10,7 @@ export function firstOf<One>(
   return { shown, others: all.length - shown.length };
 }
 
-/** What a selector says of its choice: one by its name, of several the first and how many more; undefined of none. */
+/** The summary of a choice: one by its name, of several the first and how many more; undefined for none. */
 export function chosenText(labels: readonly string[]): string | undefined {
   const [first, ...others] = labels;
   if (first === undefined) return undefined;

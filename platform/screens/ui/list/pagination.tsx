@@ -6,10 +6,10 @@ import { SelectField } from '../form/field.tsx';
 import './data-table.css';
 
 export type PaginationProps = {
-  /** The first and last shown, counted from 1. */
+  /** The first and the last entry shown, counted from 1. */
   from: number;
   to: number;
-  /** The count, or how many it is known to exceed. */
+  /** The number of entries, or a number that it exceeds. */
   total: number | { moreThan: number };
   onPrevious?: () => void;
   onNext?: () => void;
@@ -36,7 +36,7 @@ const PageSize = ({ pageSize, pageSizes, onPageSize }: PageSizeProps) => {
   );
 };
 
-/** At an end of the list the button that led there is off, and would lose the focus: the other one has it. */
+/** At an end of the list the button in that direction is disabled, and would lose the focus: the other one gets it. */
 const useFocusKept = () => {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ const useFocusKept = () => {
   return place;
 };
 
-/** « 1–25 sur 1 284 », and the way on; a missing `onPrevious` or `onNext` says that there is none. */
+/** « 1–25 sur 1 284 », and the buttons; without `onPrevious` or `onNext` there is no such page. */
 export const Pagination = ({
   from,
   to,

@@ -6,12 +6,12 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
   sortable?: boolean;
   /** Cut with an ellipsis when long. */
   wide?: boolean;
-  /** Not shown under this width. */
+  /** Hidden below this width. */
   hideBelow?: 'phone' | 'tablet';
 };
 export type Sort = { key: string; direction: 'asc' | 'desc' };

@@ -4,7 +4,7 @@ import './tree.css';
 
 type TreeNode<Node> = { id: string; children: readonly Node[] };
 
-/** A level of thousands is shown by so many more: all at once would stand still. */
+/** A level of thousands is shown in parts: rendering all at once would freeze the page. */
 const atOnce = 200;
 
 /** Which nodes of a tree are open, and how many of each level are shown. */
@@ -12,15 +12,15 @@ export type Tree = {
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;
   open: (ids: readonly string[]) => void;
-  /** How many of a level are shown, by its parent; null: of the first. */
+  /** How many of a level are shown, by its parent; null: of the first level. */
   countOf: (parent: string | null) => number;
-  /** Shows so many of a level; without a number some more of them. */
+  /** Shows so many of a level; without a number some more. */
   show: (parent: string | null, count?: number) => void;
 };
 
 /**
- * The state of a tree. `isOpenAtRest`: which nodes are open as long as nobody has turned them; `first`: how many of a
- * level are shown before others are asked for.
+ * The state of a tree. `isOpenAtRest`: which nodes are open until somebody changes them; `first`: how many of a level
+ * are shown before the rest is asked for.
  */
 export function useTree(isOpenAtRest: (id: string) => boolean, first: number): Tree {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +46,7 @@ export function useTree(isOpenAtRest: (id: string) => boolean, first: number): T
   };
 }
 
-/** The nodes of the first levels: those that are open at first where a tree is never large. */
+/** The nodes of the first levels, which are open at first where a tree is never large. */
 export const idsOfLevels = <Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   levels: number,
@@ -56,13 +56,13 @@ export const idsOfLevels = <Node extends TreeNode<Node>>(
   );
 
 type ToggleProps = {
-  /** Whether what lies below is shown; undefined where there is nothing. */
+  /** Whether its children are shown; undefined where there are none. */
   open: boolean | undefined;
   label: string;
   onToggle: () => void;
 };
 
-/** Opens and closes what lies below a node; where nothing does, its place stays free. */
+/** Opens and closes a node; without children its place stays free. */
 export const TreeToggle = ({ open, label, onToggle }: ToggleProps) =>
   open === undefined ? (
     <span className="tree-handle" aria-hidden="true" />
@@ -82,13 +82,13 @@ type NodesProps<Node> = {
   nodes: readonly Node[];
   parent?: string | null;
   tree: Tree;
-  /** One node. `open`: undefined where nothing lies below it. */
+  /** One node. `open`: undefined where it has no children. */
   children: (node: Node, open: boolean | undefined) => ReactNode;
-  /** What asks for the others of a level, so many. */
+  /** The button for the rest of a level, with its number. */
   others: (count: number) => string;
 };
 
-/** A level of a tree with what is open below it: the first of them, others when they are asked for. */
+/** A level of a tree with its open children: the first of them, the rest on request. */
 export const TreeNodes = <Node extends TreeNode<Node>>({
   nodes,
   parent = null,

@@ -20,7 +20,7 @@ type AlertProps = {
   /** Read aloud at once when it appears. */ live?: boolean;
 };
 
-/** What must be known on this screen, said by word and icon, never by colour alone. */
+/** An important message of this screen, with a word and an icon, never by colour alone. */
 export const Alert = ({ tone, title, children, action, live = false }: AlertProps) => {
   const Icon = icons[tone];
   return (

@@ -2,7 +2,7 @@ import { toneClass } from './tone.tsx';
 import type { Tone } from './tone.tsx';
 import './badge.css';
 
-/** A state: a tone, a word and a dot, the same everywhere. */
+/** A status: a tone, a word and a dot, the same everywhere. */
 export const StateBadge = ({ tone, label }: { tone: Tone; label: string }) => (
   <span className={`badge ${toneClass(tone)}`}>
     <span>{label}</span>

@@ -11,7 +11,7 @@ import './details.css';
 
 export type Fact = { key: string; label: string; value: ReactNode };
 
-/** What is known of a thing, word by word; `plain` puts quiet values on the right, as in a summary. */
+/** The facts about a thing; `plain` puts quiet values on the right, as in a summary. */
 export const DescriptionList = ({ facts, plain = false }: { facts: readonly Fact[]; plain?: boolean }) => (
   <dl className={plain ? 'facts facts-plain' : 'facts'}>
     {facts.map((fact) => [
@@ -23,7 +23,7 @@ export const DescriptionList = ({ facts, plain = false }: { facts: readonly Fact
 
 export type Moment = {
   key: string;
-  /** As it is read, and as a machine reads it (ISO 8601). */
+  /** For people, and for machines (ISO 8601). */
   when: string;
   at: string;
   who?: string;
@@ -33,7 +33,7 @@ export type Moment = {
   tone?: Tone;
 };
 
-/** From what to what. */
+/** Before and after. */
 export const Became = ({ from, to }: { from: ReactNode; to: ReactNode }) => {
   const { t } = useTranslation('ui');
   return (
@@ -46,7 +46,7 @@ export const Became = ({ from, to }: { from: ReactNode; to: ReactNode }) => {
   );
 };
 
-/** The history of a thing: who, when, what, from what to what. */
+/** The history of a thing: who, when, what, before and after. */
 export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
   <ol className="timeline">
     {moments.map((moment) => (
@@ -106,7 +106,7 @@ export const DocumentRow = ({ name, detail, status, href, onRetry }: DocumentRow
 
 export type Photo = { key: string; url: string; alt: string; caption?: string };
 
-/** Photographs, each opening large. */
+/** Photos, each opening large. */
 export const PhotoGrid = ({ photos }: { photos: readonly Photo[] }) => {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState<Photo>();

@@ -24,7 +24,7 @@ const OpenDialog = ({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useEffectEvent(onClose);
-  // Closed before it leaves the page, so that the browser gives the focus back to what opened it.
+  // closed before it is removed, so that the browser returns the focus to what opened it
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
@@ -63,12 +63,12 @@ const OpenDialog = ({
 const Dialog = ({ open, ...rest }: DialogProps & { shape: string }) =>
   open ? <OpenDialog {...rest} /> : null;
 
-/** The browser's own dialog: focus held inside and given back, Escape and the backdrop close it. */
+/** The browser's own dialog: it traps the focus and returns it, Escape and the backdrop close it. */
 export const Modal = ({ size = 'm', ...rest }: DialogProps & { size?: 'm' | 'wide' }) => (
   <Dialog {...rest} shape={size === 'wide' ? 'dialog-wide' : ''} />
 );
 
-/** The same, from a side of the screen. */
+/** The same as a side panel. */
 export const Drawer = ({ side = 'end', ...rest }: DialogProps & { side?: 'start' | 'end' }) => (
   <Dialog {...rest} shape={side === 'start' ? 'dialog-drawer dialog-start' : 'dialog-drawer'} />
 );
@@ -77,7 +77,7 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** What will happen: a verb, never « OK ». */
+  /** The action: a verb, never « OK ». */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;

@@ -5,7 +5,7 @@ import './money.css';
 
 type Amount = { cents: number; currency: string };
 
-/** An amount in the reader's locale; `signed` writes + or − and colours it; `struck` is what it no longer is. */
+/** An amount in the reader's locale; `signed` shows + or − and a colour; `struck` is a former amount. */
 export const Money = ({
   cents,
   currency,
@@ -24,7 +24,7 @@ export type LedgerLine = {
   label: ReactNode;
   detail?: ReactNode;
   cents: number;
-  /** The first line is what one starts from: no sign. */
+  /** The first line is the base: without a sign. */
   base?: boolean;
   struck?: boolean;
 };
@@ -72,7 +72,7 @@ export const Ledger = ({
   </table>
 );
 
-/** The price, once the questions are answered; what it holds until stands above it. */
+/** The price, once the questions are answered; above it until when it holds. */
 export const PriceHero = ({
   label,
   cents,
@@ -89,7 +89,7 @@ export const PriceHero = ({
   );
 };
 
-/** The number of a file or an IMEI as it is written everywhere; copied without its spaces. */
+/** The number of a dossier or an IMEI as it is written everywhere; copied without its spaces. */
 export const GroupedNumber = ({ value }: { value: string }) => (
   <span
     className="grouped"

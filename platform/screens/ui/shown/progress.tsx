@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../frame/link.tsx';
 import './progress.css';
 
-/** How far one is: « Question 4 sur 9 » (or the caller's own words), a bar, and what is left on the right. */
+/** The progress: « Question 4 sur 9 » (or the caller's own text), a bar, and what is left on the right. */
 export const Progress = ({
   current,
   total,
@@ -32,7 +32,7 @@ export const Progress = ({
 
 export type Step = { key: string; label: string; href?: string };
 
-/** The steps of a sale; those behind may be gone back to. On a phone only the current one keeps its words. */
+/** The steps of a sale, with links to previous ones. On a phone only the current one has its text. */
 export const StepBar = ({
   steps,
   current,

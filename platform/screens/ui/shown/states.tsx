@@ -18,7 +18,7 @@ const StateFrame = ({ icon, title, children, action, role }: Words & { icon: Rea
   </div>
 );
 
-/** Nothing to show, why, and what can be done about it. */
+/** An empty state: why, and what can be done about it. */
 export const EmptyState = ({ title, children, action, icon }: Words & { icon?: ReactNode }) => {
   const { t } = useTranslation('ui');
   return (
@@ -32,7 +32,7 @@ export const EmptyState = ({ title, children, action, icon }: Words & { icon?: R
   );
 };
 
-/** Waiting for something whose shape is not known; where it is, use Skeleton. */
+/** Loading something of unknown shape; otherwise use Skeleton. */
 export const LoadingState = ({ label }: { label?: string }) => {
   const { t } = useTranslation('ui');
   return (
@@ -43,7 +43,7 @@ export const LoadingState = ({ label }: { label?: string }) => {
   );
 };
 
-/** Not for this person: said plainly, with a way on. */
+/** Forbidden for this user: says so, with a way to continue. */
 export const ForbiddenState = ({ title, children, action }: Words) => {
   const { t } = useTranslation('ui');
   return (
@@ -57,14 +57,14 @@ export const ForbiddenState = ({ title, children, action }: Words) => {
   );
 };
 
-/** Why something is not shown: it may pass, it does not exist, it is not for this person, or it cannot be. */
+/** Why something is not shown: it may pass, it does not exist, it is forbidden, or it cannot be shown. */
 export type FailureKind = 'fault' | 'missing' | 'forbidden' | 'refused';
 
 const failureIcons = { missing: IconSearchOff, refused: IconHandStop, fault: IconPlugConnectedX };
 
 type ErrorProps = Words & { kind?: FailureKind; requestId?: string; onRetry?: () => void };
 
-/** The way on (`action`), and another try where it may help: what was refused would be refused again. */
+/** A way to continue (`action`), and another try where it may help: a refusal would be the same again. */
 const ways = ({ kind, onRetry, action }: ErrorProps, retry: string): ReactNode =>
   kind === 'fault' && onRetry !== undefined ? (
     <Row>
@@ -107,7 +107,7 @@ export const ErrorState = ({ kind = 'fault', ...props }: ErrorProps) => {
   );
 };
 
-/** Holds the place of what is coming, so that nothing jumps. */
+/** A placeholder, so that nothing jumps. */
 export const Skeleton = ({
   width = '100%',
   height = '1em',
@@ -116,7 +116,7 @@ export const Skeleton = ({
   height?: string | number;
 }) => <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 
-/** Several lines of it, read aloud once. */
+/** Several lines of it, announced once. */
 export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => {
   const { t } = useTranslation('ui');
   return (

@@ -26,7 +26,7 @@ const TabButton = ({ id, tab, on, onPick }: { id: string; tab: Tab; on: boolean;
   </button>
 );
 
-/** Parts of one thing, one at a time; arrows, Home and End move. The chosen one belongs in the URL. */
+/** Tabs of one thing, one at a time; arrows, Home and End move. The chosen one belongs in the URL. */
 export const Tabs = ({
   label,
   tabs,

@@ -15,10 +15,10 @@ const withAction = 10_000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** The function that shows a passing message: `toast({ tone: 'ok', text })`. */
+/** The function that shows a toast: `toast({ tone: 'ok', text })`. */
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext);
 
-/** The one place where passing messages appear; stands once, around the app. */
+/** The place of toasts; used once, around the app. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState<readonly Shown[]>([]);

@@ -1,4 +1,4 @@
-/** The tone of a state, from the domain's state table. */
+/** The tone of a status, from the domain's table. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'idle';
 
 export const toneClass = (tone: Tone): string => `tone-${tone}`;
