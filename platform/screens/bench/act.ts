@@ -3,21 +3,22 @@ import { signal } from '../ui/shown/scan-signal.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CallKept } from './kept-acts.ts';
 
-/** Every question of the workshop's screens is asked under this first key. */
+/** The first key of every query of the workshop's screens. */
 export const workshopKey = 'workshop';
 
-/** What is shown is asked again: something was changed, here or by somebody else. */
+/** Refetches what is on screen after a change, by this person or another. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [workshopKey] });
 
-/** What was asked is answered: the window over the page closes as with Escape. */
+/** Closes the open dialog as Escape does. */
 export const closeDialog = (): void => {
   document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
 };
 
 /**
- * Something done to an item. A refusal is the page's own to show (`Failure`); what is on screen is asked again
- * after a success, and after *status changed*. It is heard how it went, and what was kept closes its window. Acts of one `turn` wait for each other, in the order of their calls.
+ * A mutation of an item. The page shows a refusal itself (`Failure`). The queries on screen are refetched after a
+ * success and after the refusal `status_changed`. A sound tells the outcome; a call that was kept for later closes its
+ * dialog. Mutations with the same `turn` run one after the other, in the order of their calls.
  */
 export function useAct<Input, Output>(
   act: (input: Input) => Promise<Output>,

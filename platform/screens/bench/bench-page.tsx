@@ -11,8 +11,8 @@ type BenchPageProps = {
 };
 
 /**
- * A page of the bench. Its scan field has the focus when the page appears; on a touch
- * screen nothing takes it, or the keyboard would cover half of the page.
+ * A page of the bench. Its scan field gets the focus when the page appears, except on touch screens, where the keyboard
+ * would cover half of the page.
  */
 export const BenchPage = ({ children, ...title }: BenchPageProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export const BenchPage = ({ children, ...title }: BenchPageProps) => {
   );
 };
 
-/** What the thing is on the left, what may be done with it on the right; one under the other on a phone. */
+/** The item on the left and the actions on the right; below each other on a phone. */
 export const BenchColumns = ({ children }: { children: ReactNode }) => (
   <div className="bench-columns">{children}</div>
 );

@@ -1,4 +1,6 @@
-/** What a lone key chose is read aloud: the focus is elsewhere, so the choice itself says nothing. */
+/**
+ * Announces to screen readers what a shortcut key chose: the focus is elsewhere, so the choice itself is not announced.
+ */
 export const ChosenAloud = ({ chosen }: { chosen: readonly string[] }) => (
   <output className="visually-hidden">{chosen.join(', ')}</output>
 );

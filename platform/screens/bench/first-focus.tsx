@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Puts the focus on the first field in it (or, `on` a button, on its last button) when it appears. In a dialog this
- * comes after the browser's own choice, which is the closing button: a scanner's Enter would close it.
+ * Focuses the first field of its children when it appears, or with `on="button"` the last button. In a dialog this
+ * overrides the browser's choice, the closing button, which a scanner's Enter would press.
  */
 export const FirstFocus = ({ on = 'field', children }: { on?: 'field' | 'button'; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);

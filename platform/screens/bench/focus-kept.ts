@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Where the focus comes when what had it is gone, on a page that has no field for scans; it is taken from nobody. */
+/**
+ * The element that gets the focus when the focused one has disappeared, on a page without a scan field. It never takes
+ * the focus from another element.
+ */
 export function useFocusKept<Element extends HTMLElement>(): RefObject<Element | null> {
   const place = useRef<Element>(null);
   useEffect(() => {

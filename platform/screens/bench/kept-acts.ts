@@ -2,7 +2,7 @@ import { CallFailed } from '../../domain/core/call.ts';
 import { useSyncExternalStore } from 'react';
 import { getSession } from '../kit/calls/session.ts';
 
-/** What a bench goes on doing while the network is away. */
+/** The calls that a bench keeps while the network is away. */
 export const keptActs = [
   'checkIn',
   'move',
@@ -15,22 +15,22 @@ export const keptActs = [
 export type KeptAct = (typeof keptActs)[number];
 export type KeptRequest = { name: string; params: Record<string, string>; body: Record<string, unknown> };
 
-/** One act that the server has not answered yet, or that it refused. */
+/** One call that the server has not answered yet, or that it refused. */
 export type Kept = {
-  /** Its `Idempotency-Key`: however often it is sent, it is done once. */
+  /** Its `Idempotency-Key`: it takes effect once, however often it is sent. */
   key: string;
   at: string;
   act: KeptAct;
-  /** What was scanned: the item, and the shelf where it goes. */
+  /** What was scanned: the item and the shelf where it goes. */
   code: string;
   shelf: string | null;
-  /** The call, once it is known of which item and version: it never changes any more. */
+  /** The call, once the item and its version are known; it does not change afterwards. */
   request: KeptRequest | null;
   tries: number;
   refusal: string | null;
 };
 
-/** No answer came, and the act is kept: it is sent when the network is back. */
+/** No answer came and the call is kept: it is sent when the network is back. */
 export class CallKept extends CallFailed {
   constructor(cause: unknown) {
     super(cause);
@@ -52,11 +52,11 @@ let read: { place: string | null; text: string | null; kept: readonly Kept[] } =
   kept: none,
 };
 
-/** The acts that wait and those that were refused, in the order in which they were scanned. */
+/** The waiting and the refused calls, in the order in which they were scanned. */
 export function keptNow(): readonly Kept[] {
   const place = placeOf();
   const text = place === null ? null : localStorage.getItem(place);
-  // the same text is the same list: who looks at it must not be told of a change
+  // an unchanged text gives the same array, so that subscribers do not render again
   if (read.place !== place || read.text !== text)
     read = { place, text, kept: text === null ? none : (JSON.parse(text) as Kept[]) };
   return read.kept;

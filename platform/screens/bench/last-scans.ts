@@ -1,19 +1,19 @@
 import type { PastScan } from '../ui/shown/bench.tsx';
 import { useSyncExternalStore } from 'react';
 
-/** The scans of one bench since the page was loaded, kept while one goes from screen to screen. */
+/** The scans of one bench since the page was loaded; they stay while the person changes screens. */
 let scans: readonly PastScan[] = [];
 const shown = 6;
 const listeners = new Set<() => void>();
 let count = 0;
 
-/** A key that no other scan of this visit has. */
+/** A key that no other scan since the load has. */
 export const nextKey = (): string => {
   count += 1;
   return `scan-${count}`;
 };
 
-/** Puts a scan before the others. */
+/** Adds a scan at the front of the list. */
 export function rememberScan(scan: Omit<PastScan, 'key'>): void {
   scans = [{ ...scan, key: nextKey() }, ...scans].slice(0, shown);
   for (const listener of listeners) listener();

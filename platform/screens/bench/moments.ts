@@ -1,8 +1,8 @@
-/** An instant as the reader's language writes its hour. */
+/** The time of an instant in the reader's language. */
 export const hour = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
-/** An instant as the reader's language writes its day and hour. */
+/** The date and time of an instant in the reader's language. */
 export const dayAndHour = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The item that was scanned or worked on last: what a scanned action code is about. */
+/** The item that was scanned or worked on last; a scanned action code applies to it. */
 export type OnBench = { id: string; number: string; acted: boolean };
 
 let current: OnBench | null = null;
@@ -22,7 +22,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The item in the answer of a call about one: the item itself, what a scan or a check-in found, or that of a step. */
+/** The item in the answer of a call: the answer itself, the `item` of a scan or a check-in, or the item of a step. */
 export function itemIn(answer: unknown): Omit<OnBench, 'acted'> | null {
   const { item, itemId, itemIdentificationNumber } = record(answer);
   const step = { id: text(itemId), number: text(itemIdentificationNumber) };

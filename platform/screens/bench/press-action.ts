@@ -2,13 +2,13 @@ import { firstOf, offeredNow, type Offered } from '../ui/core/offered.ts';
 
 export type Pressed = { kind: 'done' } | { kind: 'refused'; refusal: string } | { kind: 'absent' };
 
-/** The page's own action that one of the keys names: what may be done before what may not. */
+/** The page's action under one of the keys; one that is possible comes before one that is refused. */
 function find(offered: readonly Offered[], keys: readonly string[]): Offered | undefined {
   const named = offered.filter(({ key }) => keys.includes(key));
   return named.find(({ refusal }) => refusal === undefined) ?? named[0];
 }
 
-/** Does what the page offers under one of the keys, as if it had been pressed there. */
+/** Performs the page's action under one of the keys, as if its button had been pressed. */
 export function press(keys: readonly string[]): Pressed {
   const action = find(offeredNow() ?? [], keys);
   if (action === undefined) return { kind: 'absent' };
@@ -17,7 +17,7 @@ export function press(keys: readonly string[]): Pressed {
   return { kind: 'done' };
 }
 
-/** Does the first of what the page offers. */
+/** Performs the first action of the page. */
 export function pressFirst(): Pressed {
   const first = firstOf(offeredNow() ?? []);
   if (first === undefined) return { kind: 'absent' };
@@ -25,7 +25,10 @@ export function pressFirst(): Pressed {
   return { kind: 'done' };
 }
 
-/** Milliseconds between two looks at a page that is being opened, and for which it is looked at; looks at which it rests. */
+/**
+ * While a page opens: milliseconds between two checks, milliseconds after which checking ends, and the number of checks
+ * without movement after which the page counts as open.
+ */
 const everyMs = 40;
 const longestMs = 6000;
 const restsFor = 6;
@@ -35,7 +38,7 @@ const aLook = (): Promise<void> =>
     setTimeout(resolve, everyMs);
   });
 
-/** The same on a page that is being opened: it is waited for until it offers the action, or nothing moves any more. */
+/** As `press`, for a page that is still opening: waits until it offers the action or has come to rest. */
 export async function pressOnceShown(keys: readonly string[], isMoving: () => boolean): Promise<Pressed> {
   const end = performance.now() + longestMs;
   for (let rests = 0; rests < restsFor && performance.now() < end; rests = isMoving() ? 0 : rests + 1) {
@@ -46,7 +49,7 @@ export async function pressOnceShown(keys: readonly string[], isMoving: () => bo
   return { kind: 'absent' };
 }
 
-/** Waits until a page is no longer being opened; however long that takes, not longer than a scan may wait. */
+/** Waits until a page has opened, for `longestMs` at most. */
 export async function shown(isOpening: () => boolean): Promise<void> {
   const end = performance.now() + longestMs;
   do await aLook();

@@ -1,4 +1,4 @@
-/** Opens the browser's printing of a fetched file, without leaving the page. */
+/** Opens the browser's print dialog for a fetched file, without leaving the page. */
 export function printFile(content: Blob): void {
   const url = URL.createObjectURL(content);
   const frame = document.createElement('iframe');
@@ -8,11 +8,11 @@ export function printFile(content: Blob): void {
     const before = document.activeElement;
     frame.contentWindow?.focus();
     frame.contentWindow?.print();
-    // the next scan goes where the last one went
+    // the next scan goes to the field that had the focus before
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   });
   document.body.append(frame);
-  // a printer's window may stay open for long
+  // the print dialog may stay open for long
   setTimeout(() => {
     frame.remove();
     URL.revokeObjectURL(url);

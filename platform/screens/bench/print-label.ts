@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../kit/calls/call.ts';
 import { printFile } from './print-file.ts';
 
-/** Prints the label of an item, once more each time it is asked for. */
+/** Prints the label of an item, again each time it is called. */
 export function usePrintLabel() {
   const { t } = useTranslation('arrivals');
   const toast = useToast();
@@ -24,7 +24,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Does this bench print a label at each arrival? Kept on the device: it depends on the printer beside it. */
+/**
+ * Whether this bench prints a label at each arrival. Stored on the device, because it depends on the printer beside it.
+ */
 export function usePrintsEach(): [boolean, (prints: boolean) => void] {
   const prints = useSyncExternalStore(subscribe, () => localStorage.getItem(key) === 'yes');
   const set = (wanted: boolean): void => {

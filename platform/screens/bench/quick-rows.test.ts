@@ -3,7 +3,7 @@ import { createQuickRows, type QuickRow } from './quick-rows.ts';
 
 type Field = { value: string };
 
-/** Sends keys `gap` milliseconds apart into a field that takes letters; answers what the last key, Enter, ends. */
+/** Sends keys `gap` milliseconds apart to a text field; returns the row that the last key, Enter, ends. */
 function typist(field: Field) {
   const rows = createQuickRows<Field>();
   let at = 0;

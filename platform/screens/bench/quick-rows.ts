@@ -1,17 +1,17 @@
 import { createWedge } from '../ui/shown/wedge.ts';
 
-/** Milliseconds between two keys of a scanner at most: where words are written, no hand follows itself so soon. */
+/** The most milliseconds between two keys of a scanner in a text field; a person types more slowly. */
 const quickGap = 50;
 
-/** A code that a scanner sent where words are written; what stood in that field before it came. */
+/** A code that a scanner sent into a text field, with the field's value before it. */
 export type QuickRow<Field> = { code: string; field: Field | null; before: string };
 
-/** Words hold no row of digits, and codes no space. */
+/** Words contain no three digits in a row, and codes no space. */
 const isCodeShaped = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
 
 /**
- * Tells codes from the words of a hand, key by key: `at` in milliseconds, `focused` the field that is about to take the
- * key. Answers the code that Enter ends.
+ * Tells scanned codes from typed words, key by key. `at` is in milliseconds; `focused` is the field that is about to
+ * take the key. Returns the code that Enter ends.
  */
 export function createQuickRows<Field extends { value: string }>() {
   const wedge = createWedge({ maxGap: quickGap });

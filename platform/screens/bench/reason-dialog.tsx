@@ -29,7 +29,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Asks why, before something that cannot be done without a reason. */
+/** Asks for a reason before an action that requires one. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, children, confirmLabel, danger, choices, text, busy, error, onGive, onClose } = props;
   const { t } = useTranslation(['workshop', 'dashboard', 'refusals']);

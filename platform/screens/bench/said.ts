@@ -2,12 +2,12 @@ import { signal } from '../ui/shown/scan-signal.ts';
 import type { Tone } from '../ui/shown/tone.tsx';
 import { useSyncExternalStore } from 'react';
 
-/** What the scan bar says of the last code: heard, shown and read aloud. */
+/** The scan bar's message about the last code: played as a sound, shown and announced. */
 export type Said = {
   number: number;
   tone: Tone;
   text: string;
-  /** The window that was open over the page. */
+  /** The dialog that was open over the page. */
   over: Element | null;
 };
 
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Answers a scan from wherever it was taken. */
+/** Sets the message about a scan, from wherever it was taken. */
 export function say(tone: Tone, text: string): void {
   const over = document.querySelector('dialog[open]');
   last = { number: (last?.number ?? 0) + 1, tone, text, over };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const textInput = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** May a lone key act now? Not in a dialog's background, and not while somebody types. */
+/** Whether a shortcut key may act now: not behind a dialog, and not while somebody types. */
 const isFree = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return true;
   const open = document.querySelector('dialog[open]');
@@ -12,7 +12,10 @@ const isFree = (target: EventTarget | null): boolean => {
   return !target.matches(textInput);
 };
 
-/** How long a lone key waits for a second one: a scanner's next key, or, in the scan field, a hand writing a code. */
+/**
+ * How long a shortcut key waits for a second key, which would mean that a scanner or, in the scan field, a person is
+ * entering a code.
+ */
 const aloneOnPage = 90;
 const aloneInScanField = 350;
 
@@ -27,8 +30,8 @@ const emptyScanField = (): void => {
 };
 
 /**
- * Lone keys that act: `take` answers what a key does, or undefined. Enter acts at once, unless it is on a button
- * or a link, which it presses.
+ * Shortcut keys: `take` returns what a key does, or undefined. Enter acts at once, unless it is on a button or a link,
+ * which it presses.
  */
 export function useShortcuts(take: (key: string) => (() => void) | undefined): void {
   const taken = useEffectEvent(take);

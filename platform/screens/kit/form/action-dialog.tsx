@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The dialog of one action on a file: what it does, what it asks, why it was refused. */
+/** The dialog of one action on a dossier: what it does, its fields, and why it was refused. */
 export const ActionDialog = ({
   title,
   confirm,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 type ChangedAlertProps = {
   busy: boolean;
-  /** Puts what was saved in the place of what was typed. */
+  /** Replaces what was typed by what was saved. */
   onRead: () => void;
   /** Saves what was typed over what was saved. */
   onReplace: () => void;
@@ -16,7 +16,7 @@ type ChangedAlertProps = {
 const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
   const { t } = useTranslation('design');
   const place = useRef<HTMLDivElement>(null);
-  // When it goes, so does the button that was pressed: the page begins again at its heading.
+  // The pressed button disappears with the alert, so the focus moves to the page's heading.
   useLayoutEffect(() => {
     const box = place.current;
     return () => {
@@ -47,8 +47,8 @@ const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
 };
 
 /**
- * Somebody else saved the same thing meanwhile: nothing typed is lost, and the person says which one stays. Words that
- * it waits for hide nothing but itself: the button that was pressed keeps the focus.
+ * Tells that somebody else saved the same record meanwhile: nothing typed is lost, and the person chooses which version
+ * stays. Its own `Suspense` keeps the form on screen, with the focus on the pressed button, while the texts load.
  */
 export const ChangedAlert = (props: ChangedAlertProps) => (
   <Suspense>

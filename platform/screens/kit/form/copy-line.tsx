@@ -3,7 +3,7 @@ import { useToast } from '../../ui/shown/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import './copy-line.css';
 
-/** An address to be taken elsewhere, with the button that copies it. */
+/** A URL with a button that copies it. */
 export const CopyLine = ({ label, value }: { label: string; value: string }) => {
   const { t } = useTranslation('connectors');
   const toast = useToast();

@@ -13,7 +13,7 @@ type CountriesFieldProps = {
   onChange: (codes: string[]) => void;
 };
 
-/** The countries that something serves: every one until some are named. */
+/** The countries that a record serves; all of them while none is chosen. */
 export const CountriesField = ({ label, description, error, value, onChange }: CountriesFieldProps) => {
   const { t } = useTranslation('entities');
   const countries = useCountries();

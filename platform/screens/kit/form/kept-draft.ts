@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { same } from './same.ts';
 import { getSession } from '../calls/session.ts';
 
-/** What one person writes about one thing, on this device; nobody else who signs in here reads it. */
+/** The key of a draft by user: another person who signs in on this device does not read it. */
 const keyOf = (place: string): string => `draft ${getSession()?.user.id ?? ''} ${place}`;
 
 const read = (place: string): unknown => {
@@ -11,9 +11,9 @@ const read = (place: string): unknown => {
 };
 
 /**
- * What was being written and not saved: kept on this device until it is, so that neither a closed tab nor a session
- * that ended loses it. `accept` takes what was kept, or null where it is no longer of this shape. `resumed` is what was
- * there when the page was opened.
+ * Keeps an unsaved draft on this device until it is saved, so that a closed tab or an ended session does not lose it.
+ * `accept` checks what was kept and returns null when its shape is outdated. `resumed` is the draft that was found when
+ * the page was opened.
  */
 export function useKeptDraft<Draft>(place: string, accept: (kept: unknown) => Draft | null) {
   const [resumed, setResumed] = useState<Draft | null>(() => accept(read(place)));
@@ -27,17 +27,19 @@ export function useKeptDraft<Draft>(place: string, accept: (kept: unknown) => Dr
   };
 }
 
-/** A thing as it is saved, and as it is typed over it. */
+/** A record as saved, and the draft that is typed over it. */
 export type TypedOver<Saved, Draft> = {
-  /** Where what is typed is kept on this device. */
+  /** Where the draft is kept on this device. */
   place: string;
   first: Saved;
   draftOf: (saved: Saved) => Draft;
-  /** What was kept, or null where it is no longer of this shape. */
+  /** Checks what was kept; null when its shape is outdated. */
   accept: (kept: unknown) => Draft | null;
 };
 
-/** What is typed over what is saved: kept on this device while the two differ, and given back to who comes again. */
+/**
+ * A draft over a saved record: kept on this device while the two differ, and restored when the page is opened again.
+ */
 export function useTypedOver<Saved, Draft>({ place, first, draftOf, accept }: TypedOver<Saved, Draft>) {
   const kept = useKeptDraft(place, accept);
   const [saved, setSaved] = useState(first);
@@ -52,7 +54,7 @@ export function useTypedOver<Saved, Draft>({ place, first, draftOf, accept }: Ty
       if (same(next, draftOf(saved))) kept.forget();
       else kept.keep(next);
     },
-    /** What is saved takes the place of what was typed. */
+    /** Replaces the draft by what is saved. */
     take: (next: Saved): void => {
       kept.forget();
       setSaved(next);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../bench/workshop.css';
 
-/** One language at a time of something that is written in several; `note` says where it stands there. */
+/** Tabs for a text in several languages, one shown at a time; `note` is the status of a language. */
 export const LanguageTabs = ({
   value,
   onChange,

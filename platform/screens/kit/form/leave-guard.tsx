@@ -8,7 +8,10 @@ type Answer = (leave: boolean) => void;
 
 const never = (): boolean => false;
 
-/** Asks before the page is left while `when`; answers whether it asks now, and takes what the person says. */
+/**
+ * Asks before the page is left while `when` is true; returns whether the question is open, and the function that
+ * answers it.
+ */
 function useLeaveQuestion(when: boolean, isKept: boolean) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
@@ -29,8 +32,8 @@ function useLeaveQuestion(when: boolean, isKept: boolean) {
 }
 
 /**
- * Stands in a form: what is typed there and not saved is not left without a question. `when`: something is typed, and
- * not on its way. `isKept`: the form keeps it on this device, so that the browser itself need not ask.
+ * Placed in a form, it asks before the page is left with unsaved input. `when`: something is typed and not being sent.
+ * `isKept`: the form keeps its draft on this device, so the browser need not ask before unloading.
  */
 export const LeaveGuard = ({ when, isKept = false }: { when: boolean; isKept?: boolean }) => {
   const { t } = useTranslation('common');

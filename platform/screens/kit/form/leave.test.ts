@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asked, holdBack } from './leave.ts';
 
-/** Leaves with these forms on the page, each with what the person answers to it; was it left? */
+/** Leaves a page with these forms, each with the person's answer; returns whether the page was left. */
 async function leftWith(answers: boolean[]): Promise<{ left: boolean; questions: number }> {
   let [left, questions] = [false, 0];
   const release = answers.map((answer) =>

@@ -1,33 +1,33 @@
-// Who leaves what they typed is asked first. A form that holds something unsaved says here how it asks; whoever leads
-// away from it without the router goes through `asked`.
+// Asks before unsaved input is left. A form with unsaved input registers its question here; code that leaves the page
+// without the router calls `asked`.
 
 type Ask = () => Promise<boolean>;
 
 const asks = new Set<Ask>();
 let isLeaving = false;
 
-/** A form holds something unsaved, until the answer is called. */
+/** Registers the question of a form with unsaved input, until the returned function is called. */
 export function holdBack(ask: Ask): () => void {
   asks.add(ask);
   return () => void asks.delete(ask);
 }
 
-/** Does the person leave what they typed? True at once where nothing is unsaved. */
+/** Whether the page may be left; true at once when nothing is unsaved. */
 async function mayLeave(): Promise<boolean> {
   for (const ask of asks) if (!(await ask())) return false;
   return true;
 }
 
-/** Does something that leaves the page, unless the person would lose what they typed and stays. */
+/** Calls `leave`, unless the person chooses to stay with the unsaved input. */
 export async function asked(leave: () => void): Promise<void> {
   if (await mayLeave()) leave();
 }
 
-/** Starts the app anew at an address, or leaves it: decided, so the browser asks nothing any more. */
+/** Reloads the app at an address or leaves it, without the browser's question: the person has decided. */
 export function leaveApp(url: string): void {
   isLeaving = true;
   location.assign(url);
 }
 
-/** Does the browser ask before the page is closed or read again? */
+/** Whether the browser asks before the page is closed or reloaded. */
 export const asksBeforeUnload = (): boolean => !isLeaving;

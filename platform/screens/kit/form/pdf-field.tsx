@@ -10,7 +10,7 @@ const paper: UploadRule = {
 export type PdfFieldProps = Omit<UploadFieldProps, 'purpose' | 'rule'>;
 
 /**
- * One legal PDF of an account (docs/limits.md, "Uploads"). The value is the id of the kept file, which the site shows
- * to anybody: `PATCH` or `PUT` it where the PDF belongs, `null` to remove it.
+ * A legal PDF of an account (docs/limits.md, "Uploads"). The value is the id of the stored file, which the site shows
+ * to everybody; it is saved by the `PATCH` or `PUT` of the record, and `null` removes it.
  */
 export const PdfField = (props: PdfFieldProps) => <UploadField {...props} purpose="legal" rule={paper} />;

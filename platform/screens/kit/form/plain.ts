@@ -1,3 +1,3 @@
-/** A text as it is compared when one searches: without accents, capitals or doubled spaces. */
+/** A text normalised for searching: no accents, no capitals, single spaces. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -2,7 +2,7 @@ import { Alert } from '../../ui/shown/alert.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** What was typed before and not saved stands in the form again; or is given up for what is saved. */
+/** Tells that an unsaved draft was restored, with a button that discards it. */
 export const ResumedDraft = ({ onGiveUp }: { onGiveUp: () => void }) => {
   const { t } = useTranslation('settings');
   return (

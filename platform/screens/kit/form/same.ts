@@ -1,2 +1,5 @@
-/** Do two things say the same, as they are sent? What is typed is changed once it no longer is what was there. */
+/**
+ * Whether two values are equal as JSON, which is how they are sent; a form is changed when its draft differs from what
+ * is saved.
+ */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,9 +1,9 @@
 import { bracedIn } from '../../../domain/core/variable-text.ts';
 
-/** A run of a text: plain, a variable of the list, or what looks like one and is none. */
+/** A segment of a text: plain, a known variable, or an unknown one. */
 export type Segment = { at: number; text: string; kind: 'plain' | 'variable' | 'stray' };
 
-/** The text cut where its variables stand, in order; put together it is the text again. */
+/** Splits a text at its variables, in order; the segments joined are the text again. */
 export function segmentsOf(text: string, variables: readonly string[]): Segment[] {
   const segments: Segment[] = [];
   let from = 0;
@@ -17,7 +17,7 @@ export function segmentsOf(text: string, variables: readonly string[]): Segment[
   return segments;
 }
 
-/** The text with something put in place of what is selected, and where the caret stands then. */
+/** The text with the selection replaced by an insertion, and the position of the caret afterwards. */
 export function inserted(
   text: string,
   { from, to }: { from: number; to: number },

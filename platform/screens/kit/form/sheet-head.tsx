@@ -12,7 +12,7 @@ type Head = Pick<
   'problems' | 'submitCount' | 'locale' | 'setLocale' | 'wrongLocales' | 'isResumed' | 'giveUp'
 >;
 
-/** A problem in a language that is not shown is told with its name, and opens it. */
+/** An error in a language that is not shown names the language and opens it. */
 const useProblem = ({ locale, setLocale, problems }: Head) => ({
   told: problems.map(({ field, message }) => {
     const of = localeOf(field);
@@ -27,7 +27,7 @@ const useProblem = ({ locale, setLocale, problems }: Head) => ({
   },
 });
 
-/** Above a form in four languages: what is wrong in it, what was resumed, and which language is written. */
+/** The head of a form in four languages: errors, the restored draft, and the choice of the language. */
 export const SheetHead = ({ sheet }: { sheet: Head }) => {
   const { t } = useTranslation('circuits');
   const { told, open } = useProblem(sheet);

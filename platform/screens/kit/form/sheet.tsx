@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from './leave-guard.tsx';
 import './sheet.css';
 
-/** A subject of a form: what it is about on the left, its fields on the right. */
+/** A section of a form: its description on the left, its fields on the right. */
 export const Section = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <section className="sheet-section">
     <div className="sheet-about">
@@ -15,12 +15,12 @@ export const Section = ({ title, help, children }: { title: string; help?: strin
   </section>
 );
 
-/** Fields that stand beside each other where there is room. */
+/** Fields beside each other where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className="sheet-pair">{children}</div>;
 
 /**
- * Where a form stands, and what can be done with it; it stays in sight, and asks before what is unsaved is left.
- * `isKept`: what is typed is kept on this device until it is saved.
+ * The state and the actions of a form. It stays in sight, and asks before unsaved input is left. `isKept`: the draft is
+ * kept on this device until it is saved.
  */
 export const SheetBar = ({
   isChanged,

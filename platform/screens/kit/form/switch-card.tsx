@@ -15,11 +15,11 @@ type SwitchCardProps = {
   /** Why it cannot be switched now. */
   why?: string;
   error: unknown;
-  /** Undefined for whoever may only look. */
+  /** Undefined for a reader without the permission to switch it. */
   onSwitch: (() => void) | undefined;
-  /** What else there is to know of it. */
+  /** Further information. */
   children?: ReactNode;
-  /** What else can be done with it. */
+  /** Further actions. */
   action?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ const SwitchButton = ({
   );
 };
 
-/** One thing that a client has or not: what it is, whether it is on, and the button that switches it at once. */
+/** An option of an account: what it is, whether it is on, and a button that switches it at once. */
 export const SwitchCard = ({
   name,
   badge,

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../ui/form/field.tsx';
 import { readIn, type SpokenWords } from './spoken-words.ts';
 
 type TranslatedFieldProps = {
-  /** As the server names it: `description`, `instructions.0.label`. */
+  /** The field's path as the server names it: `description`, `instructions.0.label`. */
   field: string;
   label: string;
   description?: string;
@@ -12,13 +12,13 @@ type TranslatedFieldProps = {
   words: SpokenWords;
   locale: Locale;
   errorAt: (field: string) => string | undefined;
-  /** Several lines are written where it is said. */
+  /** The height in lines; without it the field has a single line. */
   rows?: number;
   maxLength?: number;
   onChange: (words: SpokenWords) => void;
 };
 
-/** A text in the language that is being written; the others stand in where nothing is. */
+/** A text in the language being edited; the other languages are shown as placeholders where it is empty. */
 export const TranslatedField = ({
   field,
   words,

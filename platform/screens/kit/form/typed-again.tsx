@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../calls/session.ts';
 import { restoreTyped } from './typed.ts';
 
-/** Puts back what was typed before the session ended, and says so. */
+/** Restores what was typed before the session ended, and tells so. */
 export const TypedAgain = () => {
   const { t } = useTranslation(['access', 'common']);
   const userId = useSession()?.user.id;

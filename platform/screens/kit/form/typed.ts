@@ -1,11 +1,11 @@
-// What was typed into a page whose session ended, kept in this tab until the same person is back on the same page. It
-// works on the page's own controls, so that every form has it, whatever it is made with.
+// Keeps what was typed into a page whose session ended, in this tab, until the same person is back on the same page. It
+// works on the DOM's own controls, so every form has it, whatever library it uses.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = { userId: string; path: string; fields: Record<string, string> };
 
 const key = 'typed';
-/** Secrets and files are not kept; a search or a scan that is typed again costs nothing. */
+/** Passwords and files are not kept, nor are searches and scans, which cost nothing to repeat. */
 const notKept = new Set(['password', 'file', 'hidden', 'search', 'submit', 'button', 'reset', 'image']);
 
 const isControl = (node: unknown): node is Control =>
@@ -40,10 +40,13 @@ const groupOf = (control: Control): string =>
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
-/** A name that React makes is another one on the next visit. */
+/** The name of a control; empty when React generated it, because the next visit gets another one. */
 const ownName = ({ name }: Control): string => (/^[_:«]/.test(name) ? '' : name);
 
-/** What a control is called, the same on the next visit: its name, else its words, and which choice of a group it is. */
+/**
+ * A control's name that is stable between visits: its `name`, else its label, with the value of a radio button or
+ * checkbox.
+ */
 const calledOf = (control: Control): string =>
   [
     control.type,
@@ -53,7 +56,7 @@ const calledOf = (control: Control): string =>
 
 const all = (): Control[] => [...document.querySelectorAll<Control>('#content :is(input, textarea, select)')];
 
-/** Controls that are called alike are told apart by their order. */
+/** Controls with the same name are told apart by their order. */
 function called(controls: readonly Control[]): Map<string, Control> {
   const counts = new Map<string, number>();
   return new Map(
@@ -69,10 +72,10 @@ function called(controls: readonly Control[]): Map<string, Control> {
 const stateOf = (control: Control): string => (isChoice(control) ? String(control.checked) : control.value);
 const here = (): string => location.pathname;
 
-/** On the way back in nothing is forgotten: the page that it is for has not been reached yet. */
+/** Nothing is forgotten on the login pages: the page that was left is not reached yet. */
 const isArrival = (path: string): boolean => /^\/(?:login|auth\/login|open-?id\/)/.test(path);
 
-/** Keeps what was typed on this page for its person; to be called while the page still stands. */
+/** Keeps what was typed on this page for its person; call it while the page is still mounted. */
 export function keepTyped(userId: string): void {
   const fields = [...called(all())].filter(([, control]) => touched.has(control));
   if (fields.length === 0) return;
@@ -89,7 +92,10 @@ function kept(): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept);
 }
 
-/** As if it were typed: through the element's own setter, so that the form's library hears of it. */
+/**
+ * Sets a value through the element's own setter and fires its event, as typing does, so that the form's library
+ * notices.
+ */
 function type(control: Control, state: string): void {
   if (stateOf(control) === state) return;
   if (isChoice(control)) return control.click();
@@ -99,7 +105,7 @@ function type(control: Control, state: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Types what it can, and answers what has no control yet. */
+/** Restores what it can; returns what has no control yet. */
 function typeAgain(fields: Kept['fields']): Kept['fields'] {
   const controls = called(all());
   return Object.fromEntries(
@@ -112,9 +118,9 @@ function typeAgain(fields: Kept['fields']): Kept['fields'] {
 }
 
 /**
- * Puts back what this person had typed on this page, as its controls appear; what somebody else had typed, or
- * what was left by going elsewhere, is forgotten.
- * @returns what stops the waiting for controls that are not there yet.
+ * Restores what this person had typed on this page, as its controls appear. What another person typed, or what was left
+ * by going to another page, is discarded.
+ * @returns a function that stops waiting for controls.
  */
 export function restoreTyped(userId: string, onRestored: () => void): () => void {
   const found = kept();
@@ -134,7 +140,7 @@ export function restoreTyped(userId: string, onRestored: () => void): () => void
     sessionStorage.removeItem(key);
     stop();
   };
-  // after the form has put its own values into what just appeared
+  // after the form has set its own values into the new controls
   const soon = (): void => {
     clearTimeout(due);
     due = setTimeout(tryNow, 0);

@@ -11,24 +11,24 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../calls/call.ts';
 import './upload-field.css';
 
-/** What may be chosen, as the browser and the sentence of a refusal say it, and how heavy it may be. */
+/** The accepted types, for the browser and for the message of a refusal, and the greatest size. */
 export type UploadRule = { mediaTypes: readonly string[]; said: string; maxBytes: number };
 
 export type UploadFieldProps = {
   label: string;
   description?: string;
-  /** What the form has against the file that was kept. */
+  /** The form's error about the stored file. */
   error?: string;
   purpose: StoredFile['purpose'];
   rule: UploadRule;
-  /** Whose file it is; not said, the caller's own account's. */
+  /** The account that owns the file; the caller's own account by default. */
   accountId?: string;
-  /** The kept file that everybody may open; null where there is none. */
+  /** The stored public file, or null. */
   value: string | null;
   onChange: (fileId: string | null) => void;
 };
 
-/** Keeps a file for a purpose, and answers its id and its name. */
+/** Stores a file for a purpose and returns its id and name. */
 const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'accountId'>, file: File) => {
   const body = new FormData();
   body.append('purpose', purpose);
@@ -37,7 +37,10 @@ const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'ac
   return call('POST /files', { body });
 };
 
-/** Sends what was chosen as soon as it fits; what does not is told at once, and the server looks at the content. */
+/**
+ * Sends the chosen file at once when its type and size fit, and shows an error otherwise; the server checks the
+ * content.
+ */
 function useUpload({ purpose, accountId, rule, onChange }: UploadFieldProps) {
   const { t } = useTranslation(['design', 'fields', 'common']);
   const [unfit, setUnfit] = useState<string>();
@@ -75,7 +78,7 @@ type KeptProps = {
   onRemove: () => void;
 };
 
-/** What is kept now: seen, opened, or taken away. */
+/** The stored file: a preview or a link, and a button that removes it. */
 const Kept = ({ fileId, label, name, isPaper, onRemove }: KeptProps) => {
   const { t } = useTranslation('design');
   const url = publicFileUrl(fileId);
@@ -113,8 +116,8 @@ const Kept = ({ fileId, label, name, isPaper, onRemove }: KeptProps) => {
 };
 
 /**
- * One file of an account that its site shows: sent as it is chosen, each refusal beside the field; the form keeps its
- * id. Taken away or replaced, the file that was there stays until the form is saved.
+ * A public file of an account. It is uploaded when it is chosen, with errors beside the field; the form holds its id.
+ * The earlier file stays until the form is saved.
  */
 export const UploadField = (props: UploadFieldProps) => {
   const { label, description, error, rule, value, onChange } = props;

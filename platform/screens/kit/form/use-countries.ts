@@ -2,7 +2,7 @@ import { countryCodes } from '../../../domain/address/countries.ts';
 import { useMemo } from 'react';
 import { useFormats } from '../words/formats.ts';
 
-/** Countries by their names in the reader's language. */
+/** Countries by name in the reader's language. */
 export function useCountries(): { value: string; label: string }[] {
   const { locale } = useFormats();
   return useMemo(() => {

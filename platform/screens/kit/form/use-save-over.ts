@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 type Written<Saved, Sent> = {
-  /** The thing as it is when its form is opened. */
+  /** The record as it was when its form was opened. */
   found: Saved;
   write: (sent: Sent, over: Saved) => Promise<Saved>;
   latest: () => Promise<Saved>;
@@ -10,9 +10,10 @@ type Written<Saved, Sent> = {
 };
 
 /**
- * Saves over a thing as it was when its form was opened, or last saved: what is read again behind the form, as when the
- * window comes back, changes nothing of it. Somebody else's change is refused, and the writer says which stays. The form
- * has `reads` as its key: it begins anew only when the other's words are read, and keeps the focus when its own are saved.
+ * Saves a record against the version that the form was opened with or saved last; a refetch behind the form, as on
+ * focus of the window, does not change that version. When somebody else saved meanwhile the server refuses, and the
+ * writer chooses which version stays. The form takes `reads` as its key: it is mounted anew when the other's version is
+ * loaded, and keeps the focus when its own is saved.
  */
 export function useSaveOver<Saved, Sent>({ found, write, latest, onSaved }: Written<Saved, Sent>) {
   const [base, setBase] = useState({ saved: found, reads: 0 });
@@ -26,17 +27,17 @@ export function useSaveOver<Saved, Sent>({ found, write, latest, onSaved }: Writ
   });
   return {
     ...base,
-    /** What was typed when it was saved last; undefined before. */
+    /** What was typed at the last save; undefined before the first. */
     typed: save.isSuccess ? save.variables.sent : undefined,
     busy: save.isPending,
     error: save.error,
     send: (sent: Sent): void => save.mutate({ sent, over: base.saved }),
-    /** The other's words take the place of what was typed. */
+    /** Loads the other's version in place of what was typed. */
     read: async (): Promise<void> => {
       setBase({ saved: await latest(), reads: base.reads + 1 });
       save.reset();
     },
-    /** What was typed, or sent last, goes over what somebody else saved. */
+    /** Saves what was typed, or sent last, over the other's version. */
     replace: async (sent = save.variables?.sent): Promise<void> => {
       if (sent !== undefined) save.mutate({ sent, over: await latest() });
     },

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from './field-sentence.ts';
 import { useTypedOver, type TypedOver } from './kept-draft.ts';
 
-/** What a form holds as it would be sent, or what is wrong with it, each field as the server names it. */
+/** The values of a form as they are sent, or its errors by the server's field names. */
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; violations: readonly Violation[] };
 
-/** A thing and how it is written: as it is saved, as it is typed, and as it is sent. */
+/** A record in its three forms: as saved, as typed and as sent. */
 export type SheetOf<Saved, Draft, Body> = TypedOver<Saved, Draft> & {
   check: (draft: Draft) => Checked<Body>;
   write: (body: Body, over: Saved) => Promise<Saved>;
@@ -19,18 +19,18 @@ export type SheetOf<Saved, Draft, Body> = TypedOver<Saved, Draft> & {
   onSaved: (saved: Saved) => void;
 };
 
-/** The language that a field is in; undefined where it is in none. */
+/** The language that a field belongs to; undefined when it belongs to none. */
 export const localeOf = (field: string): Locale | undefined =>
   locales.find((locale) => field.endsWith(`.${locale}`));
 
-/** The language to look at: another one only where everything that is wrong is in others. */
+/** The language to show: another one only when all errors are in other languages. */
 export function localeToShow(violations: readonly Violation[], shown: Locale): Locale {
   const wrong = violations.map(({ field }) => localeOf(field)).filter((one) => one !== undefined);
   const [other] = wrong;
   return other !== undefined && wrong.length === violations.length && !wrong.includes(shown) ? other : shown;
 }
 
-/** What is wrong: told once the form was sent, in the server's own sentences. */
+/** The errors, shown once the form was sent, in the server's own words. */
 function useProblems<Body>(checked: Checked<Body>, tried: boolean, error: unknown) {
   const sentence = useFieldSentence();
   const own = tried && !checked.ok ? checked.violations : [];
@@ -42,12 +42,12 @@ function useProblems<Body>(checked: Checked<Body>, tried: boolean, error: unknow
   return {
     problems,
     errorAt: (field: string): string | undefined => problems.find((one) => one.field === field)?.message,
-    /** Languages in which something is wrong. */
+    /** The languages with errors. */
     wrongLocales: locales.filter((one) => problems.some(({ field }) => localeOf(field) === one)),
   };
 }
 
-/** Writes what was typed over what was seen; what was saved is taken, and said to be. */
+/** Saves the draft over the version that was read; afterwards takes the saved record and confirms it. */
 function useWrite<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>, take: (saved: Saved) => void) {
   const { t } = useTranslation('settings');
   const toast = useToast();
@@ -63,8 +63,8 @@ function useWrite<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>, take: (sa
 }
 
 /**
- * The form of one thing whose texts are in four languages, one language at a time. What is typed is kept on the device
- * until it is saved; a change by somebody else meanwhile is told, and the writer says which of the two stays.
+ * The state of a form whose texts are in four languages, edited one at a time. The draft is kept on the device until it
+ * is saved. When somebody else saved meanwhile the writer is told and chooses which version stays.
  */
 export function useSheet<Saved, Draft, Body>(of: SheetOf<Saved, Draft, Body>) {
   const { take: takeOver, ...typed } = useTypedOver(of);

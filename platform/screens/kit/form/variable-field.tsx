@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { inserted, segmentsOf } from './segments.ts';
 import './variable-field.css';
 
-/** A variable of the list: its name in the text, and what it stands for in the reader's words. */
+/** A variable: its name in the text, and its meaning in the reader's language. */
 export type Variable = { name: string; label: string; needed?: boolean };
 
 type VariableFieldProps = {
@@ -18,15 +18,15 @@ type VariableFieldProps = {
   onChange: (text: string) => void;
   variables: readonly Variable[];
   max: number;
-  /** The language that is written, for the spelling and the voice. */
+  /** The language of the text, for the spelling checker and screen readers. */
   lang?: string;
-  /** One line, as a subject is. */
+  /** Whether it has one line, as a subject. */
   single?: boolean;
 };
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 
-/** Puts a variable where the caret was last, and the caret behind it. */
+/** Inserts a variable at the last position of the caret, and moves the caret behind it. */
 function useInsertion(area: Area, value: string, onChange: (text: string) => void) {
   const wasThere = useRef(false);
   const insert = (name: string): void => {
@@ -37,7 +37,7 @@ function useInsertion(area: Area, value: string, onChange: (text: string) => voi
       : { from: value.length, to: value.length };
     const { text, caret } = inserted(value, place, writtenAs(name));
     onChange(text);
-    // once the text is the new one
+    // after the new text is rendered
     requestAnimationFrame(() => {
       node.focus();
       node.setSelectionRange(caret, caret);
@@ -82,7 +82,7 @@ const Palette = ({
   );
 };
 
-/** What stands in the text and is no variable, each leading to its place. */
+/** The unknown variables of the text, each a link to its position. */
 const Strays = ({ strays, onGo }: { strays: readonly Stray[]; onGo: (stray: Stray) => void }) => {
   const { t } = useTranslation('fields');
   return (
@@ -97,7 +97,7 @@ const Strays = ({ strays, onGo }: { strays: readonly Stray[]; onGo: (stray: Stra
   );
 };
 
-/** The text once more, behind the letters: its variables stand out, what is none of them too. */
+/** A copy of the text behind the field that highlights known and unknown variables. */
 const Backdrop = ({ value, variables }: Pick<VariableFieldProps, 'value' | 'variables'>) => (
   <div className="variable-backdrop" aria-hidden="true">
     {segmentsOf(
@@ -116,8 +116,8 @@ const Backdrop = ({ value, variables }: Pick<VariableFieldProps, 'value' | 'vari
 );
 
 /**
- * A text with variables, inserted at the caret from the list above it. A typed variable that is not on the list is
- * reported at its place.
+ * A text with variables, which are inserted at the caret from the list above. A typed variable that is not on the list
+ * is reported at its position.
  */
 export const VariableField = (props: VariableFieldProps) => {
   const { label, description, error, value, onChange, variables, max, lang, single = false } = props;

@@ -2,10 +2,10 @@ import { locales, type Locale } from '../../../domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 import { LanguageTabs } from './language-tabs.tsx';
 
-/** The language in which texts are written, and the account's own. */
+/** The language being edited, and the default language of the account. */
 export type Writing = { own: Locale; locale: Locale };
 
-/** Which language is written; the others stay as they are. */
+/** Chooses the language to edit; the texts of the others stay unchanged. */
 export const WrittenLanguages = ({
   writing,
   onWrite,
