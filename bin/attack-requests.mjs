@@ -34,7 +34,7 @@ async function signIn(email) {
   };
 }
 
-/** As few people as may do together what all of them may. */
+/** As few users as possible who together have every permission. */
 async function signInStaff() {
   const staff = [];
   for (const email of emails) {
@@ -55,10 +55,10 @@ async function visit() {
   return { name: 'visitor', headers: { authorization: `Bearer ${answer.token}` }, permissions: [] };
 }
 
-/** Ends or changes the session that it comes with, or everybody's: signed in again for itself. */
+/** Calls that end or change the session they are sent with, or everybody's: each signs in again for itself. */
 const endsSession = /^\/(logout|switch-module|login-as|sessions|password|profile\/password|api\/login)/;
 
-/** In which order the tools attack: what reads with filters, what writes, names in paths, and last what takes away. */
+/** The order in which the tools attack: reads with filters, then writes, ids in paths, and at last deletions. */
 function orderOf(path, method, isPath) {
   if (method === 'delete' || (method !== 'get' && endsSession.test(path))) return 5;
   if (!isPath) return method === 'get' ? 1 : 2;
@@ -71,13 +71,13 @@ function whoMay(operation, callers) {
   const person = staff.find(({ permissions }) => accesses.some((one) => permissions.includes(one)));
   if (person) return person;
   if (accesses.includes('signed_in')) return staff[0];
-  // what no member of staff may is a visitor's
+  // an endpoint that no member of staff may call is the visitor's
   const isPublic = ['public', 'signed_link'].some((one) => accesses.includes(one));
   return isPublic ? { name: 'nobody', headers: {}, permissions: [] } : visitor;
 }
 
 const things = new Map();
-/** What the caller reads at a path; of a list, its first thing. */
+/** The answer to the caller's GET of a path; of a list, its first entry. */
 async function read(path, caller) {
   const key = `${caller.name} ${path}`;
   if (!things.has(key)) {
@@ -95,7 +95,7 @@ const words = {
   type: 'transfer_order',
   domain: 'example.org',
 };
-/** Texts of which a contract asks more than their length. */
+/** Texts of which a contract requires more than a length. */
 const shaped = [
   [/email/i, 'test@example.org'],
   [/phone/i, '+33612345678'],
@@ -112,14 +112,17 @@ const shaped = [
   [/dryRun/, 'true'],
 ];
 
-/** `categoryId` and `category` are of `/categories`; what has no list of its own is of the path's first name. */
+/**
+ * `categoryId` and `category` come from `/categories`; a parameter without its own list belongs to the first part of
+ * the path.
+ */
 function nounOf(path, name) {
   const plural = `${name.replace(/Ids?$/, '').replace(/y$/, 'ie')}s`;
   const known = { warehouseId: 'organizations', warehouse: 'organizations', storeId: 'organizations' }[name];
   return known ?? (description.paths[`/${plural}`]?.get ? plural : path.split('/')[1]);
 }
 
-/** A value as the schema wants it: what the thing holds already, or else one made up. */
+/** A value that the schema accepts: the record's own one, or else a made-up one. */
 async function sample(schema, name, path, caller, { known, depth = 0 } = {}) {
   if (schema === undefined || depth > 6) return 'test';
   if (['string', 'number', 'boolean'].includes(typeof known)) return known;
@@ -145,7 +148,7 @@ async function sample(schema, name, path, caller, { known, depth = 0 } = {}) {
   return 'test'.padEnd(schema.minLength ?? 4, 't').slice(0, schema.maxLength ?? 255);
 }
 
-/** The names and values that one parameter of a query is written as. */
+/** The name-value pairs of one query parameter. */
 async function pairsOf({ name, schema }, path, caller) {
   const plain = name.replace(/\[.*/, '');
   const listed = await read(`/${path.split('/')[1]}`, caller);
@@ -161,8 +164,8 @@ async function pairsOf({ name, schema }, path, caller) {
 }
 
 /**
- * Three queries: one of the parameters with which something is still found, so that what a tool adds can change the
- * answer; one of those with which nothing is; and one of those that are refused.
+ * Three queries: one with results, so that a tool's additions can change the answer; one without results; and one that
+ * is refused.
  */
 async function queriesOf(path, filled, parameters, caller) {
   const [found, empty, refused] = [new URLSearchParams(), new URLSearchParams(), new URLSearchParams()];
@@ -217,7 +220,7 @@ async function requestsOf(path, method, operation, caller) {
 
 const withQuery = (path, query) => (query === '' ? path : `${path}?${query}`);
 
-/** A request as it goes over the wire. */
+/** A request as raw HTTP. */
 function written({ method, type, body }, target, headers) {
   const { host } = new URL(api);
   const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Accept: application/json'];

@@ -1,5 +1,5 @@
-// npm run audit [-- low|moderate|high|critical]: the known weaknesses of what the product is made of. Needs a network,
-// so it is no part of npm test.
+// npm run audit [-- low|moderate|high|critical]: the known vulnerabilities of the dependencies. It needs a network, so
+// it is not part of npm test.
 import { spawnSync } from 'node:child_process';
 
 const levels = ['low', 'moderate', 'high', 'critical'];
@@ -16,7 +16,7 @@ const { stdout, stderr, error } = spawnSync(npm, ['audit', '--json'], {
   shell: process.platform === 'win32',
 });
 
-/** npm answers a report, or why there is none. */
+/** npm's report, or an object with the reason why there is none. */
 function reportIn(text) {
   try {
     return JSON.parse(text);

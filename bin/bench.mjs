@@ -1,4 +1,4 @@
-// npm run bench: the measurements, in bench/run.ts, whose server keeps its memory as that of npm start.
+// npm run bench: runs the measurements of bench/run.ts; the server has the memory settings of npm start.
 import { prepare, run, serverFlags } from './bootstrap.mjs';
 
 process.exit(await run(prepare(), [...serverFlags, 'bench/run.ts', ...process.argv.slice(2)]));

@@ -1,4 +1,4 @@
-// Everything in bin/ runs on any Node from 20 on, with nothing installed: plain JavaScript and Node's own modules.
+// Everything in bin/ runs on any Node from version 20 with nothing installed: plain JavaScript and Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const manifests = () => {
   return ['package.json', ...nested, ...own].filter((file) => existsSync(path.join(root, file)));
 };
 
-/** What an installation depends on: another machine, another lock file or another manifest needs another one. */
+/** The state that an installation belongs to: another machine, lock file or manifest needs another installation. */
 const stamp = () => {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   for (const file of ['package-lock.json', ...manifests()]) {
@@ -41,7 +41,7 @@ const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8
 const install = () => {
   console.log('Installing what Reprise is made of (once; a minute on a slow line) …');
   const { npm_execpath: npm } = process.env;
-  // NODE_ENV=production must not leave out what builds the screens.
+  // the builds need the development dependencies, which NODE_ENV=production would leave out
   const args = [
     'install',
     '--ignore-scripts',
@@ -51,7 +51,7 @@ const install = () => {
     '--include=dev',
     '--include=optional',
   ];
-  // Started by npm, the same npm installs; by hand, whichever is on the path (a .cmd file on Windows needs a shell).
+  // Started by npm, the same npm installs; otherwise the one on the path (a .cmd file on Windows needs a shell).
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const { status, error } = spawnSync(command, [...first, ...args], {
     cwd: root,
@@ -62,7 +62,7 @@ const install = () => {
   writeFileSync(stampFile, stamp());
 };
 
-/** The Node 24 that npm has brought, or the one that runs this if it is as new. */
+/** The Node 24 that npm has installed, or the running one if it is as new. */
 const findNode = () => {
   const carriers = [
     `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
@@ -80,29 +80,29 @@ const findNode = () => {
   );
 };
 
-/** Install when something has changed, and answer the path of Node 24. */
+/** Installs when something has changed, and returns the path of Node 24. */
 export const prepare = () => {
   if (major() < 20) stop(`Reprise needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
-  // A program that one of ours started need not look again.
+  // a program that was started by one of these need not check again
   if (process.env.REPRISE_PREPARED !== '1' && !isInstalled()) install();
   return findNode();
 };
 
-/** How node keeps the memory of a server: what a start leaves behind is cleared, instead of held for good (50 MB). */
+/** How node manages a server's memory: what a start leaves behind is collected instead of kept (50 MB). */
 export const serverFlags = ['--max-semi-space-size=4'];
 
-/** The script behind a tool's command, to be run by a Node of our choice. */
+/** The script behind a tool's command, to be run by a chosen Node. */
 export const tool = (name) => {
   const [owner, command] = name.split(':');
   const { bin } = JSON.parse(readFileSync(path.join(modules, owner, 'package.json'), 'utf8'));
   return path.join(modules, owner, typeof bin === 'string' ? bin : bin[command ?? owner]);
 };
 
-/** Our tools call each other as `node`: let that be Node 24. */
+/** The tools call each other as `node`, which must be Node 24. */
 export const environment = (node, more = {}) => ({
   ...process.env,
   REPRISE_PREPARED: '1',
-  // what was compiled once is not compiled at the next start
+  // compiled code is kept for the next start
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
   PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
   ...more,
@@ -111,8 +111,8 @@ export const environment = (node, more = {}) => ({
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Run one program to its end and answer its exit code. It gets our signals, and a channel whose end tells it that we
- * were killed without a word: it exits on 'disconnect'.
+ * Runs one program to its end and returns its exit code. It gets the parent's signals, and a channel that closes when
+ * the parent is killed: the program exits on 'disconnect'.
  */
 export const run = (node, args, { env = {}, channel = true } = {}) =>
   new Promise((resolve) => {
@@ -121,7 +121,7 @@ export const run = (node, args, { env = {}, channel = true } = {}) =>
       env: environment(node, env),
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
-    // After Ctrl-C in a terminal the child has had it already: it has to bear hearing it twice.
+    // after Ctrl-C in a terminal the child has had the signal already, and must tolerate it twice
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
     child.once('error', (error) => {

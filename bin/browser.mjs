@@ -1,4 +1,4 @@
-// The browser of the browser tests: Chromium, wherever this machine has it or can get it.
+// Finds or installs the Chromium of the browser tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ const places = [
 
 const onThisMachine = () => places.find((place) => existsSync(place));
 
-/** Debian's own, where we may install it. */
+/** Debian's Chromium, where packages can be installed. */
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests …');
@@ -26,14 +26,14 @@ const installFromDebian = () => {
   if (!install() && apt('update')) install();
 };
 
-/** One that comes by npm, packed; Linux on Intel and ARM only. */
+/** A packed Chromium from npm; Linux on Intel and ARM only. */
 const fromNpm = async () => {
   if (process.platform !== 'linux') return;
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 };
 
-/** Does it start? Libraries may be missing, a packed one may be for another processor. */
+/** Whether it starts: libraries may be missing, or a packed one may be for another processor. */
 const works = (file) =>
   spawnSync(file, ['--version', '--no-sandbox', '--headless'], { timeout: 30_000, stdio: 'ignore' })
     .status === 0;

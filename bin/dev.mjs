@@ -8,7 +8,7 @@ const parts = [
   run(node, [vite, 'apps/site', '--clearScreen', 'false'], { channel: false }),
   run(node, [vite, 'apps/dashboard', '--clearScreen', 'false'], { channel: false }),
 ];
-// when one of them ends, all are stopped: a half-running workplace would mislead
+// when one of them ends all are stopped, so that nobody works with half of them
 const code = await Promise.race(parts);
 process.kill(process.pid, 'SIGTERM');
 await Promise.all(parts);

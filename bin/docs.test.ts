@@ -15,7 +15,7 @@ import { permissions, typeShortNames } from '../platform/domain/core/permissions
 import { filePurposes } from '../platform/domain/file/file.ts';
 import { uploadRules, uploadWords } from '../platform/domain/file/upload.ts';
 
-// the pages of docs/ that repeat what stands in code must say the same as the code
+// the pages of docs/ that repeat what the code says must agree with it
 
 const docs = path.join(path.dirname(import.meta.dirname), 'docs');
 const linesOf = (page: string): string[] => readFileSync(path.join(docs, page), 'utf8').split(/\r?\n/);
@@ -74,7 +74,7 @@ describe('docs/limits.md', () => {
   const plain = (value: unknown): string =>
     typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
 
-  /** A bound in one cell; null: it is an object of several. */
+  /** A bound in one cell; null when the bound is an object of several. */
   function cellOf(value: unknown): string | null {
     if (Array.isArray(value)) return value.map(plain).join(', ');
     if (typeof value !== 'object' || value === null) return plain(value);

@@ -33,7 +33,7 @@ const { stdout, stderr } = spawnSync(node, [tool('dependency-cruiser:depcruise')
 if (!stdout.startsWith('{')) fail(`The import rules could not be checked: ${stderr}${stdout}`);
 const { modules, summary } = JSON.parse(stdout);
 
-// Without a parser that knows this TypeScript the tool reads nothing and finds nothing wrong: count what it has read.
+// Without a parser for this TypeScript the tool reads no file and reports no error, so the files read are counted.
 const read = new Map(modules.map((module) => [module.source, module]));
 const unread = written.filter((file) => !read.has(file));
 if (unread.length > 0)

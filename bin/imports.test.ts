@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const run = promisify(execFile);
 const root = path.dirname(import.meta.dirname);
 
-/** Check a small project of these files with the rules of this one. */
+/** Checks a small project of these files with this repository's rules. */
 const check = async (files: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imports-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// npm writes into the lock file what the machine has that wrote it, and `npm ci` refuses one that lacks the packages of
-// other platforms: nobody else could install.
+// npm writes into the lock file only the platform packages of the machine that wrote it, and `npm ci` refuses a lock
+// file that lacks those of its own platform: on other platforms nobody could install.
 
 const root = path.dirname(import.meta.dirname);
 type Versions = Record<string, string>;
@@ -16,7 +16,7 @@ const { packages }: { packages: Record<string, Locked | undefined> } = JSON.pars
 );
 const entries = Object.entries(packages).map(([place, locked]) => [place, locked ?? {}] as const);
 
-/** Where Node finds `name` for what lies at `place`: in its own folder, or in one above. */
+/** Where Node resolves `name` from a package at `place`: in its own folder, or in one above. */
 function found(place: string, name: string): string | null {
   const here = path.posix.join(place, 'node_modules', name);
   if (packages[here]) return here;
@@ -58,7 +58,7 @@ test('the lock says of each workspace what its package.json says', () => {
 test('what is installed is known by its content, and comes from whichever registry the machine uses', () => {
   const brought = entries.filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
   expect(brought.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
-  // an address here would be asked of everybody; those of the workspaces are their folders
+  // a registry's address here would be used by everybody; workspaces have their folders
   expect(brought.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   const links = entries.filter(([, { link }]) => link === true);
   expect(links.filter(([, { resolved }]) => resolved === undefined || !packages[resolved])).toEqual([]);

@@ -1,4 +1,4 @@
-// The pooler of the tests behind one: PgBouncer, wherever this machine has it or can get it.
+// Finds or installs the PgBouncer of the tests that run behind a pooler.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,19 +13,19 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a release of Debian builds PgBouncer of; it is unpacked beside its libraries, and installed nowhere. */
+/** The packages of a Debian release that PgBouncer consists of; they are unpacked beside each other, not installed. */
 const releases = {
   // keeps prepared statements
   trixie:
     'pgbouncer libc6 libcares2 libevent-2.1-7t64 libpam0g libaudit1 libcap-ng0 libssl3t64 libsystemd0 libcap2 zlib1g libzstd1',
-  // the last one that keeps none
+  // the last version without prepared statements
   bookworm:
     'pgbouncer libc6 libc-ares2 libevent-2.1-7 libpam0g libaudit1 libcap-ng0 libssl3 libsystemd0 libcap2 libgcrypt20 libgpg-error0 liblzma5 liblz4-1 libzstd1 zlib1g',
 };
 
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** PgBouncer refuses to run as root, and the user that runs it must reach it, like the database's programs. */
+/** PgBouncer refuses to run as root; the user that runs it must be able to read it, as with the database's programs. */
 const cacheOf = (release) =>
   path.join(
     process.getuid?.() === 0 ? '/var/lib' : process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'),
@@ -37,7 +37,7 @@ const run = (command, args, cwd) => {
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr.trim()}`);
 };
 
-/** Debian's packages of one release, by an apt with its own lists that changes nothing of this machine's. */
+/** Downloads Debian's packages of one release, by an apt with its own lists that changes nothing on this machine. */
 const download = (release, scratch) => {
   for (const folder of ['state/lists/partial', 'cache/archives/partial', 'debs', 'root'])
     mkdirSync(path.join(scratch, folder), { recursive: true });
@@ -61,7 +61,7 @@ const download = (release, scratch) => {
     run('dpkg-deb', ['-x', path.join(debs, name), path.join(scratch, 'root')], debs);
 };
 
-/** Complete or absent: it is made under a temporary name and renamed. */
+/** Complete or absent: it is unpacked under a temporary name and then renamed. */
 const unpacked = (release) => {
   const place = cacheOf(release);
   if (existsSync(place)) return place;
@@ -82,7 +82,7 @@ const unpacked = (release) => {
   }
 };
 
-/** The command that runs what was unpacked: by its own loader, on its own libraries. */
+/** The command that runs the unpacked program: its own loader with its own libraries. */
 const commandIn = (place) => {
   const folders = ['usr/lib', 'lib'].map((folder) => path.join(place, folder)).filter(existsSync);
   const libraries = folders.flatMap((folder) =>
@@ -108,7 +108,7 @@ const versionOf = ([program, ...args]) => {
 
 const keepsStatements = ([major, minor]) => major > 1 || minor >= 21;
 
-/** Debian's last one without prepared statements; elsewhere one that is configured without them. */
+/** Debian's last version without prepared statements; elsewhere one that is configured without them. */
 const oldOne = () => {
   try {
     return commandIn(unpacked('bookworm'));

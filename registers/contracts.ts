@@ -93,5 +93,5 @@ type AllEndpoints =
   | Endpoints<typeof warehouseDispatchRuleApi>
   | Endpoints<typeof unexpectedParcelApi>;
 
-/** Every endpoint under "METHOD /path", by type only: what the screens' `call` knows. */
+/** Every endpoint under "METHOD /path", as a type only: the endpoints that the screens' `call` accepts. */
 export type Api = { [E in AllEndpoints as `${E['method']} ${E['path']}`]: E };

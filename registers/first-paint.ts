@@ -3,12 +3,15 @@ import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts'
 import type { ShownPage, WhiteLabelConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 
-/** What the server writes into a page of the site, so that it is drawn before anything is fetched: types only. */
+/**
+ * The data that the server writes into a page of the site, so that the page is drawn before anything is fetched: types
+ * only.
+ */
 export type FirstPaint = {
-  /** The site's configuration: null where no site stands at this address. */
+  /** The site's configuration: null when no site has this address. */
   whiteLabel: WhiteLabelConfig | null;
   /** The home page as a visitor reads it; null while it is not published. */
   page: ShownPage | null;
-  /** What is sold at this address and what is asked about it, in the language that its page was written in. */
+  /** What is sold at this address and its questions, in the language of the page. */
   sold: { locale: Locale; product: ProductPublicView; questions: AskedQuestion[] };
 };

@@ -70,7 +70,7 @@ import { imageRendition, productTac } from '@reprise/offer/domain/products/produ
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
-/** Each table and the thing of the domain that is its row; a test compares their columns with the database's. */
+/** Each table with the type of its row in the domain; a test compares the columns with the database's. */
 export const entities = {
   accounts: account,
   linked_buyers: linkedBuyer,
@@ -149,7 +149,7 @@ export const entities = {
   device_releases: deviceRelease,
 } as const;
 
-/** Columns that the database fills when an insert leaves them out. */
+/** Columns that the database fills when an insert omits them. */
 type Filled =
   | 'id'
   | 'createdAt'
@@ -160,18 +160,18 @@ type Filled =
   | 'archivedAt'
   | 'deletedAt'
   | 'withdrawnAt'
-  // a session in one's own place has none of these
+  // unset until the session is used; the others only when the user works elsewhere than at their own organization
   | 'lastUsedAt'
   | 'actingAs'
   | 'homeAccountId'
   | 'homeOrganizationId'
   | 'homeModuleType'
-  // a product that says neither has neither
+  // null when the product says neither
   | 'vatScheme'
   | 'eprelId'
-  // a file of before says why it goes where it goes in one sentence
+  // null in dossiers older than the column, which explain their destination in one sentence
   | 'dispatchText'
-  // an account may write in its own language only
+  // null unless the account writes in its own language only
   | 'translations';
 type Row<T> = { [K in keyof T]: K extends Filled ? Generated<T[K]> : T[K] };
 

@@ -14,7 +14,7 @@ if (!mapFile || !root) {
 }
 const has = (flag) => flags.includes(flag);
 
-// ---- held against each other ---------------------------------------------------------------------------------------
+// ---- the checks ----------------------------------------------------------------------------------------------------
 const { order, rows, lines, place, homeless, imports } = readHouse(mapFile, root);
 const floor = new Map(order.map((c, i) => [c, i]));
 const kindOf = ({ context, layer }) => (['tests', 'app', 'register'].includes(layer) ? layer : context);

@@ -1,4 +1,4 @@
-// The files of the house, each with the place that mapping.csv gives it, and what they import of each other.
+// Reads the files of the repository, with the place that mapping.csv gives each, and their imports of each other.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -34,7 +34,7 @@ function readMapping(mapFile) {
 
 const settled = /^(?:contexts\/([^/]+)|(platform))\/(domain|server|screens|site|words)\/(?:(.*)\/)?[^/]+$/;
 
-/** Where a file belongs: by its folder, else by the first row that names it. */
+/** The place of a file: by its folder, else by the first row that matches it. */
 function placeOf(file, rows) {
   if (file.startsWith('registers/')) return { context: '-', layer: 'register', area: '' };
   if (/^tests\/|\/(testing|fixtures)\/|\.(test|fixture)\.[a-z]+$/.test(file))
@@ -61,7 +61,7 @@ const filesBelow = (root, folder) =>
     return entry.isDirectory() ? filesBelow(root, file) : [file];
   });
 
-/** What `@reprise/…` names lead to, by the `exports` of each package. */
+/** Resolves `@reprise/…` names by the `exports` of each package. */
 function packagesOf(root, files) {
   const packs = new Map();
   for (const file of files.filter((one) => one.endsWith('/package.json'))) {
@@ -109,7 +109,7 @@ const importsIn = (file, text, resolve) =>
     }),
   );
 
-/** The files below `root`, their lines and places, and what they import of each other. */
+/** The files below `root`: lines, places, and imports of each other. */
 export function readHouse(mapFile, root) {
   const { order, rows } = readMapping(mapFile);
   const files = tops

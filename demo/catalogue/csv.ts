@@ -11,7 +11,7 @@ export const readRows = (folder: 'data' | 'sources', file: string): Row[] =>
     bom: true,
   });
 
-/** The text of a column; a missing column is a defect of the file and stops the reading. */
+/** The text of a column; a missing column is an error in the file and stops the reading. */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (value === undefined) throw new Error(`no column ${column}`);
@@ -36,7 +36,7 @@ export const flag = (row: Row, column: string): boolean => ['true', '1', 'oui'].
 export const list = (row: Row, column: string, separator = '|'): string[] =>
   text(row, column).split(separator).filter(Boolean);
 
-/** The one of `allowed` that the column says; anything else is a defect of the file. */
+/** The column's text as one of `allowed`; anything else is an error in the file. */
 export function oneOf<const Value extends string>(
   row: Row,
   column: string,

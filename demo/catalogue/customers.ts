@@ -20,7 +20,7 @@ export type DemoCustomer = {
     issuingAuthority: string;
     deliveryDate: string;
   };
-  /** A published example, valid and nobody's. */
+  /** A published example number: valid, and assigned to nobody. */
   iban: string;
 };
 

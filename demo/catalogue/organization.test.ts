@@ -41,7 +41,7 @@ const validIban = (iban: string): boolean =>
     0,
   ) === 1;
 
-/** Every text of a value that has languages: [path, texts]. */
+/** Every text of a translated value: [path, texts]. */
 function translations(value: unknown, path: string): [string, unknown[]][] {
   if (typeof value !== 'object' || value === null) return [];
   if ('fr-FR' in value)

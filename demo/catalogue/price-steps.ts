@@ -2,18 +2,18 @@ import { stableNumber } from '../make/identifiers.ts';
 import type { DemoProduct } from './read-products.ts';
 
 type Prices = DemoProduct['prices'];
-/** A revision of the list: what a product's prices became, and when. */
+/** A revision of the price list: the new prices of a product, and when. */
 export type PriceStep = { daysAgo: number; prices: Prices };
 
-/** The models that the buyer revised since they were listed; of every other the first prices hold to this day. */
+/** The models that the buyer has revised since they were listed; all other models keep their first prices. */
 const revisedModels = ['iPhone 13 Pro', 'iPhone 15', 'Galaxy S23'];
 
 /** Days before today when the catalogue was written: before its first revision, and before the first sale. */
 export const catalogueAge = 400;
 
 /**
- * What the prices were, in percent of today's, from that many days ago on. A phone loses value with each newer one; what
- * was taken off too much is put back.
+ * The prices in percent of today's, from that many days ago on. A phone loses value with each newer model; a cut that
+ * was too large is partly taken back.
  */
 const course = [
   { daysAgo: catalogueAge, percent: 138 },
@@ -25,7 +25,7 @@ const course = [
 ];
 const lastRevision = 12;
 
-/** All prices by one percentage, to the euro; what is not offered or worth nothing stays so. */
+/** All prices changed by one percentage and rounded to the euro; prices that are null or zero stay so. */
 const scaled = (prices: Prices, percent: number): Prices => {
   const at = (cents: number | null): number | null =>
     cents === null ? null : Math.round((cents * percent) / 10_000) * 100;
@@ -39,12 +39,14 @@ const scaled = (prices: Prices, percent: number): Prices => {
   };
 };
 
-/** The prices of a product from the first ones to today's, the oldest first: a single step where nobody revised them. */
+/**
+ * The prices of a product from the first to today's, oldest first; a single step for a product that was never revised.
+ */
 export function priceStepsOf({ model, reference, prices }: DemoProduct): [PriceStep, ...PriceStep[]] {
   const today = { daysAgo: lastRevision, prices };
   if (!revisedModels.includes(model)) return [{ ...today, daysAgo: catalogueAge }];
   const [first, ...later] = course.map(({ daysAgo, percent }) => {
-    // no two products lose the same
+    // each product loses a slightly different share
     const own = stableNumber(`price:${reference}:${daysAgo}`, 5) - 2;
     return { daysAgo, prices: scaled(prices, percent + own) };
   });
@@ -52,7 +54,7 @@ export function priceStepsOf({ model, reference, prices }: DemoProduct): [PriceS
   return [first, ...later, today];
 }
 
-/** Prices as a product's row and the catalogue's calls name them. */
+/** Prices under the names of a product's row and of the catalogue's endpoints. */
 export const priceFieldsOf = (prices: Prices) => ({
   buybackPriceFunctional: prices.functional,
   buybackPriceGradeA: prices.grade_a,

@@ -1,7 +1,9 @@
 import { centsOrNull, flag, list, numberOrNull, oneOf, readRows, text, textOrNull, type Row } from './csv.ts';
 import { inFour, type InFourLanguages } from './words.ts';
 
-/** What the workshop's price may differ before the customer is asked; `value` and `max` in cents, `percent` as such. */
+/**
+ * How far the workshop's price may differ before the customer is asked; `value` and `max` in cents, `percent` as such.
+ */
 export type DemoAbsorption =
   | { type: 'none' }
   | { type: 'value'; value: number; max: number | null }
@@ -19,7 +21,7 @@ export type DemoCategory = {
   defaultLength: number | null;
   defaultWidth: number | null;
   defaultHeight: number | null;
-  /** null: the parent's (which « none » is not). */
+  /** null: inherited from the parent (unlike « none », which inherits nothing). */
   absorption: DemoAbsorption | null;
   circuits: string[];
   referenceWarehouseExternalIds: string[];
@@ -60,7 +62,7 @@ function requiredWords(row: Row, name: string): InFourLanguages {
   return found;
 }
 
-/** What a product of the category measures and weighs; where its line says nothing, what its parent's says. */
+/** The dimensions and weight of the category's products; inherited from the parent where its line has none. */
 function sizeOf(row: Row, parent: DemoCategory | undefined) {
   return {
     defaultWeight: numberOrNull(row, 'default_weight_g') ?? parent?.defaultWeight ?? null,

@@ -17,7 +17,9 @@ export type DemoDispatchCircuitRule = {
   eligibleCountries: string[];
 };
 
-/** Which circuits serve which kinds: every active one serves all, but phones with keys are not fetched at home. */
+/**
+ * Which circuits serve which categories: every active one serves all, but phones with keys are not collected at home.
+ */
 export const readDispatchCircuitRules = (): DemoDispatchCircuitRule[] =>
   readCircuits().map((circuit) => ({
     id: stableUuid(`dispatch-circuit-rule:${circuit.type}`),

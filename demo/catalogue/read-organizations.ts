@@ -18,7 +18,7 @@ export type DemoOrganization = {
   type: (typeof entityTypes)[number];
   commonName: string;
   corporateName: string;
-  /** Made up: begins with 0001 and passes the check digit. */
+  /** Made up: begins with 0001, and its check digit is valid. */
   siret: string;
   capital: string;
   street: string;
@@ -32,7 +32,7 @@ export type DemoOrganization = {
   parentExternalId: string | null;
   defaultWarehouseExternalId: string | null;
   status: 'active' | 'inactive';
-  /** Items that a workshop can verify in a day; null elsewhere. */
+  /** Items that a workshop can check in a day; null for other kinds. */
   dailyCapacity: number | null;
 };
 

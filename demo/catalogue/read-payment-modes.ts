@@ -3,7 +3,7 @@ import { inFour, type InFourLanguages } from './words.ts';
 
 export type DemoPaymentMode = {
   type: PaymentType;
-  /** none is manual: a SEPA file, or a mark « paid ». */
+  /** none means manual: a SEPA file, or a payment marked as paid by hand. */
   provider: 'none' | 'bank_transfer' | 'gift_card' | 'payout' | 'voucher';
   label: InFourLanguages;
   description: InFourLanguages;

@@ -2,7 +2,7 @@ import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { currencies } from '@reprise/platform/domain/core/money.ts';
 import { centsOrNull, flag, list, numberOrNull, oneOf, readRows, text, textOrNull } from './csv.ts';
 
-/** Made-up TACs begin with 77, the code of no body that allocates TACs. */
+/** Made-up TACs begin with 77, a code that belongs to no allocating body. */
 export const madeUpTacPrefix = '77';
 
 export type DemoProduct = {
@@ -12,10 +12,10 @@ export type DemoProduct = {
   label: string;
   brand: string;
   model: string;
-  /** Made up: 299, nine digits, a valid check digit. */
+  /** Made up: 299, nine digits and a valid check digit. */
   ean: string;
   tacCodes: string[];
-  /** No open list has a TAC of this model: the one given is made up. */
+  /** No open list has a TAC of this model, so its TAC is made up. */
   tacMadeUp: boolean;
   categoryIdentifier: string;
   comment: string | null;
@@ -25,7 +25,7 @@ export type DemoProduct = {
   /** Integer cents; null where the condition is not offered. */
   prices: Record<'functional' | 'grade_a' | 'grade_b' | 'grade_c' | 'grade_d' | 'grade_e', number | null>;
   currency: Currency;
-  /** Centimetres and grams; null takes the category's. */
+  /** Centimetres and grams; null uses the category's value. */
   length: number | null;
   width: number | null;
   height: number | null;

@@ -76,7 +76,7 @@ function describe(french: string, row: Row | undefined): InFourLanguages {
   );
 }
 
-/** The diagnostic questions as each category declares them, answers in order. */
+/** The diagnostic questions as each category declares them, with their answers in order. */
 export function readQuestions(): DemoQuestion[] {
   const descriptions = new Map(
     readRows('data', 'diagnostic_question_texts.csv').map((row) => [

@@ -185,7 +185,7 @@ export const readRefurbSteps = (): DemoRefurbStep[] =>
     costs: { 'ATL-NANTES': nantes, 'ATL-LILLE': lille },
   }));
 
-/** The bench's diagnosis: each response proposes steps. */
+/** The diagnosis questions of the bench: each answer proposes refurbishment steps. */
 export const readRefurbQuestions = (): DemoRefurbQuestion[] =>
   refurbQuestionSeeds.map(({ key, type, label, responses }, i) => ({
     id: stableUuid(`refurb-question:${key}`),

@@ -19,7 +19,7 @@ export type DemoSettings = {
   noSearchResultDescription: InFourLanguages;
   /** The transfer order's terms; `{{name}}` are variables (`platform/domain/core/variable-text.ts`). */
   transferOrderTerms: InFourLanguages;
-  /** Offered apart from the price, in cents, from a minimum total in cents. */
+  /** Offered in addition to the price: cents, from a minimum total in cents. */
   tradeInBonus: { label: InFourLanguages; amount: number; minimumTotal: number };
 };
 
@@ -51,7 +51,7 @@ const noSearchResultDescription = inFour(
   'Wir haben dieses Gerät nicht gefunden. Suchen Sie nach Kategorie oder fragen Sie einen Verkäufer.',
 );
 
-/** How the retailer of the demo has set its site and its stores. */
+/** The settings of the demo retailer's site and stores. */
 export const readSettings = (): DemoSettings => ({
   accountKey: 'arpege-mobilite',
   cartMinValue: 0,

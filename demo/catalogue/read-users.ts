@@ -16,11 +16,11 @@ export type DemoUser = {
   status: 'active' | 'inactive';
   language: Locale;
   forceConnectionBySso: boolean;
-  /** One per module: what this person is there, and where. */
+  /** One per module: the user type and the organization. */
   modules: { module: ModuleType; type: UserType; organizationExternalId: string }[];
 };
 
-/** Invented people of every type a person can have; the anonymous visitor is not one of them. */
+/** Made-up people of every user type but the anonymous visitor. */
 export function readUsers(): DemoUser[] {
   const users = new Map<string, DemoUser>();
   for (const row of readRows('data', 'users.csv')) {

@@ -9,7 +9,7 @@ type RefurbQuestionSeed = {
 
 const fine = inFour('Rien à signaler', 'Nothing to report', 'Niets te melden', 'Ohne Befund');
 
-/** Drawn from the bench procedures named in data/SOURCES.md, put into our words in four languages. */
+/** Taken from the bench procedures named in data/SOURCES.md, reworded in four languages. */
 export const refurbQuestionSeeds: readonly RefurbQuestionSeed[] = [
   {
     key: 'data',

@@ -1,6 +1,6 @@
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 
-/** A text in all four languages of the product; nothing of the demo is left untranslated. */
+/** A text in all four languages of the product; the demo leaves nothing untranslated. */
 export type InFourLanguages = Record<Locale, string>;
 
 /** French puts an unbreakable space before ? ! : ; % € » and after «; German before % and €. */

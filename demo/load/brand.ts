@@ -12,7 +12,7 @@ import { idOfAccount } from './organisations.ts';
 
 const retailer = idOfAccount('arpege-mobilite');
 
-/** Keeps bytes as a file of the retailer; answers its id. */
+/** Stores bytes as a file of the retailer; returns its id. */
 async function keep(
   client: pg.Client,
   config: Config,
@@ -38,7 +38,7 @@ async function keep(
   return id;
 }
 
-/** The retailer's logo, and the legal papers that its site shows. */
+/** The retailer's logo, and the legal documents that its site shows. */
 export async function loadBrand(client: pg.Client, config: Config, now: Date): Promise<void> {
   const logo = await readFile(join(import.meta.dirname, '../data/logo.png'));
   const logoId = await keep(

@@ -104,7 +104,7 @@ const productRow = (
   updatedAt: listedAt,
 });
 
-/** The catalogue as it was first listed; what became of its prices is told with the rest of the past. */
+/** The catalogue as it was first listed; the later prices are loaded with the rest of the past. */
 export async function loadProducts(client: pg.Client, today: Date): Promise<number> {
   const idOf = new Map(readCategories().map((one) => [one.identifier, one.id]));
   const products = readProducts();
@@ -135,7 +135,7 @@ const questionRow = (one: DemoQuestion, categoryId: string | undefined): RowOf<'
   askedTo: one.askedTo,
 });
 
-/** A question of a category above that is not asked in this one. */
+/** A question of a parent category that is not asked in this one. */
 const muteRow = (
   mute: DemoMute,
   inherited: DemoQuestion | undefined,

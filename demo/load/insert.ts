@@ -1,7 +1,7 @@
 import type { Tables } from '@reprise/registers/tables.ts';
 import type pg from 'pg';
 
-/** A row as it is written: what it leaves out takes the column's default. */
+/** A row as it is written; an absent column takes its default. */
 export type RowOf<T extends keyof Tables> = Partial<Record<keyof Tables[T], unknown>>;
 
 /**

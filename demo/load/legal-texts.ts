@@ -1,4 +1,4 @@
-/** A legal paper of the retailer's site: the column that names it, its title, and its paragraphs (`# ` is a heading). */
+/** A legal document of the retailer's site: its column, its title and its paragraphs (`# ` marks a heading). */
 export type LegalText = {
   column: 'eula' | 'serviceTerms' | 'faqAndContact' | 'cookiesPolicy' | 'accessibilityStatement';
   name: string;
@@ -9,7 +9,7 @@ export type LegalText = {
 const notice =
   'Texte de démonstration : Arpège Mobilité et Relais Réemploi sont des sociétés inventées. Une enseigne réelle le remplace par le sien avant d’ouvrir son site.';
 
-/** What a customer of the demo may read before selling; one page each. */
+/** What a customer of the demo can read before selling; one page each. */
 export const legalTexts: readonly LegalText[] = [
   {
     column: 'serviceTerms',

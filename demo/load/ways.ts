@@ -22,7 +22,7 @@ export async function loadPaymentModes(client: pg.Client): Promise<void> {
       id: idOfMode(one.type),
       accountId,
       type: one.type,
-      // transfers leave as SEPA files: that is the bank-transfer provider, not a hand
+      // transfers leave as SEPA files, which is the bank-transfer provider and not a manual payment
       provider: one.type === 'bank_transfer' ? 'bank_transfer' : one.provider,
       label: one.label,
       description: one.description,
@@ -37,7 +37,9 @@ export async function loadPaymentModes(client: pg.Client): Promise<void> {
   );
 }
 
-/** Who pays those who give no IBAN: a person by hand, or a payout provider, without which it is offered to nobody. */
+/**
+ * Who pays customers without an IBAN: a person by hand, or a payout provider; without a provider this is not offered.
+ */
 export const payWithoutIban = (client: Pick<pg.Pool, 'query'>, provider: 'none' | 'payout') =>
   client.query('update payment_modes set provider = $1 where id = $2', [
     provider,
@@ -182,7 +184,7 @@ export async function loadHomePage(client: pg.Client, now: string): Promise<void
       cents: tradeInBonus.amount,
       categoryIds: [],
       circuitTypes: ['store_drop', 'web_drop'],
-      // long enough ago for the past to have known it
+      // early enough that it was in force throughout the demo's past
       startsAt: new Date(Date.parse(now) - 180 * 86_400_000).toISOString(),
       status: 'active',
       terms: '',

@@ -14,7 +14,7 @@ export type CategorySeed = {
     value?: number;
     max?: number;
   };
-  /** Grams and centimetres, used by the products that have none of their own. */
+  /** Grams and centimetres, for the products that have none of their own. */
   parcel?: { weight: number; length: number; width: number; height: number };
   warehouses?: string;
 };
@@ -237,5 +237,5 @@ const classics: CategorySeed[] = [
   leaf('classique-siemens', 'Siemens', 'telephones-classiques'),
 ];
 
-/** The tree: one root, then kinds, brands and ranges; a child takes from its parent what it leaves empty. */
+/** The tree: one root, then kinds, brands and ranges; a child inherits what it leaves empty. */
 export const categorySeeds: readonly CategorySeed[] = [...tops, ...phones, ...tablets, ...classics];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const digest = (seed: string): Buffer => createHash('sha256').update(seed).digest();
 
-/** The same seed always gives the same UUID (version 8), so that a page can name a product of the demo. */
+/** The same seed always gives the same UUID (version 8), so that documentation can name a product of the demo. */
 export function stableUuid(seed: string): string {
   const hex = digest(seed).toString('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
@@ -20,13 +20,13 @@ export function eanCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** A made-up EAN-13: 299 (internal use, a corner that buyback numbers leave free), nine digits, check digit. */
+/** A made-up EAN-13: 299 (internal use, a range that the numbers of buybacks do not take), nine digits, check digit. */
 export const madeUpEan = (number: number): string => {
   const digits = `299${String(number).padStart(9, '0')}`;
   return digits + eanCheckDigit(digits);
 };
 
-/** A made-up TAC: 77 is the code of no body that allocates TACs; six digits drawn from the model's name. */
+/** A made-up TAC: 77 is a code that belongs to no allocating body; six digits come from the model's name. */
 export function madeUpTac(model: string, taken: Set<string>): string {
   let number = stableNumber(model, 1_000_000);
   let tac = `77${String(number).padStart(6, '0')}`;

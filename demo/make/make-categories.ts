@@ -9,7 +9,7 @@ const columns = (
   'circuits reference_warehouse_external_ids highlighted_instruction hazard contains_data precious_metal image_url status'
 ).split(' ');
 
-/** All but store_drop_label: one store drop path only, as a category must have. */
+/** All but store_drop_label, because a category must have only one of the store drop paths. */
 const circuits = 'store_collect|store_drop|web_collect|web_drop|web_drop_label|web_post';
 
 const french = (words: Words | undefined): string | null =>
@@ -53,7 +53,7 @@ const textColumns = ['label', 'description', 'children_description', 'highlighte
   (name) => ['fr', 'en', 'nl', 'de'].map((language) => `${name}_${language}`),
 );
 
-/** Writes data/categories.csv, and beside it the words in four languages that the import format has no column for. */
+/** Writes data/categories.csv, and the texts in four languages that the import format has no column for. */
 export function makeCategories(): number {
   writeCsv('categories.csv', columns, categorySeeds.map(categoryRow));
   writeCsv(

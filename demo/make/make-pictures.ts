@@ -10,7 +10,7 @@ function write(name: string, width: number, height: number, draw: (at: SKRSConte
   writeFileSync(join(folder, name), canvas.toBuffer('image/png'));
 }
 
-/** Five strings and a note: the retailer's mark, with its name beside it. */
+/** Five strings and a note: the retailer's logo, with its name beside it. */
 function logo(at: SKRSContext2D): void {
   at.strokeStyle = '#5b2a86';
   at.lineCap = 'round';
@@ -56,7 +56,7 @@ const lines = (at: SKRSContext2D, points: readonly (readonly [number, number])[]
   at.stroke();
 };
 
-/** What an operator photographs when a thing is not as it was declared. */
+/** A photo that an operator takes of a device that differs from its declaration. */
 export function makePictures(): void {
   write('logo.png', 480, 160, logo);
   write('photo-screen.png', 480, 640, (at) => {

@@ -18,7 +18,7 @@ const columns = (
 const capacity = (gigabytes: number): string =>
   gigabytes >= 1024 ? `${gigabytes / 1024} To` : `${gigabytes} Go`;
 
-/** « iPhone 13 Pro 128 Go », « Samsung Galaxy S21 5G 256 Go »: Apple's models carry their brand in their name. */
+/** « iPhone 13 Pro 128 Go », « Samsung Galaxy S21 5G 256 Go »: the names of Apple's models contain their brand. */
 function labelOf(model: Model, storage: number | null): string {
   const brand =
     model.brand === 'Apple' || nameKey(model.model).startsWith(nameKey(model.brand)) ? '' : model.brand;
@@ -27,7 +27,7 @@ function labelOf(model: Model, storage: number | null): string {
 
 const isTablet = (category: string): boolean => /^(ipad|tablettes|galaxy-tab)/.test(category);
 
-/** A phone with keys has one price whatever its looks: it is `simple`, and priced as functional. */
+/** A phone with keys has one price whatever its cosmetic condition: it is `simple`, and priced as functional. */
 const priceCells = (prices: GradePrices, simple: boolean): Record<string, Cell> => ({
   price_functional: prices.functional,
   price_grade_a: simple ? null : prices.a,
@@ -66,7 +66,7 @@ function productRow(model: Model, storage: number | null, number: number): Recor
   };
 }
 
-/** Gives a made-up TAC to each model without a real one; tablets without a radio need none. */
+/** Gives a made-up TAC to each model without a real one; tablets without cellular radio need none. */
 function withTacs(models: Model[]): Model[] {
   const taken = new Set(readRows('sources', 'tac.csv').map((row) => text(row, 'tac')));
   return models.map((model) =>
@@ -76,11 +76,11 @@ function withTacs(models: Model[]): Model[] {
   );
 }
 
-/** null stands for a model whose capacities no source names. */
+/** null means a model whose capacities no source names. */
 const capacitiesOf = (model: Model): (number | null)[] =>
   model.storages.length === 0 ? [null] : model.storages;
 
-/** Writes data/products.csv: one product per model and capacity; a model's TACs stand on all its capacities. */
+/** Writes data/products.csv: one product per model and capacity; all capacities of a model have its TACs. */
 export function makeProducts(): number {
   const models = withTacs([...appleModels(), ...samsungModels(), ...androidModels(), ...classicModels()]);
   const variants = models.flatMap((model) => capacitiesOf(model).map((storage) => ({ model, storage })));

@@ -9,7 +9,7 @@ export type Model = {
   /** Real TACs; empty when no open list has them. */
   tacs: string[];
   dimensions: { length: number; width: number; height: number } | null;
-  /** What the flawless phone cost when new, in euros: made up from its range. */
+  /** The price of the flawless phone when new, in euros; made up from its range. */
   launchPrice: number;
 };
 

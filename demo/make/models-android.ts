@@ -26,7 +26,7 @@ function storagesOf(storage: string): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The model's name on the market: carriers, regions and radio variants in brackets are one phone to a buyer. */
+/** The model's market name: variants in brackets (carriers, regions, radio) are the same phone to a buyer. */
 function marketName(brand: string, model: string): string {
   const bare = model
     .replace(/\s*\((?!\d{4}\)).*?\)/g, '')
@@ -71,7 +71,7 @@ function categoryOf(brand: string, model: string, type: string): string {
   return ownPhoneBrands.has(brand) ? `smartphones-${brand.toLowerCase()}` : 'smartphones-divers';
 }
 
-/** What the range cost when new, in euros, made up; the first that fits counts. */
+/** The price of the range when new, in euros, made up; the first match counts. */
 const launchPrices: [RegExp, number][] = [
   [/Pixel.*Fold|MIX Fold/, 1799],
   [/Pixel.*Pro/, 1000],
@@ -108,7 +108,7 @@ function radioTacs(): Map<string, string[]> {
   return found;
 }
 
-/** The Android phones and tablets of the LineageOS wiki, but Samsung's (which have a list of their own). */
+/** The Android phones and tablets of the LineageOS wiki, without Samsung's (which have their own list). */
 export function androidModels(): Model[] {
   const tacs = radioTacs();
   const byName = new Map<string, Model>();

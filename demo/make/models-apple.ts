@@ -1,7 +1,7 @@
 import { list, readRows, text } from '../catalogue/csv.ts';
 import { nameKey, type Model } from './model.ts';
 
-/** First sale, by model; the sources have no dates for these. */
+/** First sale by model; the sources have no dates for these. */
 const years: Record<string, number> = {
   iPhone: 2007,
   'iPhone 3G': 2008,
@@ -111,7 +111,10 @@ function categoryOf(model: string): string {
   return /iPhone (X|1[1-9]|Air)/.test(model) ? 'iphone' : 'iphone-bouton-principal';
 }
 
-/** « 2nd generation » → « 2e génération », as French shops say; the first ones get theirs, or the 4 GB one would read « iPhone 4 Go ». */
+/**
+ * « 2nd generation » → « 2e génération », as French shops say; the first generations get their number too, or the 4 GB
+ * one would read « iPhone 4 Go ».
+ */
 const frenchName = (model: string): string =>
   model
     .replace(/^(iPhone|iPad)$/, '$1 (1re génération)')
@@ -170,7 +173,7 @@ function tacsByModel(models: Draft[]): Map<string, string[]> {
   return found;
 }
 
-/** Every iPhone and iPad of the two lists, colours ignored (Apple's price does not depend on them). */
+/** Every iPhone and iPad of the two lists, ignoring colours (Apple's price does not depend on them). */
 export function appleModels(): Model[] {
   const models = drafts();
   const tacs = tacsByModel(models);

@@ -1,7 +1,7 @@
 import { readRows, text } from '../catalogue/csv.ts';
 import { nameKey, type Model } from './model.ts';
 
-/** Which names of the TAC list are models that the public knows; the rest are modules, prototypes and part numbers. */
+/** The names of the TAC list that are models known to the public; the rest are modules, prototypes and part numbers. */
 const ranges: { brand: string; category: string; name: RegExp; year: number; launchPrice: number }[] = [
   {
     brand: 'Nokia',

@@ -2,7 +2,7 @@ import { list, readRows, text, type Row } from '../catalogue/csv.ts';
 import { dimensionsOf } from './models-android.ts';
 import type { Model } from './model.ts';
 
-/** What the range cost when new, in euros, made up; the first that fits counts. */
+/** The price of the range when new, in euros, made up; the first match counts. */
 const launchPrices: [RegExp, number][] = [
   [/Tab S.*Ultra/, 1300],
   [/Tab S.*(FE|Lite)/, 480],
@@ -27,13 +27,13 @@ const launchPrices: [RegExp, number][] = [
   [/Galaxy J/, 210],
 ];
 
-/** `SM-G991` of `SM-G991B`, `GT-I9300` of `GT-I9300T`: what names the model, without the region. */
+/** `SM-G991` of `SM-G991B`, `GT-I9300` of `GT-I9300T`: the model without the region. */
 const modelCode = (code: string): string =>
   /^(?:SM-[A-Z]\d{3}|GT-[A-Z]\d{4})/.exec(code.trim())?.[0] ?? code.trim();
 
 const codesOf = (row: Row): string[] => [text(row, 'model'), ...list(row, 'model_codes')].map(modelCode);
 
-/** The TACs of the Samsung list by model code; a TAC that names several models goes to the first that we know. */
+/** The TACs of the Samsung list by model code; a TAC that names several models belongs to the first known one. */
 function tacsByCode(known: Set<string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const row of readRows('sources', 'tac.csv')) {

@@ -19,7 +19,7 @@ const otherBrandsHold = 0.75;
 
 export type GradePrices = { a: number; b: number; c: number; d: number; e: number; functional: number };
 
-/** The worked example of docs/price.md must come out to the cent, so this one product has its prices by hand. */
+/** The worked example of docs/price.md must come out to the cent, so the prices of this product are set by hand. */
 const pinned: Record<string, GradePrices> = {
   'iPhone 13 Pro 128': { a: 240, b: 210, c: 175, d: 90, e: 25, functional: 175 },
 };

@@ -1,7 +1,7 @@
 import { everyone, no, yes, type QuestionSeed } from './questions.ts';
 import { screenAnswers } from './questions-looks.ts';
 
-/** What a brand or a range asks of its own, or asks in its own words (the same code overrides the parent's). */
+/** The questions that a brand or a range adds or rewords (the same code overrides the parent's). */
 export const brandQuestions: readonly QuestionSeed[] = [
   {
     category: 'smartphones-apple',

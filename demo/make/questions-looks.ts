@@ -1,6 +1,6 @@
 import type { AnswerSeed } from './questions.ts';
 
-/** The four looks of a screen; the worst of screen and shell gives the grade. */
+/** The four cosmetic conditions of a screen; the worse of screen and shell gives the grade. */
 export const screenAnswers: readonly AnswerSeed[] = [
   {
     name: ['Comme neuf', 'Like new', 'Als nieuw', 'Wie neu'],

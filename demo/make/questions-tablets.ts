@@ -1,7 +1,7 @@
 import { everyone, no, yes, type QuestionSeed } from './questions.ts';
 import { phoneQuestions } from './questions-phones.ts';
 
-/** The questions of smartphones that read the same for another kind, moved under that kind. */
+/** The questions of smartphones that apply unchanged to another kind, moved under that kind. */
 const alike = (codes: readonly string[], category: string): QuestionSeed[] =>
   phoneQuestions
     .filter((question) => question.category === 'smartphones' && codes.includes(question.code))
@@ -178,7 +178,7 @@ export const classicQuestions: readonly QuestionSeed[] = [
   },
 ];
 
-/** Phones with keys have no account to leave: the question of the root is muted under them. */
+/** Phones with keys have no account to sign out of: the root's question is muted under them. */
 export const mutedQuestions: readonly { category: string; code: string }[] = [
   { category: 'telephones-classiques', code: 'account_lock' },
 ];

@@ -4,22 +4,22 @@ type Waiting = { at: Date; alone: boolean; go: () => void };
 type Clock = { now: Date };
 
 /**
- * Many stories told together in the order of their moments. Each has a clock of its own, which the product reads
- * (`now`): a call that a story makes happens at that story's moment.
+ * Runs many stories in the order of their moments. Each has its own clock, which the product reads (`now`), so a call
+ * of a story happens at the story's moment.
  */
 export type Agenda = {
   now: () => Date;
-  /** Begins a story; it counts until it ends. */
+  /** Begins a story; it counts as running until it ends. */
   begin: (story: () => Promise<void>, at: Date) => void;
-  /** Begins a story that is told while every other one waits for its next moment. */
+  /** Begins a story that runs alone, while every other one waits for its next moment. */
   beginAlone: (story: () => Promise<void>, at: Date) => void;
-  /** Lets the story that calls it go on at that moment. */
+  /** Waits until the calling story's turn comes at that moment. */
   until: (at: Date) => Promise<void>;
-  /** Tells everything that was begun; the first story that fails ends it. */
+  /** Runs everything that was begun; the first story that fails ends it. */
   tell: () => Promise<void>;
 };
 
-/** Who tells when: at most so many at once, the earliest that waits first. */
+/** Chooses which stories run: at most so many at once, the one with the earliest moment first. */
 function createTurns(atOnce: number) {
   const waiting: Waiting[] = [];
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { arrivals } from './plan.ts';
 import { finalize, type Sale } from './sell.ts';
 import { carrierSays, checkIn, close, handOver, pack } from './ship.ts';
 
-/** Brings files from their sale to their workshop, as far as `stop`. */
+/** Brings dossiers from their sale to their workshop, as far as `stop`. */
 export async function arrive(past: Past, files: PastFile[], sale: Sale, stop: Arrival): Promise<void> {
   const goesTo = (arrival: Arrival): boolean => arrivals.indexOf(stop) >= arrivals.indexOf(arrival);
   const [first] = files;

@@ -1,10 +1,10 @@
 import type { Calendar } from './calendar.ts';
 import { randomOf } from './random.ts';
 
-/** A batch of transfers of the past: what its chances are drawn from, and when it is prepared. */
+/** A batch of transfers of the past: the seed of its chances, and when it is prepared. */
 type BatchMoment = { seed: string; at: Date };
 
-/** Every week a batch that the bank answers; then one that waits for the bank, and one that waits for its approval. */
+/** Every week a batch that the bank answers; then one that waits for the bank, and one that waits for approval. */
 export function batchMoments(calendar: Calendar): {
   answered: BatchMoment[];
   approved: BatchMoment;
@@ -20,7 +20,7 @@ export function batchMoments(calendar: Calendar): {
   });
   const approved = ago(3, 'batch:approved');
   const { seed, at } = ago(0.6, 'batch:prepared');
-  // after a weekend both fall on one morning
+  // after a weekend both fall on the same morning
   const isLater = at > approved.at;
   const prepared = { seed, at: isLater ? at : calendar.after(approved.at, 0, 'workshop', randomOf(seed)) };
   return { answered, approved, prepared };

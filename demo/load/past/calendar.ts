@@ -4,14 +4,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Opening hours in UTC, from and to; a visitor comes at any hour of the day. */
+/** Opening hours in UTC, from and to; visitors of the site come at any hour. */
 const hours = { site: [6, 21], store: [9, 17], workshop: [7, 15] } as const;
 export type Place = keyof typeof hours;
 
 const isClosed = (place: Place, at: Date): boolean =>
   (place === 'workshop' && [0, 6].includes(at.getUTCDay())) || (place === 'store' && at.getUTCDay() === 0);
 
-/** The same moment when the place is open then, else a moment of its next opening. */
+/** The moment itself when the place is open then, else a moment in its next opening hours. */
 function opening(place: Place, at: Date, random: Random): Date {
   const [from, to] = hours[place];
   const hourOfDay = at.getUTCHours();
@@ -24,15 +24,15 @@ function opening(place: Place, at: Date, random: Random): Date {
 }
 
 export type Calendar = {
-  /** The moment of the load: nothing of the past happens after it. */
+  /** The moment of the load: no event of the past is later. */
   today: Date;
-  /** `days` before today, while the place is open. */
+  /** `days` before today, within opening hours. */
   ago: (days: number, place: Place, random: Random) => Date;
-  /** `days` after a moment and a little, while the place is open. */
+  /** About `days` after a moment, within opening hours. */
   after: (moment: Date, days: number, place: Place, random: Random) => Date;
 };
 
-/** What would fall in the future happened in the last minutes instead, always later than what it follows. */
+/** Moves a moment of the future into the last minutes, always later than the event that it follows. */
 export function calendarOf(today: Date): Calendar {
   const notAfterToday = (wanted: Date, follows: Date): Date => {
     const latest = today.getTime() - 5 * minute;
@@ -45,7 +45,7 @@ export function calendarOf(today: Date): Calendar {
     ago: (days, place, random) => {
       const wanted = new Date(today.getTime() - days * day + random.between(-180, 180) * minute);
       const open = opening(place, wanted, random);
-      // today's opening has not come yet: the moment before it, on the last day it was open
+      // today's opening is still ahead: the moment on the last open day instead
       let back = new Date(open);
       while (back.getTime() > today.getTime() - 20 * minute) {
         back = new Date(back.getTime() - day);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-/** A bearer of the product: a visitor of the site, or a user of the dashboard. */
+/** A caller of the product: a visitor of the site, or a user of the dashboard. */
 export type Bearer = { token: string; visitor: boolean };
 
 type Options<E extends Endpoint> = {
@@ -14,7 +14,7 @@ type Options<E extends Endpoint> = {
   body?: E extends { body: infer B } ? (B extends z.ZodType ? z.input<B> : never) : never;
 };
 
-/** Calls the product as its screens do, and answers what they would read. A refusal ends the load. */
+/** Calls the product as its screens do and returns the answer. A refusal ends the load. */
 export type Caller = <E extends Endpoint>(
   as: Bearer | null,
   endpoint: E,
@@ -58,7 +58,7 @@ export const createCaller =
     return readAs(schema, answer.body === '' ? undefined : answer.json());
   };
 
-/** Keeps a photo, as a form of the dashboard sends it. */
+/** Uploads a photo, as a form of the dashboard sends it. */
 export async function uploadPhoto(app: App, as: Bearer, purpose: string, photo: Buffer): Promise<string> {
   const border = 'demo-photo-border';
   const head = [

@@ -8,7 +8,7 @@ import { uploadPhoto, type Bearer } from './call.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import { answersFor, type Condition } from './things.ts';
 
-/** What the workshop finds beside what was declared. */
+/** What the workshop finds that differs from the declaration. */
 export type Finding = 'same' | 'better' | 'absorbed' | 'worse';
 
 const reasons = ['Écran fissuré', 'Coque cassée', 'Rayures profondes non déclarées', 'Écran taché'];
@@ -28,7 +28,7 @@ export async function startControl(past: Past, file: PastFile, as = operatorOf(p
   return as;
 }
 
-/** What the bench would answer to the questions. */
+/** The bench's answers to the questions. */
 export function foundAs(file: PastFile, finding: Finding): { condition: Condition; withBox: boolean } {
   const { declared: condition, thing } = file;
   if (finding === 'better') return { condition, withBox: true };
@@ -61,7 +61,7 @@ export async function keepFindings(
   });
 }
 
-/** The whole control of one item, from its scan to its summary; answers what came of it. */
+/** The whole control of one item, from its scan to its summary; returns the outcome. */
 export async function control(past: Past, file: PastFile, finding: Finding): Promise<string> {
   const as = await startControl(past, file);
   await keepFindings(past, file, as, foundAs(file, finding), comments[finding]);
@@ -111,7 +111,7 @@ export async function release(
   });
 }
 
-/** The customer answers the proposal through the link of their mail. */
+/** The customer answers the proposal through the link in their mail. */
 export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject'): Promise<void> {
   const token = newToken();
   const now = past.agenda.now();
@@ -122,11 +122,11 @@ export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject
   );
   const comment = how === 'accept' ? 'D’accord.' : 'Je préfère récupérer mon téléphone.';
   await past.call(null, litigationApi[how], { params: { signedToken: token }, body: { comment } });
-  // nobody holds it any more
+  // nobody has it any more
   await past.client.query('delete from signed_links where "tokenHash" = $1', [hashOf(token)]);
 }
 
-/** Staff ends a file, or says that its item is lost. */
+/** Staff ends a dossier, or records that its item is lost. */
 export async function cancel(past: Past, file: PastFile, as: Bearer): Promise<void> {
   const { buybackVersion: version } = await readNow(past, file);
   await past.call(as, buybackApi.cancel, {

@@ -8,15 +8,18 @@ import type pg from 'pg';
 type Job = { id: string; task: string; payload: unknown; runAt: Date };
 type Owner = { at: Date; fresh: boolean };
 
-/** What the commands of the past leave to be done afterwards, done at its own moment or left to the worker. */
+/** The jobs that the commands of the past leave behind, run at their own moment or left to the worker. */
 export type Jobs = {
-  /** The caller's story tells of this file: `at` is its moment, and `fresh` says whether mails and papers are made. */
+  /**
+   * The calling story works on this dossier: `at` is its moment, and `fresh` tells whether mails and documents are
+   * made.
+   */
   own: (buybackId: string, owner: Owner) => void;
-  /** Does what the commands so far asked for. */
+  /** Runs the jobs of the commands so far. */
   settle: () => Promise<void>;
-  /** Does a timer's job at that moment. */
+  /** Runs a timer's job at that moment. */
   run: (task: string, accountIds: readonly string[], payload: unknown, at: Date) => Promise<void>;
-  /** Leaves the papers of old files to the worker, behind everything else. */
+  /** Leaves the documents of old dossiers to the worker, at the end of its queue. */
   leaveRest: () => Promise<void>;
 };
 
@@ -24,7 +27,7 @@ const moment = 40_000;
 const hands = 4;
 const inPast = ['payments.issue', 'transports.label', 'transports.expect_check_in'];
 const whenFresh = ['documents.make', 'mails.send', 'mails.send_cart'];
-/** A message waits for its papers, a paper for what is paid. */
+/** A message waits for its documents, a document for the payment. */
 const rank = (task: string): number => [...inPast, ...whenFresh].indexOf(task);
 
 function jobCall(db: Db, accountIds: readonly string[], id: string, task: string, now: Date): JobCall {
@@ -45,7 +48,7 @@ function jobCall(db: Db, accountIds: readonly string[], id: string, task: string
 
 const isMail = ({ task }: Job): boolean => task.startsWith('mails.');
 
-/** A timer that has not come yet; what is due at once carries the load's own moment. */
+/** A timer that is not due yet; a job that is due at once carries the load's own moment. */
 const isAhead = ({ runAt }: Job): boolean => runAt.getTime() > Date.now() + 60_000;
 
 const takeAll = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -62,7 +65,7 @@ const idsIn = (payload: unknown): Record<string, string> => {
 type Sent = { accountIds: readonly string[]; payload: unknown };
 type RunAs = (id: string, name: string, sent: Sent, at: Date) => Promise<void>;
 
-/** Runs a task as the job of that id: a message is written once for the id of its job. */
+/** Runs a task under that job's id: a message is written once per job id. */
 const runnerOf =
   (db: Db): RunAs =>
   async (id, name, { accountIds, payload }, at) => {
@@ -71,7 +74,7 @@ const runnerOf =
     await task.run(jobCall(db, accountIds, id, name, at), payload);
   };
 
-/** The file that a job is about, or the first of the cart that it is about. */
+/** The dossier that a job is about, or the first one of its cart. */
 async function fileOf(
   client: pg.Pool,
   { buybackId, cartId }: Record<string, string>,
@@ -97,7 +100,7 @@ async function momentOf(
   return new Date((rows[0]?.at ?? today).getTime() + moment);
 }
 
-/** Does each job at its own moment; what is for the worker is left. */
+/** Runs each job at its own moment; the worker's jobs are left. */
 function createWork(client: pg.Pool, runAs: RunAs, owners: ReadonlyMap<string, Owner>, today: Date) {
   const left: Job[] = [];
   const tried = new Set<string>();
@@ -117,7 +120,7 @@ function createWork(client: pg.Pool, runAs: RunAs, owners: ReadonlyMap<string, O
     if (inPast.includes(job.task)) return await doInPast(job);
     const owner = owners.get((await fileOf(client, idsIn(job.payload))) ?? '');
     const isAgain = isRepeated(job);
-    // a message that still waits for something asks for another try: the last one
+    // a message that still waits for something asks for another try; this is the last one
     if (owner?.fresh && isAgain) left.push(job);
     else if (owner?.fresh && whenFresh.includes(job.task))
       await runAs(job.id, job.task, envelope.parse(job.payload), new Date(owner.at.getTime() + 2 * moment));
@@ -150,7 +153,7 @@ export function createJobs(client: pg.Pool, queue: pg.Pool, db: Db, today: Date)
         await doTogether(byRank.get(order) ?? [], doJob);
     }
   };
-  /** The messages that still waited for a paper, now that all are made; none is left to be posted to nobody. */
+  /** Writes the messages that still waited for a document, now that all are made; none is sent to a made-up address. */
   const sendLate = async (): Promise<void> => {
     for (const { id, task, payload } of left.filter(isMail))
       await runAs(id, task, envelope.parse(payload), today);

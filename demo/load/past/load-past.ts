@@ -31,7 +31,7 @@ const atOnce = 8;
 const pictures = join(import.meta.dirname, '../../data');
 const photos = ['screen', 'shell', 'camera'].map((name) => readFileSync(join(pictures, `photo-${name}.png`)));
 
-/** The built-in carrier tells the retailer where parcels are, as another carrier would. */
+/** The built-in carrier reports to the retailer where parcels are, as another carrier would. */
 async function loadCarrier(client: Client, secret: string, now: string): Promise<void> {
   const connectorId = stableUuid('connector:builtin.carrier');
   await client.query(
@@ -62,7 +62,7 @@ function countFiles(tell: (line: string) => void): () => void {
   };
 }
 
-/** Each is prepared by itself: two that fall on one morning must not take the same transfers. */
+/** Each batch is prepared alone: two on the same morning must not take the same transfers. */
 function beginBatches(past: Past): void {
   const { answered, approved, prepared } = batchMoments(past.calendar);
   const begin = ({ seed, at }: typeof approved, progress: BatchProgress): void =>
@@ -73,8 +73,8 @@ function beginBatches(past: Past): void {
 }
 
 /**
- * Tells every story at its moments, and does what they leave to be done. No payout provider is connected: in the past the
- * buyer's people paid those who gave no IBAN themselves.
+ * Runs every story at its moments, and the jobs that they leave. No payout provider is connected: in the past the
+ * buyer's staff paid customers without an IBAN themselves.
  */
 async function tellAll(past: Past): Promise<void> {
   await payWithoutIban(past.client, 'none');
@@ -87,7 +87,7 @@ async function tellAll(past: Past): Promise<void> {
   await payWithoutIban(past.client, 'payout');
 }
 
-/** As whom the past is told: the tables' owner, the queue's, and the product itself. */
+/** The identities under which the past is loaded: the tables' owner, the queue's owner, and the product itself. */
 function connect({ databaseDirectUrl: databaseUrl }: Config) {
   const pool = (role: string, max: number): Pool =>
     new Pool({ connectionString: withSettings(databaseUrl, { role }), max });
@@ -98,7 +98,7 @@ function connect({ databaseDirectUrl: databaseUrl }: Config) {
   };
 }
 
-/** Everybody sells once. */
+/** Every customer sells once. */
 function nextOf(buyers: DemoCustomer[]): () => DemoCustomer {
   return () => {
     const next = buyers.shift();
@@ -118,7 +118,7 @@ async function publishedTerms(client: Client): Promise<string> {
   return terms;
 }
 
-/** The demo's past: files in every state, made by the product's own commands, each at its own moment. */
+/** The demo's past: dossiers in every state, made by the product's own commands, each at its own moment. */
 export async function loadPast(
   client: Client,
   config: Config,

@@ -10,26 +10,26 @@ import type { People } from './people.ts';
 import type { Random } from './random.ts';
 import type { Condition, Thing } from './things.ts';
 
-/** What the stories of the past are told with. */
+/** What the stories of the past work with. */
 export type Past = {
   app: Awaited<ReturnType<typeof createApp>>;
   call: Caller;
-  /** Past the wall: for what no screen shows. */
+  /** Bypasses row-level security, for what no screen shows. */
   client: pg.Pool;
   agenda: Agenda;
   calendar: Calendar;
   jobs: Jobs;
   people: People;
   photos: readonly Buffer[];
-  /** The carrier's word is signed with it. */
+  /** The secret that signs the carrier's reports. */
   carrierSecret: string;
   nextCustomer: () => DemoCustomer;
-  /** The terms of sale that everybody accepts. */
+  /** The terms of sale that every customer accepts. */
   termsVersion: string;
   told: () => void;
 };
 
-/** A file of the past as its story knows it. */
+/** A dossier of the past as its story knows it. */
 export type PastFile = {
   id: string;
   number: string;
@@ -42,7 +42,7 @@ export type PastFile = {
   declared: Condition;
   paymentType: string;
   random: Random;
-  /** The clock of its story, for what is done afterwards. */
+  /** The clock of its story, for later jobs. */
   owner: { at: Date; fresh: boolean };
 };
 
@@ -68,7 +68,7 @@ export async function readNow({ client }: Past, file: PastFile): Promise<Now> {
   return now;
 }
 
-/** Lets the story of some files go on `days` later, while the place is open. */
+/** Continues the story of some dossiers `days` later, within opening hours. */
 export async function later(
   past: Past,
   files: readonly PastFile[],
@@ -83,6 +83,6 @@ export async function later(
   await past.agenda.until(at);
 }
 
-/** A whole number of days that is not always the same. */
+/** A whole number of days that varies. */
 export const some = ({ random }: PastFile, from: number, to: number): number =>
   from + random.next() * (to - from);

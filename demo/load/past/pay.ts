@@ -4,7 +4,7 @@ import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import { randomOf } from './random.ts';
 
-/** A transfer without an IBAN is paid by a provider outside, and marked. */
+/** A transfer without an IBAN is paid by an outside provider, and marked as paid. */
 export async function markAsPaid(past: Past, file: PastFile): Promise<void> {
   const { buybackVersion: version } = await readNow(past, file);
   await past.call(past.people.of('buyer_manager', 'RELAIS', file.random), buybackApi.markAsPaid, {
@@ -32,13 +32,13 @@ const managers = (past: Past, seed: string) => {
 /** How far a batch of transfers has come. */
 export type BatchProgress = 'prepared' | 'approved' | 'answered';
 
-/** The transfers that wait, in one batch: prepared by one manager, approved by the other, answered by the bank. */
+/** The waiting transfers in one batch: prepared by one manager, approved by another, answered by the bank. */
 export async function batchOfTransfers(past: Past, seed: string, progress: BatchProgress): Promise<void> {
   const { rows: due } = await past.client.query<{ id: string }>(
     `select "id" from payments where status = 'payment_created' and type = 'bank_transfer' and "batchId" is null
      and iban is not null and amount > 0 order by "createdAt"`,
   );
-  // the last batch, which waits for its approval, must find something to pay too
+  // the last batch, which waits for approval, must have something to pay too
   const taken = progress === 'approved' ? due.slice(0, Math.ceil(due.length / 2)) : due;
   if (taken.length === 0) return;
   const [preparing, approving] = managers(past, seed);

@@ -11,14 +11,14 @@ import type { Random } from './random.ts';
 
 type Type = DemoUser['modules'][number]['type'];
 
-/** Who does what in the demo's past, signed in for as long as it is told. */
+/** The staff of the demo's past, signed in for as long as it is loaded. */
 export type People = {
   of: (type: Type, place: string, random: Random) => Bearer;
   /** All of them, in a fixed order. */
   all: (type: Type, place: string) => Bearer[];
-  /** An anonymous visit of the site, which stays: it owns its files. */
+  /** An anonymous visit of the site; it stays, because it owns its dossiers. */
   visit: (at: Date) => Promise<Bearer>;
-  /** Ends the sessions of the staff; what they sold still names them. */
+  /** Ends the sessions of the staff; their sales still name them. */
   leave: () => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 
-/** How far a file has come before anybody controls it. */
+/** How far a dossier has come before its control. */
 export const arrivals = [
   'sold',
   'finalized',
@@ -32,7 +32,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** How the file ends otherwise, and where it stops. */
+/** Other ends of a dossier, and where it stops. */
 export const turns = [
   'control_open',
   'quarantined',
@@ -69,7 +69,7 @@ export type Row = {
   circuits: readonly CircuitType[];
   /** Days before today when it was sold. */
   age: readonly [from: number, to: number];
-  /** Not worth anything: nothing is paid. */
+  /** Worth nothing: nothing is paid. */
   worthless?: boolean;
   payment?: string;
 };
@@ -104,7 +104,7 @@ const row = (
   more: Partial<Row> = {},
 ): Row => ({ fate, files, age, circuits, ...more });
 
-/** The 300 files of the demo's past. */
+/** The 300 dossiers of the demo's past. */
 export const plan: readonly Row[] = [
   row('sold', 22, [0.2, 13], ['web_drop']),
   row('sold', 6, [0.5, 12], ['web_drop_label']),

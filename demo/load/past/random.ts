@@ -1,6 +1,6 @@
 import { stableNumber } from '../../make/identifiers.ts';
 
-/** Draws that are the same at every load: the n-th draw of a seed never changes. */
+/** Random draws that are the same at every load: the n-th draw of a seed never changes. */
 export type Random = {
   /** A number in [0, 1). */
   next: () => number;

@@ -27,7 +27,7 @@ export async function startDiagnosis(past: Past, file: PastFile): Promise<string
   return id;
 }
 
-/** Answers every question of the bench; `worn` finds something to do. Answers the proposed steps. */
+/** Answers every diagnosis question; `worn` finds work to do. Returns the proposed steps. */
 export async function answerDiagnosis(
   past: Past,
   file: PastFile,
@@ -82,7 +82,7 @@ const stepsOf = async (past: Past, file: PastFile) =>
 
 export type Progress = 'planned' | 'running' | 'paused' | 'done';
 
-/** Works on the steps of the item: the first is started, put aside, or all are done (one of many is given up). */
+/** Works on the steps of the item: the first is started or paused, or all are done (one of several is cancelled). */
 export async function work(past: Past, file: PastFile, progress: Progress): Promise<void> {
   if (progress === 'planned') return;
   const as = operatorOf(past, file);
@@ -125,7 +125,7 @@ export async function rework(past: Past, file: PastFile): Promise<void> {
   });
 }
 
-/** Steps are put on the item without a diagnosis. */
+/** Adds steps to the item without a diagnosis. */
 export async function addSteps(past: Past, file: PastFile, keys: readonly string[]): Promise<void> {
   await past.call(operatorOf(past, file), refurbApi.addSteps, {
     params: { id: file.itemId },

@@ -6,7 +6,7 @@ import { randomOf } from './random.ts';
 
 type Revised = PriceStep & { id: string };
 
-/** A revision of the list by one of the buyer's managers, product by product. */
+/** A revision of the price list by one of the buyer's managers, product by product. */
 async function revise(past: Past, seed: string, products: readonly Revised[]): Promise<void> {
   const as = past.people.of('buyer_manager', 'RELAIS', randomOf(seed));
   const { rows } = await past.client.query<{ id: string; version: number }>(
@@ -24,7 +24,7 @@ async function revise(past: Past, seed: string, products: readonly Revised[]): P
   );
 }
 
-/** What the buyer's managers revised since the products were listed, each revision at its moment. */
+/** All revisions by the buyer's managers since the products were listed, each at its moment. */
 export function beginRevisions(past: Past): void {
   const steps = readProducts().flatMap((product): Revised[] =>
     priceStepsOf(product)
@@ -33,7 +33,7 @@ export function beginRevisions(past: Past): void {
   );
   for (const [daysAgo, products] of Map.groupBy(steps, (step) => step.daysAgo)) {
     const seed = `revision:${daysAgo}`;
-    // alone: no sale that is being made finds its price changed
+    // alone, so that no sale in progress finds its price changed
     past.agenda.beginAlone(
       () => revise(past, seed, products),
       past.calendar.ago(daysAgo, 'workshop', randomOf(seed)),

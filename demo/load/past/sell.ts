@@ -13,7 +13,7 @@ import { answersFor, type Condition, type Thing } from './things.ts';
 
 export type Sale = {
   circuit: CircuitType;
-  /** Its external id: where it is sold, or where the customer will bring it. */
+  /** The external id of the store: where it is sold, or where the customer will bring it. */
   store: string | null;
   things: { thing: Thing; condition: Condition }[];
   paymentType: string;
@@ -105,7 +105,7 @@ async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
   };
 }
 
-/** The customer signs what was agreed at the counter; a card that the counter hands over is paid with it. */
+/** The customer signs at the counter; a gift card that the counter hands over is paid with it. */
 async function sign(past: Past, seller: Bearer, id: string): Promise<void> {
   const { order } = await past.call(seller, signatureApi.signature, { params: { id } });
   if (order === null) throw new Error('nothing waits for a signature');
@@ -113,7 +113,7 @@ async function sign(past: Past, seller: Bearer, id: string): Promise<void> {
   await past.call(seller, signatureApi.sign, { params: { id }, body });
 }
 
-/** Sells things now: on the site as a visitor, or at a store's counter through its seller. */
+/** Sells devices now: on the site as a visitor, or at a store's counter through its seller. */
 export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
   const isWeb = sale.circuit.startsWith('web');
   const now = past.agenda.now();
@@ -178,7 +178,7 @@ async function fileOf(
   };
 }
 
-/** Finishes at the counter what the customer opened on the site; the same answers, seen by the seller. */
+/** Finishes at the counter what the customer began on the site: the same answers, checked by the seller. */
 export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<void> {
   const store = file.store ?? '';
   const seller = past.people.of('store_seller', store, file.random);

@@ -11,7 +11,7 @@ export const carrierSettingsId = stableUuid('connector-settings:builtin.carrier'
 
 export type Parcel = { id: string; version: number; files: PastFile[]; as: Bearer };
 
-/** Opens packages in the files' store, one for each workshop, or one for each file that has a label of its own. */
+/** Opens packages in the dossiers' store: one for each workshop, or one for each dossier with its own label. */
 export async function pack(past: Past, files: readonly PastFile[]): Promise<Parcel[]> {
   const alone = (file: PastFile): string => (file.circuit.endsWith('label') ? file.id : '');
   const groups = Map.groupBy(files, (file) => `${file.store} ${file.workshop} ${alone(file)}`);
@@ -49,7 +49,7 @@ export async function handOver(past: Past, parcel: Parcel): Promise<void> {
   await past.call(as, packageApi.handOver, { params: { id }, body: { version } });
 }
 
-/** The carrier says where the file's parcel is, if it has one of its own. */
+/** The carrier reports where the dossier's parcel is, if it has its own. */
 export async function carrierSays(past: Past, file: PastFile, code: string): Promise<boolean> {
   const { rows } = await past.client.query<{ number: string }>(
     `select "trackingNumber" as number from transports
@@ -80,7 +80,7 @@ export async function checkIn(past: Past, file: PastFile): Promise<void> {
   });
 }
 
-/** Sends the items from their workshop to the buyer, in one package. */
+/** Sends the items from their workshop to the buyer in one package. */
 export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
   const { id } = await past.call(as, packageApi.createPackage, {
@@ -94,7 +94,7 @@ export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean):
   await handOver(past, parcel);
 }
 
-/** Packs the item for its customer; its label is made meanwhile, and the parcel is closed with it. */
+/** Packs the item for its customer; the label is made meanwhile, and the parcel is closed with it. */
 export async function sendBack(past: Past, file: PastFile): Promise<void> {
   const as = past.people.of('warehouse_operator', file.workshop, file.random);
   const { id } = await past.call(as, packageApi.createPackage, {

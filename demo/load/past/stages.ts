@@ -21,7 +21,7 @@ import { shipToBuyer } from './ship.ts';
 const bench = (past: Past, file: PastFile, from: number, to: number): Promise<void> =>
   later(past, [file], some(file, from, to), 'workshop');
 
-/** What a controlled item goes through, as far as `stage`. */
+/** Takes a controlled item as far as `stage`. */
 export async function goOn(past: Past, file: PastFile, stage: Stage): Promise<void> {
   payOutside(past, file);
   if (stage === 'to_stock') return;
@@ -67,7 +67,7 @@ async function refurbish(past: Past, file: PastFile, stage: Stage): Promise<void
   await depart(past, file, stage);
 }
 
-/** Answers whether the item's story ends with its diagnosis. */
+/** Returns whether the item's story ends with its diagnosis. */
 async function diagnose(past: Past, file: PastFile, stage: Stage): Promise<boolean> {
   const diagnosis = await startDiagnosis(past, file);
   const steps = await answerDiagnosis(past, file, diagnosis, true);
@@ -97,7 +97,7 @@ async function depart(past: Past, file: PastFile, stage: Stage): Promise<void> {
   else await leave(past, file);
 }
 
-/** The provider of the transfers without an IBAN pays some days later; the last ones still wait. */
+/** The provider of the transfers without an IBAN pays some days later; the latest ones still wait. */
 function payOutside(past: Past, file: PastFile): void {
   if (file.paymentType !== 'no_iban_transfer') return;
   const paidAt = past.calendar.after(past.agenda.now(), some(file, 2, 4), 'workshop', file.random);

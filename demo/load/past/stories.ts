@@ -19,7 +19,7 @@ const arrivalOf: Partial<Record<Turn, Arrival>> = {
   lost_transport: 'handed_over',
   found: 'handed_over',
 };
-/** What was said to be better than it is can only be so when the customer said it. */
+/** A declaration can only be too good where the customer made it. */
 const disputed: readonly string[] = [
   'litigation_open',
   'accepted',
@@ -33,7 +33,7 @@ const findings: readonly Finding[] = ['same', 'same', 'better', 'same', 'absorbe
 
 type Order = { row: Row; size: number; index: number; random: Random };
 
-/** The stories of a plan, each with the number of files it sells. */
+/** The stories of a plan, each with the number of dossiers that it sells. */
 export function ordersOf(plan: readonly Row[]): Order[] {
   let index = 0;
   return plan.flatMap((row) => {
@@ -66,7 +66,7 @@ function saleOf({ row, size, index, random }: Order, age: number): { sale: Sale;
       store: needsStore ? (stores[index % stores.length] ?? null) : null,
       things,
       paymentType: row.payment ?? random.pick(payments),
-      // the retailer offers its bonus where the customer comes to a store
+      // the retailer offers its bonus when the customer comes to a store
       withBonus: random.chance(0.4) && (circuit === 'web_drop' || circuit === 'store_drop'),
       fresh: age < 2,
       random,
@@ -74,11 +74,11 @@ function saleOf({ row, size, index, random }: Order, age: number): { sale: Sale;
   };
 }
 
-/** Tells one story from its sale on. */
+/** Runs one story from its sale on. */
 export function beginStory(past: Past, order: Order): void {
   const { row, random } = order;
   const [from, to] = row.age;
-  // the younger, the more numerous
+  // recent days have more sales
   const age = from + (to - from) * random.next() ** 1.4;
   const { sale, finding } = saleOf(order, age);
   const place = sale.circuit.startsWith('web') ? 'site' : 'store';

@@ -5,10 +5,10 @@ import { questionsOf, type Audience, type DemoQuestion } from '../../catalogue/r
 import { stableUuid } from '../../make/identifiers.ts';
 import type { Random } from './random.ts';
 
-/** How a thing is: what its owner says of it, or what the workshop finds. */
+/** The condition of a device, as its owner declares it or as the workshop finds it. */
 export type Condition = 'new' | 'good' | 'worn' | 'cracked' | 'dead' | 'locked';
 
-/** A thing that somebody sells. */
+/** A device that somebody sells. */
 export type Thing = { product: DemoProduct; imei: string | null; withBox: boolean };
 
 const popular: Record<string, number> = {
@@ -52,7 +52,7 @@ export function someThing(random: Random): Thing {
   };
 }
 
-/** An old phone that does not switch on any more. */
+/** An old phone that no longer switches on. */
 export function worthlessThing(random: Random): Thing {
   const product = random.pick(worthless);
   return { product, imei: product.imeiRequired ? imeiOf(product, random) : null, withBox: false };
@@ -76,7 +76,7 @@ function positionOf(question: DemoQuestion, condition: Condition): number {
 
 const asked = new Map<string, DemoQuestion[]>();
 
-/** The answers that describe a thing in that condition, with or without its box. */
+/** The answers that describe a device in that condition, with or without its box. */
 export function answersFor(
   { product }: Thing,
   condition: Condition,

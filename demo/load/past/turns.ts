@@ -68,14 +68,16 @@ const settled: Tell = async (past, file) => {
   await goOn(past, file, 'stocked');
 };
 
-/** Whoever looks after the file at the retailer's: the stores' manager, or the head office for what came by post. */
+/**
+ * The user who handles the dossier at the retailer: the store manager, or the head office for dossiers sent by post.
+ */
 const manager = (past: Past, { store, random }: PastFile) =>
   store === null
     ? past.people.of('root_management_unit_manager', 'ARPEGE', random)
     : past.people.of('management_unit_manager', 'ARPEGE-MAGASINS', random);
 const buyer = (past: Past, { random }: PastFile) => past.people.of('buyer_manager', 'RELAIS', random);
 
-/** What each turn does after the file has come as far as `arrivalOf` says. */
+/** What each turn does after the dossier has come as far as `arrivalOf` says. */
 export const tellTurn: Record<Turn, Tell> = {
   control_open: async (past, file) => {
     await bench(past, file, 0.2, 1);
