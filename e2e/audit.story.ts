@@ -14,7 +14,7 @@ const palette = (page: Page, t: Words): Locator =>
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** A store that moved to another town, as whoever changes one leaves it in the log; under a name of this story's. */
+/** A store that moved to another town, with the change in the log; its name belongs to this story. */
 async function changeOf(sql: pg.Client): Promise<{ name: string; id: string }> {
   const name = `Boutique ${randomUUID().slice(0, 8)}`;
   const thing = { commonName: name, city: 'Lille', status: 'active', placeEmail: null };
@@ -78,7 +78,7 @@ test('what was changed is found in the log and read field by field', async ({
   const change = page.getByRole('dialog').getByRole('row', { name: t('audit:field.city') });
   await expect(change).toContainText('Lille');
   await expect(change).toContainText('Roubaix');
-  // what stayed as it was is not told
+  // an unchanged field is not listed
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(2);
   await clean(page);
   await fitsElsewhere(page, `/audit-logs?text=${encodeURIComponent(name)}`);

@@ -26,7 +26,7 @@ const statusOf = async (sql: pg.Client, { buybackId }: Sold): Promise<string | u
   (await sql.query<{ status: string }>('select "status" from buybacks where "id" = $1', [buybackId])).rows[0]
     ?.status;
 
-/** A filter of each kind, kept in the address and taken away again. */
+/** Sets and removes a filter of each kind; the address keeps them. */
 async function narrow({ page, t, clean }: Desk): Promise<void> {
   await page.goto(`${addresses().dashboard}/buybacks`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -45,7 +45,7 @@ async function narrow({ page, t, clean }: Desk): Promise<void> {
   expect(await rows.count()).toBe((await page.getByRole('row').count()) - 1);
 }
 
-/** The columns are chosen, and stay so on this device. */
+/** Chooses the columns, which this device remembers. */
 async function chooseColumns({ page, t, clean }: Desk): Promise<void> {
   const imei = page.getByRole('columnheader', { name: t('back_office:column.imei') });
   await expect(imei).toBeHidden();
@@ -58,7 +58,7 @@ async function chooseColumns({ page, t, clean }: Desk): Promise<void> {
   await expect(imei).toBeVisible();
 }
 
-/** The list as a file: every line of the filters, in the reader's words and with its customer. */
+/** Exports the list: every line of the filters, in the reader's language and with the customer. */
 async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
   await page.getByRole('button', { name: t('back_office:export.button'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -70,7 +70,7 @@ async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
   await clean(page);
   const { name, bytes } = await downloaded(page, keep);
   expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.csv$/);
-  // the mark by which spreadsheets know the encoding
+  // the byte order mark, by which spreadsheets know the encoding
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const [header = '', ...lines] = bytes.subarray(3).toString('utf8').trim().split('\n');
   const separator = header.includes(';') ? ';' : ',';
@@ -122,13 +122,13 @@ test('the list of files is narrowed, arranged and taken away as a file', async (
   await expect(page).toHaveURL(/\/buyback\//);
 });
 
-/** What was typed is corrected; a colleague who is faster takes nothing of it away. */
+/** Corrects what was typed; a colleague who saves first loses nothing. */
 async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
   await act(page, t, t('back_office:action.edit'));
   await expect(page.getByRole('heading', { level: 1, name: t('back_office:edit.title') })).toBeVisible();
   await clean(page);
   const field = (name: string) => page.getByLabel(t(`back_office:edit.field.${name}`), { exact: true });
-  // the field for any number at the top of the page names the IMEI too
+  // the number field at the top of the page finds an IMEI too
   const imei = page.locator('#imei');
   const save = page.getByRole('button', { name: t('back_office:edit.save') });
   await imei.fill('12');
@@ -153,7 +153,7 @@ async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void>
   await clean(page);
 }
 
-/** Lost on its way: the customer is paid, by hand this time. */
+/** An item lost on its way: the customer is paid, by hand this time. */
 async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
   await act(page, t, t('dashboard:action.markAsLost'));
   const dialog = page.getByRole('dialog');
@@ -198,7 +198,7 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
   ]);
   await openFile(page, t, other);
   const dialog = page.getByRole('dialog');
-  // a dialog that is given up gives the focus back to the menu in which it was chosen
+  // a cancelled dialog returns the focus to the menu that opened it
   await act(page, t, t('dashboard:action.cancel'));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -249,7 +249,7 @@ test('a file is paid otherwise, its price with it', async ({ page, t, clean, sql
     }
 });
 
-/** An item that the workshop put aside, seen to by the product's own calls. */
+/** An item that the workshop put aside and handled, by API calls. */
 async function putAside(file: Sold): Promise<void> {
   const { ask, placeId } = await signedIn(operator);
   const { item } = await ask<{ item: { version: number } }>('POST', `/warehouses/${placeId}/check-ins`, {

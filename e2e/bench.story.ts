@@ -25,7 +25,7 @@ const stepOf = async (sql: pg.Client, { itemId }: Sold) => {
   return rows.map(({ status }) => status);
 };
 
-/** Counts the tones that the page asks of the browser. */
+/** Counts the tones that the page plays. */
 const countTones = (page: Page) =>
   page.addInitScript(() => {
     let tones = 0;
@@ -41,11 +41,11 @@ const tonesOf = async (page: Page) => Number(await page.locator('html').getAttri
 
 const light = (page: Page) => page.locator('[data-scan-signal]');
 const said = (page: Page) => page.locator('.bench-strip output');
-/** The bench answered, and by which sound and colour. */
+/** Expects an answer of the bench by its sound and colour. */
 const answered = (page: Page, signal: 'good' | 'attention' | 'refused') =>
   expect(light(page)).toHaveAttribute('data-scan-signal', signal);
 
-/** Does every word fit in the width of the screen? */
+/** Whether every word fits the width of the screen. */
 const fits = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -89,7 +89,7 @@ test('any code on any page, actions by their codes, the last one taken back', as
   await expect(said(page)).toContainText(/défaite/);
   await expect(page.getByRole('button', { name: /Défaire/ })).toBeHidden();
 
-  // an action that may not be done says why not
+  // an action that is not possible says why
   await scan(page, '*QUARANTINE');
   await answered(page, 'refused');
   await expect(said(page)).toContainText(t('workshop:actions.quarantine'));
@@ -137,7 +137,7 @@ test('what a person types is theirs; the bar has its key, its sounds can be turn
   await scan(page, '*UNDO');
   await expect(said(page)).toContainText(t('bench:action.nothing'));
 
-  // the parcel is known by its file before it arrives, and at other widths and in other words
+  // the parcel is known by its dossier before it arrives, at other widths and in other languages too
   await page.getByLabel(t('ui:scan.label')).focus();
   await scan(page, file.number);
   await expect(page.getByText(t('bench:places.expected'))).toBeVisible();

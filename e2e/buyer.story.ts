@@ -91,7 +91,7 @@ async function actOn({ page, t }: Desk, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: t(action) }).click();
 }
 
-/** Another person approves it, and takes the file for the bank. */
+/** Another person approves it and downloads the file for the bank. */
 async function approve(desk: Desk, messageId: string): Promise<string> {
   const { page, t, clean } = desk;
   await menuLink(page, t, 'batches').click();
@@ -121,7 +121,10 @@ async function checkBankFile(xml: string, payments: readonly Payment[]): Promise
   }
 }
 
-/** The bank paid the first and refused the second, whose account is closed; what it says of a third is said to be nobody's. */
+/**
+ * The bank paid the first and refused the second, whose account is closed; a line of its answer that matches no
+ * transfer is reported.
+ */
 async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused: Payment): Promise<void> {
   const { page, t, clean } = desk;
   const answer = makePain002({
@@ -156,7 +159,7 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
   await clean(page);
 }
 
-/** The failed one is found among the payments and tried again, to another account. */
+/** The failed transfer is found among the payments and sent again, to another account. */
 async function relaunch(desk: Desk, file: Sold): Promise<void> {
   const { page, t, clean } = desk;
   await menuLink(page, t, 'payments').click();
@@ -177,7 +180,7 @@ async function relaunch(desk: Desk, file: Sold): Promise<void> {
   await expect(row).toContainText(t('states:payment_created'));
 }
 
-/** The gift's paper is opened from its file: it holds its number, in figures and as a barcode. */
+/** The gift card's document is opened from its dossier: it holds the number, in digits and as a barcode. */
 async function readGift(
   desk: Desk,
   file: Sold,

@@ -21,7 +21,7 @@ const voucher = 'Bon d’achat';
 const first = 'Samsung Galaxy A55 5G 128 Go';
 const second = 'Samsung Galaxy S21 5G 128 Go';
 
-/** Puts a thing of this name into the cart; one is then at the customer's form. */
+/** Puts a device of this name into the cart and ends at the customer's form. */
 async function put(teller: Teller, label: string): Promise<string> {
   const wanted = await thing(teller, label);
   await beginAtEstimate(teller, wanted);
@@ -48,14 +48,14 @@ test('several things: two tabs, a change, packages and their numbers', async ({
   await tab.goto(at('/home', locale));
   await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toBeVisible();
   imeis.push(await put(teller, second));
-  // the other tab is told by the browser
+  // the browser informs the other tab
   await expect(tab.getByRole('button', { name: t('common:cart.open', { count: 2 }) })).toBeVisible();
   await page.getByText(t('journey:cart.total', { count: 2 })).click();
   await expect(page.getByRole('main').getByText(first)).toBeVisible();
   await clean(page);
   await fits(page);
 
-  // the first thing is changed by its own answers, and stays one thing
+  // the first device's answers change; it stays one line of the cart
   await page.getByRole('link', { name: t('journey:cart.changeNamed', { name: first }) }).click();
   await expect(heading(teller, 'shipping.title')).toBeVisible();
   await expect(page.getByRole('radio').last()).toBeChecked();
@@ -68,7 +68,7 @@ test('several things: two tabs, a change, packages and their numbers', async ({
   await clean(page);
   await drawer.getByRole('button', { name: t('ui:close') }).click();
 
-  // the other tab is another visit: it goes on with the same cart all the same
+  // the other tab is another visit, but continues with the same cart
   const there: Teller = { ...teller, page: tab };
   await tab.goto(at('/cart/customer-infos', locale));
   const email = `deux.${imeis.join('.')}@courriel.example`;
@@ -95,7 +95,7 @@ test('several things: two tabs, a change, packages and their numbers', async ({
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.packageNumbers.map(({ number }) => number.split('-').at(-1))).toEqual(['1', '2']);
-  // this tab still showed the cart: it leads to what the other one confirmed, and so does a reload
+  // this tab still showed the cart: it leads to what the other tab confirmed, and so does a reload
   await expect(heading(teller, 'cart.confirmed')).toBeVisible();
   await clean(page);
   await page.reload();
@@ -158,7 +158,7 @@ test('one thing only: a full cart ignores another; the last one removed leads ho
   await expect(page.getByRole('button', { name: t('common:cart.open', { count: 1 }) })).toHaveCount(0);
 });
 
-/** The form of the customer with the identity document of the law, and as an account that asks for none has it. */
+/** The customer's form with the identity document that the law requires, and for an account that asks for none. */
 async function identityIsAskedOnlyWhereSet({ page, t }: Teller): Promise<void> {
   const identity = page.getByLabel(t('journey:customer.identityNumber'));
   await expect(identity).toBeVisible();
@@ -289,14 +289,14 @@ test('at the counter: two things, their packages, and nobody else has a cart', a
   await clean(page);
   await breakCreationOnce(teller, '/store/*/buybacks');
   await page.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
-  // a seller tells the administrator
+  // at a counter the message refers the seller to the administrator
   await expect(page.getByText(t('journey:trouble.creationInStore'))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: /^Conf/ }).click();
   await expect(heading(teller, 'checkout.title')).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: t('journey:checkout.goOn', { count: 1 }) }).click();
   await expect(heading(teller, 'counter.title', { count: 2 })).toBeVisible();
-  // the voucher is given out once its transfer order is signed
+  // the voucher is issued once its transfer order is signed
   const voucherOf = page.getByRole('button', { name: t('journey:counter.get_voucher') });
   await expect(page.getByText(t('journey:counter.paidOnceSigned'))).toHaveCount(1);
   await expect(voucherOf).toHaveCount(0);

@@ -10,7 +10,7 @@ import { addresses, expect, signIn, test, type Teller } from './support/story.ts
 
 const provider = 'solene.marchais@reprise.example';
 
-// high enough to see where a category is dragged to
+// tall enough to show where a category is dragged to
 test.use({ viewport: { width: 1280, height: 1600 } });
 
 type Rows = { label: string; parent: string | null; position: number; status: string }[];
@@ -27,7 +27,7 @@ const grip = ({ page, t }: Teller, label: string): Locator =>
   page.getByRole('button', { name: t('categories:move.grip', { label }), exact: true });
 const choose = ({ page, t }: Teller, { name }: OwnClient) => find(page, t('settings:client.label'), name);
 
-/** What is wrong is told at its field, nothing typed is lost, and the identifier follows the name. */
+/** Each error is shown at its field, nothing typed is lost, and the identifier follows the name. */
 async function create(teller: Teller, label: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('categories:create') }).click();
@@ -50,7 +50,7 @@ async function create(teller: Teller, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
-/** Taken by its handle, a category goes below the one before it by the arrow keys; each step is said. */
+/** Taken by its handle, a category is moved below the next one with the arrow keys; each step is announced. */
 async function carry(teller: Teller, client: OwnClient): Promise<void> {
   const { page, t } = teller;
   await grip(teller, 'Montres').press('Enter');
@@ -71,7 +71,7 @@ async function carry(teller: Teller, client: OwnClient): Promise<void> {
     .toBe(2);
 }
 
-/** A circuit is taken away and given a rule of its own, in the category's form. */
+/** A circuit is removed and given a rule of its own in the category's form. */
 async function writeRule({ page, t, clean }: Teller): Promise<void> {
   const name = 'Envoi par la poste';
   await page.getByRole('button', { name: t('categories:circuit.removeNamed', { name }) }).click();

@@ -21,7 +21,7 @@ const colleague = 'josephine.blin@relais-reemploi.example';
 const manager = 'gwenaelle.riou@relais-reemploi.example';
 const wide = { width: 1280, height: 800 };
 
-/** Puts a file and its item where a story finds them; what led there is told by other stories. */
+/** Puts a dossier and its item into the state that a story needs; other stories cover how they get there. */
 async function put(sql: pg.Client, file: Sold, buyback: object, item: object): Promise<void> {
   for (const [table, id, change] of [
     ['buybacks', file.buybackId, buyback],
@@ -54,7 +54,7 @@ async function shelf(sql: pg.Client, native: string) {
   return rows[0]!;
 }
 
-/** A browser without a printer: what it would print is counted. */
+/** A browser without a printer: print calls are counted. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     let prints = 0;
@@ -88,7 +88,7 @@ const answered = (page: Page, code: string) =>
       response.url().endsWith('/check-ins') && (response.request().postData()?.includes(code) ?? false),
   );
 
-/** One scan at the entrance, and what it is answered with; the field waits for the next one. */
+/** One scan at the entrance and its answer; the field waits for the next one. */
 async function arrive(page: Page, t: T, code: string, says: string): Promise<void> {
   await expect(field(page, t)).toBeFocused();
   const heard = answered(page, code);
@@ -153,7 +153,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await expect(page.locator('html')).toHaveAttribute('data-prints', '1');
   await fits(page);
 
-  // read again on its own page, from where the next scan leads back
+  // scanned again on its own page, from where the next scan leads back
   await pressOn(page, page.getByRole('link', { name: t('arrivals:again') }));
   await expect(page.getByRole('heading', { name: t('workshop:confirmation.title') })).toBeVisible();
   await expect(page.locator('.big-number')).toHaveText(number);
@@ -186,7 +186,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
     expect((await stateOf(sql, file)).item).toBe(item);
   }
 
-  // cancelled before it left, and here nevertheless: known by the number on its label, and it goes back
+  // cancelled before it was sent, but here nevertheless: found by the number on its label, and sent back
   const numbered = `RP${String(Date.now()).slice(-9)}FR`;
   await sql.query(
     `with parcel as (update transports set "status" = 'cancelled', "trackingNumber" = $2 where "buybackId" = $1)
@@ -206,7 +206,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await clean(page);
   await fits(page);
 
-  // nobody's number: taken in under one of its own
+  // a number of no dossier: received under a new number
   await arrive(page, t, '2000000000008', refusal('not_recognised'));
   await actFirst(page, t('arrivals:parcel.new'));
   await expect(page.getByLabel(t('arrivals:parcel.tracking'))).toBeFocused();
@@ -215,7 +215,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await page.keyboard.press('Escape');
   await expect(field(page, t)).toBeFocused();
 
-  // no number at all: what is in it says whose it is
+  // no number at all: its content tells whose it is
   await sql.query(`update buybacks set "imei" = $2 where "id" = $1`, [nameless.buybackId, nameless.imei]);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
@@ -234,7 +234,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await page.keyboard.press('Enter');
   await expect(field(page, t)).toBeFocused();
 
-  // later, among the parcels that wait: attached, and checked in with the same key
+  // later, among the waiting parcels: attached, and checked in with the same key
   await pressOn(
     page,
     page.getByRole('link', { name: /\d/ }).filter({ hasText: /colis|parcel/i }),
@@ -243,7 +243,7 @@ test('at the entrance each scan has its own answer and its next step, and nothin
   await expect(page.getByRole('heading', { name: t('arrivals:parcel.listTitle') })).toBeVisible();
   await clean(page);
   await fits(page);
-  // the latest of them comes first
+  // the latest one is first
   await pressOn(page, page.getByRole('row', { name: /Carton gris sans bordereau/ }).first());
   await expect(dialog.getByLabel(t('arrivals:parcel.file'))).toBeFocused();
   await expect(dialog.getByText('6A-INCONNU-77')).toBeVisible();
@@ -278,7 +278,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, manager, locale);
   await openByMenu(page, t, 'checkIn');
-  // a manager takes in what was sent to another workshop, and says why
+  // a manager receives what was sent to another workshop, with a reason
   await arrive(page, t, elsewhere.number, t('refusals:other_warehouse'));
   await actFirst(page, t('workshop:actions.forceCheckIn'));
   const dialog = page.getByRole('dialog');

@@ -15,7 +15,7 @@ import { addresses, expect, signIn, test, type Teller } from './support/story.ts
 const provider = 'solene.marchais@reprise.example';
 type Named = { id: string; type: string };
 
-// high enough to see where a step is dragged to
+// tall enough to show where a step is dragged to
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 let carrier: CarrierServer;
@@ -30,7 +30,7 @@ const save = ({ page, t }: Teller) =>
   page.getByRole('button', { name: t('settings:save'), exact: true }).click();
 const saved = ({ page, t }: Teller) => expect(page.getByText(t('settings:saved')).last()).toBeVisible();
 
-/** What cannot be switched says why; what can is switched at once. */
+/** A switch that is refused says why; the others act at once. */
 async function switchCircuits(teller: Teller, client: OwnClient): Promise<void> {
   const { page, t, clean } = teller;
   await openByMenu(page, t, 'circuits');
@@ -47,7 +47,7 @@ async function switchCircuits(teller: Teller, client: OwnClient): Promise<void> 
   await clean(page);
 }
 
-/** Steps are ordered by keyboard and by drag, and shown as the customer will see them. */
+/** Orders steps by keyboard and by drag, and shows them as the customer will see them. */
 async function orderSteps({ page, t }: Teller): Promise<void> {
   const shown = page.getByRole('region', { name: t('circuits:preview.title') }).getByRole('listitem');
   const [first = '', second = ''] = await shown.allInnerTexts();
@@ -61,7 +61,7 @@ async function orderSteps({ page, t }: Teller): Promise<void> {
   await expect(shown.first()).toHaveText(first);
 }
 
-/** A picture of a step, and words that are told too many; what is wrong is told at its field. */
+/** A picture of a step, and a text that is too long; each error is shown at its field. */
 async function editCircuit(teller: Teller, ask: Ask, circuit: Named): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('circuits:editNamed', { name: 'Envoi par la poste' }) }).click();
@@ -94,7 +94,7 @@ async function editCircuit(teller: Teller, ask: Ask, circuit: Named): Promise<vo
   await saved(teller);
 }
 
-/** The words of a payment mode and its bonus, with what it makes of a price. */
+/** The texts of a payment mode and its bonus, and the resulting price. */
 async function editMode(teller: Teller, client: OwnClient): Promise<void> {
   const { page, t, locale, clean } = teller;
   await openByMenu(page, t, 'paymentModes');

@@ -19,7 +19,7 @@ const tab = async ({ page, t, clean }: Teller, key: string): Promise<void> => {
 };
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 
-/** Something of a client that is switched at once: on, then off again. */
+/** An option of a client that is switched at once: on, then off again. */
 async function switchOnAndOff({ page, t }: Teller, name: string): Promise<void> {
   await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
   await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
@@ -27,7 +27,7 @@ async function switchOnAndOff({ page, t }: Teller, name: string): Promise<void> 
   await expect(page.getByText(t('clients:switchedOff', { name }))).toBeVisible();
 }
 
-/** A form with nothing in it says what is missing; filled, it makes the client. */
+/** An empty form shows what is missing; a filled one creates the client. */
 async function create(teller: Teller, name: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('clients:create') }).click();
@@ -50,7 +50,7 @@ async function create(teller: Teller, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Each part of a client is opened, and its main action done. */
+/** Opens each part of a client and does its main action. */
 async function everyTab(teller: Teller, name: string): Promise<void> {
   const { page, t, clean } = teller;
   await clean(page);
@@ -88,7 +88,7 @@ async function everyTab(teller: Teller, name: string): Promise<void> {
   await expect(page.getByText(t('clients:moduleLast'))).toBeVisible();
 }
 
-/** A buyer is linked and taken away; then the client is switched off and deleted. */
+/** Links a buyer and unlinks it; then disables the client and deletes it. */
 async function linkAndDelete(teller: Teller, name: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('clients:ways.linkedBuyers', { count: 0 }) }).click();

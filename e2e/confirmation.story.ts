@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const first = 'Samsung Galaxy A55 5G 128 Go';
 
-/** Confirms two things of the site's visitor without a click; answers the files. */
+/** Confirms two devices of the site's visitor by API calls; returns the dossiers. */
 async function bought(teller: Teller, things: number): Promise<{ ids: string[]; email: string }> {
   const token = await visitOf(teller.page);
   const email = `ligne.${Math.random().toString(36).slice(2)}@courriel.example`;
@@ -20,14 +20,14 @@ async function bought(teller: Teller, things: number): Promise<{ ids: string[]; 
   return { ids: cart.buybacks.map(({ id }) => id), email };
 }
 
-/** The label as it is while it is made (no file), or as it was made. */
+/** The label while it is being made (no file), or when made. */
 const setLabel = (teller: Teller, buybackId: string, fileId: string | null) =>
   teller.sql.query(
     `update documents set status = $2, "fileId" = $3 where "buybackId" = $1 and type = 'shipping_label'`,
     [buybackId, fileId === null ? 'pending' : 'ready', fileId],
   );
 
-/** Waits until the label is made: no job changes it any more. Answers its file. */
+/** Waits until the label is made and no job changes it any more. Returns its file. */
 async function labelOf(teller: Teller, buybackId: string): Promise<string> {
   const read = async (): Promise<string | null> => {
     const { rows } = await teller.sql.query<{ fileId: string | null }>(
@@ -92,14 +92,14 @@ test('the confirmation waits for its papers as long as it says, then promises th
   await pass(60, 4);
   expect(asked).toEqual([425, 425, 425, 425]);
 
-  // ready meanwhile: a reload has it at the first question
+  // ready meanwhile: after a reload the first question returns it
   await setLabel(teller, id, fileId);
   await page.reload();
   const label = page.getByRole('button', {
     name: t('journey:paper.downloadNamed', { name: t('journey:paper.shipping_label') }),
   });
   await expect(label).toBeVisible();
-  // an account that wrote nothing about packing says nothing of it
+  // the block is absent when the account wrote no packing instructions
   await page.route('**/additional-infos', async (route) => {
     const answer = await route.fetch();
     const infos = (await answer.json()) as object;
@@ -148,7 +148,7 @@ test('no label is expected: none is waited for; its address in the tunnel leads 
   await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
   await clean(page);
 
-  // a file that stands is shown, never sold again
+  // a dossier that exists is shown, never sold again
   await page.goto(at(`/diag/${id}/x/x/${id}`, locale));
   await expect(page).toHaveURL(new RegExp(`/buyback-confirmation\\?ids=${id}`));
 });

@@ -40,7 +40,7 @@ async function inOtherLanguages(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Types what the partner has to be told. */
+/** Types the partner's settings. */
 async function fill(teller: Teller, partner: Partner, name: string): Promise<void> {
   const { page } = teller;
   await page.getByLabel(word(teller, 'name'), { exact: true }).fill(name);
@@ -70,7 +70,7 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
     const configured = word(teller, 'configureNamed', { name: premium });
     await page.getByRole('link', { name: configured }).click();
 
-    // nothing is saved that the partner cannot be called with, and nothing typed is lost
+    // incomplete settings are not saved, and nothing typed is lost
     await fill(teller, partner, name);
     await press(teller, 'create');
     await expect(page.getByRole('alert')).toContainText(t('fields:required'));
@@ -89,7 +89,7 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
     await clean(page);
     await inOtherLanguages(page);
 
-    // the same name again is refused; a key that is kept is not asked for
+    // a name in use is refused; a stored key is not asked for again
     await page.getByRole('link', { name: word(teller, 'back') }).click();
     await expect(page).toHaveURL(/\/configurations\/[\da-f-]+$/);
     await clean(page);
@@ -141,7 +141,7 @@ test('a test station is set up for the workshop that it stands in', async ({ tel
   const station = word(teller, 'kinds.http_station.name');
   await page.getByRole('link', { name: word(teller, 'configureNamed', { name: station }) }).click();
   const place = page.getByLabel(word(teller, 'organization'), { exact: true });
-  // the client whose page this was is no workshop
+  // the client whose page this was is not a workshop
   await expect(place).toHaveValue('');
   await expect(place).toHaveAccessibleDescription(word(teller, 'stationHelp'));
   await expect(page.getByLabel(word(teller, 'name'), { exact: true })).toHaveCount(0);

@@ -4,15 +4,18 @@ import { camille, device, fileOf, identityCard, iphone, workedExample } from './
 import { expect, scan, signIn, test, type Teller } from './support/story.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
-/** From the scan to the confirmation; the text of the customer's identity is not counted, the Tabs between are. */
+/**
+ * From the scan to the confirmation; the text of the customer's identity is not counted, the Tabs between the fields
+ * are.
+ */
 const most = 45;
 
 test.use({ viewport: { width: 1280, height: 844 } });
 
 /**
- * Counts what the seller's hands do, as the page receives it: each key press is one input, a scanner's burst (digits
- * less than 60 ms apart, ending in Enter) is one in all, and characters typed into the customer's fields are none. A mouse
- * or a finger would be counted apart, and there is none.
+ * Counts the seller's inputs as the page receives them: each key press is one, a scanner's burst (digits less than 60
+ * ms apart, ending in Enter) is one in all, and characters typed into the customer's fields are none. Clicks are
+ * counted apart, and must be zero.
  */
 async function countInputs(
   page: Page,
@@ -22,7 +25,7 @@ async function countInputs(
     const kept = JSON.parse(sessionStorage.getItem('inputs') ?? 'null') as Counted | null;
     const counted: Counted = kept ?? { keys: [], pointers: 0 };
     const keep = (): void => sessionStorage.setItem('inputs', JSON.stringify(counted));
-    /** How many digits in a row stand before the Enter that has just come. */
+    /** How many digits precede the Enter that has just arrived. */
     const digitsBefore = (): number => {
       const other = counted.keys.slice(0, -1).findLastIndex(({ key }) => !/^\d$/.test(key));
       return counted.keys.length - 2 - other;
@@ -64,7 +67,7 @@ async function countInputs(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The digit of an answer: its place among the cards of the screen. */
+/** The digit of an answer: its position among the cards of the screen. */
 async function digitOf(page: Page, words: string): Promise<string> {
   const cards = page.locator('label.choice');
   await expect(cards.filter({ hasText: words }).first()).toBeVisible();
@@ -76,7 +79,7 @@ async function digitOf(page: Page, words: string): Promise<string> {
   return String(at + 1);
 }
 
-/** Each question by the digit of its answer; one that takes several goes on with Enter. */
+/** Answers each question by its digit; a question with several answers goes on with Enter. */
 async function answerAll({ page, t, locale, sql }: Teller): Promise<void> {
   const total = workedExample.length;
   for (const [at, [question, reply]] of workedExample.entries()) {
@@ -89,7 +92,7 @@ async function answerAll({ page, t, locale, sql }: Teller): Promise<void> {
   }
 }
 
-/** The customer's words, a Tab between the fields: what has its value already is passed over. */
+/** Types the customer's data, with a Tab between the fields; fields that have their value already are skipped. */
 async function identify(page: Page, email: string): Promise<void> {
   const person = camille(email);
   const texts: Record<string, string> = {

@@ -12,7 +12,10 @@ const serial = 'F2LXJ0K9Q1GH';
 
 test.use({ viewport: { width: 1280, height: 844 } });
 
-/** The file of a customer who comes late: found, kept over a reload, priced again, agreed; by keys alone. */
+/**
+ * The dossier of a customer who comes late: found, kept over a reload, priced again and agreed, with the keyboard
+ * alone.
+ */
 async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void> {
   const title = (key: string) =>
     page.getByRole('heading', { level: 1, name: t(`dashboard:predeclared.${key}`) });
@@ -24,7 +27,7 @@ async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void>
   await clean(page);
   const field = page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') });
   await expect(field).toBeFocused();
-  // the customer's sheet is read once more: its number is not the device's
+  // the customer's form is shown again: its scanned number is not the device's
   await scan(page, file.number);
   await expect(field).toHaveAccessibleDescription(t('workshop:serial.ofFile'));
   await page.keyboard.type('F2');
@@ -73,18 +76,18 @@ test('a file of three weeks is finished by keys, and its customer signs on the s
   await expect(page.getByText(t('counter:signature.signed'))).toBeVisible();
   await clean(page);
   const paper = plain(await readPdfText(await readPaper(teller, file.id, seller)));
-  // a paper speaks its customer's language: this file was opened in French
+  // a document is in the customer's language: this dossier was opened in French
   const french = wordsOf('fr-FR');
   const { firstName, lastName } = camille('');
   expect(paper).toContain(
     plain(french('documents:transferOrder.signedBy', { name: `${firstName} ${lastName}`, date: '' })),
   );
   expect(paper).toContain(serial);
-  // once it is finished, its number says in which status it is
+  // after the end, its number shows its status
   await page.goto(`${addresses().dashboard}/buybacks-predeclared?number=${file.number}`);
   await expect(page.getByText(t('states:bb_awaiting_inventory'))).toBeVisible();
   await clean(page);
-  // and the next customer's number is scanned there
+  // the next customer's number is scanned there
   await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.scan') })).toBeFocused();
   await scan(page, '123');
   await expect(page.getByText(t('dashboard:predeclared.notNumber'))).toBeVisible();

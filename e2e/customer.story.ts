@@ -20,7 +20,7 @@ import {
 } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
-/** A Samsung: its TAC is the maker's own. */
+/** A Samsung: its TAC is the manufacturer's. */
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -140,7 +140,7 @@ test('is told what is wrong with an IMEI, and may go on with one of another mode
   ).toBeVisible();
 });
 
-/** Goes back a question, finds its answer as it was given, and comes back to this one's. */
+/** Goes back one question, finds its answer unchanged, and returns. */
 async function lookBack({ page, locale, t, sql }: Teller, at: number): Promise<void> {
   for (const [link, place] of [
     ['back', at - 1],
@@ -157,7 +157,7 @@ async function lookBack({ page, locale, t, sql }: Teller, at: number): Promise<v
   }
 }
 
-/** Each way to send it, with what it does to the price. */
+/** Each way to send it, with its effect on the price. */
 const ways = [
   ['Enlèvement à domicile', -490],
   ['Dépôt dans un magasin', 500],
@@ -165,7 +165,7 @@ const ways = [
   ['Envoi par la poste', -350],
 ] as const;
 
-/** Every field of the form with something wrong in it: each says its own, and keeps what was typed. */
+/** Makes an error in every field of the form: each shows its own message and keeps what was typed. */
 async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): Promise<void> {
   const wrong: readonly [label: string, typed: string, message: string][] = [
     ['firstName', 'J0hn', t('fields:name_characters')],
@@ -195,7 +195,7 @@ async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): 
   expect(rows).toEqual([]);
 }
 
-/** Opens the transfer order and the label as they are downloaded. */
+/** Opens the downloaded transfer order and label. */
 async function readPapers({ page, locale, t, clean }: Teller, file: File): Promise<void> {
   const paper = (type: string) =>
     page.getByRole('button', {
@@ -227,7 +227,7 @@ async function readPapers({ page, locale, t, clean }: Teller, file: File): Promi
   expect((await readBarcodes(label.bytes)).map((code) => code.text)).toContain(file.number);
 }
 
-/** The mail with the same papers, in the database and as staff sees it. */
+/** The mail with the same documents, in the database and as staff sees it. */
 async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: File): Promise<void> {
   const sent = async () => {
     const { rows } = await sql.query<{ status: string; locale: string; attachments: { name: string }[] }>(
@@ -311,7 +311,7 @@ test('sells an iPhone by post against a gift card, and gets the papers', async (
   await line(teller, t('journey:total'), 17_091, false);
   await payFor('Carte cadeau Arpège');
 
-  // what was typed is still there; no transfer, no IBAN
+  // what was typed is still there; without a transfer there is no IBAN
   await expect(page.getByLabel(t('journey:customer.email'))).toHaveValue('camille@');
   await expect(page.getByLabel(t('journey:customer.iban'))).toHaveCount(0);
   await fillPerson(teller, camille(email));

@@ -8,13 +8,15 @@ import { addresses, expect, signIn, test, type Teller } from './support/story.ts
 
 const provider = 'solene.marchais@reprise.example';
 const noProduct = '00000000-0000-4000-8000-000000000000';
-// high enough to see where a block is dragged to
+// tall enough to show where a block is dragged to
 test.use({ viewport: { width: 1280, height: 2200 } });
 
 const give = (field: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
   field.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
-/** The colour is told to be too light while it is typed; a wrong logo is refused at its field, a right one kept. */
+/**
+ * A colour that is too light is reported while it is typed; a wrong logo is refused at its field, a right one stored.
+ */
 async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promise<void> {
   await page.getByRole('link', { name: t('dashboard:menu.design'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('design:title') })).toBeVisible();
@@ -26,7 +28,7 @@ async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promi
   await code.fill('#7a1fa2');
   await expect(page.getByText(t('design:colour.fine'))).toBeVisible();
   const logo = page.getByRole('group', { name: t('design:logo'), exact: true });
-  // called a PNG by its name and by the browser: its content is not
+  // a PNG by its name and type, but not by its content
   await give(logo, 'logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(logo.getByText(t('fields:file_type', { types: 'JPG, PNG' }))).toBeVisible();
   await give(logo, 'logo.png', 'image/png', Buffer.alloc(250_001));
@@ -46,7 +48,7 @@ const widgetOf = (page: Page, place: number): Locator =>
     .filter({ has: page.locator('[data-grip]') })
     .nth(place - 1);
 
-/** A page is made of blocks: what a script would do is taken out, what is wrong is told at its field. */
+/** Builds a page of blocks: scripts are removed, and errors are shown at their fields. */
 async function writePage({ page, t, clean }: Teller, { name }: Client): Promise<void> {
   await page.getByRole('link', { name: t('design:editHome') }).click();
   await expect(page.getByRole('heading', { name: t('design:home.titleOf', { name }) })).toBeVisible();
@@ -81,7 +83,7 @@ async function writePage({ page, t, clean }: Teller, { name }: Client): Promise<
   await page.getByRole('button', { name: t('design:home.productRemove', { product: noProduct }) }).click();
 }
 
-/** The order is changed by keyboard, and said; then by drag. */
+/** Changes the order by keyboard, which is announced; then by drag. */
 async function order({ page, t }: Teller): Promise<void> {
   const type = t('design:home.types.search');
   const up = page.getByRole('button', { name: t('design:home.up', { place: 2 }) });

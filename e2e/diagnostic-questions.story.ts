@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 type Place = { parent: string; child: string; product: string; childName: string; parentName: string };
 type Named = { id: string };
 
-/** A category below another, and a product of 200 € in it, which nothing else is told of. */
+/** A subcategory with a product of 200 €, used by no other story. */
 async function ownCatalogue({ sql }: Teller): Promise<Place> {
   const number = randomInt(1_000_000);
   const category = async (name: string, above: string | null): Promise<string> => {
@@ -69,14 +69,14 @@ const save = ({ page, t }: Teller): Promise<void> =>
 const heading = (where: Page | Locator, name: string): Locator =>
   where.getByRole('heading', { name, exact: true });
 
-/** Answers the question that is asked, and goes on. */
+/** Answers the current question and goes on. */
 async function reply({ t }: Teller, where: Page | Locator, question: string, words: string): Promise<void> {
   await expect(heading(where, question)).toBeVisible();
   await where.getByRole('radio', { name: words, exact: true }).check();
   await where.getByRole('button', { name: t('journey:continue'), exact: true }).click();
 }
 
-/** A question with its price is written, and tried in the tunnel before it is kept. */
+/** Writes a question with its price effect, and tries it in the tunnel before saving. */
 async function write(teller: Teller, { childName }: Place): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('questions:add') }).click();
@@ -106,7 +106,7 @@ async function write(teller: Teller, { childName }: Place): Promise<void> {
 
 const order = (page: Page): Promise<string[]> => page.locator('.question-item h2').allInnerTexts();
 
-/** The order, what is asked here, and an inherited question made one’s own. */
+/** The order, what is muted here, and an inherited question that gets its own version. */
 async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('button', { name: t('questions:move.up', { name: 'Est-il fendu ?' }) }).click();
@@ -127,7 +127,7 @@ async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
   await expect(page.getByText(t('questions:customised', { name: parentName }))).toBeVisible();
 }
 
-/** A question that was just saved is given up from the same screen. */
+/** Deletes a question that was just saved, on the same screen. */
 async function giveUp({ page, t }: Teller, ask: Ask, { child, childName }: Place): Promise<void> {
   const { id } = await seed(ask, child, 'Est-il verni ?');
   await page.goto(`${addresses().dashboard}/diagnostic/category/${child}/question/${id}`);
@@ -143,21 +143,21 @@ async function giveUp({ page, t }: Teller, ask: Ask, { child, childName }: Place
   await expect(heading(page, t('questions:categoryTitle', { name: childName }))).toBeVisible();
 }
 
-/** Who buys a category is the provider’s to change: its people are told so in its form. */
+/** Only the provider changes who buys a category: the form tells its users so. */
 async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promise<void> {
   await page.goto(`${addresses().dashboard}/category/${child}/edit?lng=${locale}`);
   await expect(page.getByText(t('categories:buyer.contactProvider'))).toBeVisible();
   await expect(page.locator('#buyerAccountId')).toHaveCount(0);
 }
 
-/** What no circuit is offered for has no price either: nobody could send it. */
+/** A product without a circuit has no price either: nobody could send it. */
 async function offerByPost(ask: Ask, categoryId: string): Promise<void> {
   const circuits = await ask<{ id: string; type: string }[]>('GET', '/circuits');
   const post = circuits.find(({ type }) => type === 'web_post');
   await ask('POST', `/categories/${categoryId}/circuits/${post?.id}`);
 }
 
-/** The site asks at once what was saved; what is given up meanwhile leads nobody astray. */
+/** The site asks a saved question at once; deleting one leaves nobody at a dead end. */
 async function sell(teller: Teller, ask: Ask, { product, child }: Place): Promise<void> {
   const { page, t, locale } = teller;
   await offerByPost(ask, child);

@@ -23,7 +23,9 @@ const entityNamed = async ({ sql }: Teller, name: string): Promise<Entity> => {
 const field = (page: Page, { t }: Teller, name: string): Locator =>
   page.getByLabel(t(`entities:field.${name}`), { exact: false }).and(page.locator(`#${name}`));
 
-/** A unit of Ajaccio: its pin follows the postal code. Not a store: other stories count those of the site. */
+/**
+ * A unit in Ajaccio: its pin follows the postal code. Not a store, because other stories count the stores of the site.
+ */
 async function createUnit(page: Page, teller: Teller, name: string, externalId: string): Promise<void> {
   const { t, clean } = teller;
   await page.getByRole('link', { name: t('entities:create') }).click();
@@ -50,7 +52,7 @@ async function createUnit(page: Page, teller: Teller, name: string, externalId: 
   await expect(page.getByText(t('entities:form.created', { name }))).toBeVisible();
 }
 
-/** Moved by the arrow keys, the pin is where the unit is kept. */
+/** The pin is moved with the arrow keys, and the unit is saved at its place. */
 async function movePin(page: Page, teller: Teller, name: string): Promise<void> {
   const { t, clean } = teller;
   const before = await entityNamed(teller, name);
@@ -71,7 +73,7 @@ async function movePin(page: Page, teller: Teller, name: string): Promise<void> 
   expect(Number(after.latitude)).toBeGreaterThan(Number(before.latitude));
 }
 
-/** Somebody else saves the unit meanwhile: what is typed stays, and the writer says which of the two does. */
+/** Somebody else saves the unit meanwhile: what is typed stays, and the writer chooses which version does. */
 async function meetAnother(page: Page, teller: Teller, id: string): Promise<void> {
   const { t } = teller;
   await page.goto(`${addresses().dashboard}/entity/${id}/edit`);

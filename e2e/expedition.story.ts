@@ -20,7 +20,7 @@ const field = ({ page, t }: Teller): Locator =>
   page.getByRole('main').getByLabel(t('dashboard:expedition.scan'), { exact: true });
 const badge = (page: Page): Locator => page.locator('.title-row .badge');
 
-/** One scan into the package, and what it is answered; the field waits for the next. */
+/** One scan into the package and its answer; the field waits for the next. */
 async function put(teller: Teller, code: string, says: string): Promise<void> {
   await scan(teller.page, code);
   await expect(answer(teller.page)).toContainText(says);
@@ -28,7 +28,7 @@ async function put(teller: Teller, code: string, says: string): Promise<void> {
   await expect(field(teller)).toHaveValue('');
 }
 
-/** Opens a row of a list: the first is a stop of the keyboard, the arrows go on from there. */
+/** Opens a row of a list: Tab reaches the first, the arrow keys the others. */
 async function openRow(page: Page, text: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toBeVisible();
@@ -44,7 +44,7 @@ const closing = ({ page, t }: Teller) => ({
   handOver: page.getByRole('button', { name: t('dashboard:expedition.handOver') }),
 });
 
-/** Closed for ever, after being asked; then given to the carrier. */
+/** Closes the package for good after a confirmation; then hands it to the carrier. */
 async function sendAway(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   const { open, forGood, handOver } = closing(teller);
@@ -56,7 +56,7 @@ async function sendAway(teller: Teller): Promise<void> {
   const slip = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.slip') }));
   expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);
-  // its label is made before it may leave
+  // it can only leave once its label is made
   await expect(handOver).toBeEnabled({ timeout: 30_000 });
   await pressOn(page, handOver);
   await expect(
@@ -64,7 +64,7 @@ async function sendAway(teller: Teller): Promise<void> {
   ).toBeVisible();
 }
 
-/** Nothing is wider than a phone or lost on a wall; on the wall the state and the next act are 32 px high. */
+/** Nothing is wider than a phone, and on a wall screen the state and the next action are 32 px high. */
 async function fits(page: Page): Promise<void> {
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -115,7 +115,7 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   await put(teller, one!.code, 'Galaxy A55');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await put(teller, one!.code, t('refusals:code_already_entered'));
-  // a hand that does not wait
+  // without waiting for the answers
   await scan(page, two!.number);
   await scan(page, two!.code);
   await expect(answer(page)).toContainText(t('refusals:code_already_entered'));
@@ -123,7 +123,7 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   await clean(page);
   await fits(page);
 
-  // by its number it is there again from an empty screen
+  // its number finds it again from an empty screen
   await openByMenu(page, t, 'expedition');
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
   await expect(field(teller)).toBeFocused();
@@ -137,12 +137,12 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   expect(await packagesOf(sql, one!)).toEqual([
     { number, status: 'handed_over', destinationType: 'warehouse' },
   ]);
-  // whoever still saw it open is told that it has gone, and how to go on
+  // a page that still showed it open says that it has left, and how to go on
   await scan(otherTab, two!.code);
   await expect(badge(otherTab)).toHaveText(t('states:package_handed_over'));
   await expect(otherTab.getByRole('link', { name: t('dashboard:expedition.another') })).toBeVisible();
   await otherTab.close();
-  // the next scan would open the next package: this one says that it has gone
+  // the next scan would open the next package: this one says that it has left
   await scan(page, one!.number);
   await expect(answer(page)).toContainText(t('refusals:already_processed'));
 
@@ -175,7 +175,7 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
   checked();
 });
 
-/** A parcel far down is looked at over the list, which is then where it was, with the focus. */
+/** Opens a parcel far down the list; afterwards the list and the focus are where they were. */
 async function lookAtTheLast({ page }: Teller): Promise<void> {
   await expect(page.getByRole('row').nth(10)).toBeVisible();
   const far = page.getByRole('row').last().getByRole('button').last();
@@ -202,9 +202,9 @@ test('a return leaves alone under its label, and the list of transports knows it
   await expect(page.getByRole('heading', { name: t('dashboard:expedition.packingTitle') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`itemId=${back.itemId}`));
   const { open, forGood, handOver } = closing(teller);
-  // its label is made while the item is wrapped
+  // its label is made while the item is packed
   await expect(open).toBeEnabled({ timeout: 30_000 });
-  // taken out again, it leaves a package that the next scan fills
+  // taken out again, it leaves an empty package that the next scan fills
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.remove') }));
   await expect(page).toHaveURL(/\/start-expedition\?package=/);
   await expect(field(teller)).toBeFocused();
@@ -230,7 +230,7 @@ test('a return leaves alone under its label, and the list of transports knows it
   await openByMenu(page, t, 'transports');
   await lookAtTheLast(teller);
   await page.goto(`${addresses().dashboard}/transports-list?leg=return&number=${back.number}`);
-  // the label of the first packing is void, and stands there too
+  // the label of the first packing is void, and listed too
   const row = page
     .getByRole('row')
     .filter({ hasText: back.number })
@@ -305,7 +305,7 @@ test('the buyer counts in what came, and says what is lost', async ({ teller }) 
 test('at the counter what is not taken is handed back against a signature', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
   const file = await sellAtCounter(teller, seller);
-  // declined, and brought back to the store
+  // refused by the customer, and brought back to the store
   await sql.query(`update buybacks set "status" = 'bb_not_completed' where "id" = $1`, [file.id]);
   await sql.query(`update items set "status" = 'item_to_return' where "buybackId" = $1`, [file.id]);
   await signIn(page, t, seller, locale);

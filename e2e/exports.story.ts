@@ -4,7 +4,7 @@ import { downloaded } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
-/** Whose exports these are: nobody else's story makes any. */
+/** The user of these exports; no other story makes any for them. */
 const analyst = 'loic.ferrand@arpege-mobilite.example';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -17,7 +17,7 @@ const countOf = async ({ sql }: Teller, table: 'products' | 'categories'): Promi
   return rows[0]?.n ?? 0;
 };
 
-/** Chosen, asked for, left while it is written, found again, and fetched: a line for each. */
+/** Chooses an export, asks for it, leaves while it is written, finds it again and downloads it: one line for each. */
 async function exportProducts(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('exports:catalogLink') }).click();
@@ -43,7 +43,7 @@ async function exportProducts(teller: Teller): Promise<void> {
   await expect(page.getByRole('button', { name: t('exports:start'), exact: true })).toBeVisible();
 }
 
-/** One that stands somewhere already, without anybody who writes it. */
+/** An export that exists already in a given state, without a worker that writes it. */
 const arrange = ({ sql }: Teller, type: string, status: 'in_progress' | 'error') =>
   sql.query(
     `insert into exports ("accountId", "sourceAccountId", "createdBy", "type", "status", "error", "entriesCount",
@@ -54,7 +54,7 @@ const arrange = ({ sql }: Teller, type: string, status: 'in_progress' | 'error')
     [analyst, type, status],
   );
 
-/** One that is being written is stopped; one that failed says so and is begun again. */
+/** Stops an export in progress; restarts one that failed. */
 async function cancelAndRestart(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   await arrange(teller, 'categories', 'in_progress');
@@ -100,7 +100,7 @@ test('a catalogue is exported, found again after the page was left, and kept in 
       await page.goto(`${addresses().dashboard}${path}?lng=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNamedAndWithin(page, `${language} ${path}`);
-      // a phone shows the way to a file without its list being pushed aside
+      // a phone shows the way to a file without scrolling the list sideways
       if (path === own)
         await expect(page.getByRole('table').getByRole('button').first()).toBeInViewport({ ratio: 1 });
     }

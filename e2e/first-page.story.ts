@@ -5,7 +5,7 @@ import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
 
-/** Nobody else of the stories has an export written in his name. */
+/** No other story has an export written for this user. */
 const exporter = 'marius.tessier@relais-reemploi.example';
 /** She works for the buyer and for its workshop. */
 const buyer = 'odile.charpentier@relais-reemploi.example';
@@ -64,7 +64,7 @@ test('the first page says what waits, where work stands, one’s files and last 
   }
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNamedAndWithin(page, '/home at 360');
-  // the field of the languages is as wide as the longest of their names
+  // the language field is as wide as the longest name
   const languages = page.locator('.user-panel .language');
   const width = () => languages.evaluate((field) => Math.round(field.getBoundingClientRect().width));
   const shown = await width();

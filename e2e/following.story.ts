@@ -36,7 +36,7 @@ async function inOtherLanguages(browser: Browser, link: string, where: string): 
   }
 }
 
-/** A device that has never been here. */
+/** A device that is new to the platform. */
 async function elsewhere(browser: Browser, locale: string): Promise<Page> {
   return (await browser.newContext({ locale, viewport: phone })).newPage();
 }
@@ -172,7 +172,7 @@ test('a proposal stands beside what was declared, with its photos; answered once
   );
   await inOtherLanguages(browser, link, 'proposal');
 
-  // the page of the file leads to it as well
+  // the page of the dossier leads to it as well
   await page.goto(
     await linkOf(sql, { kind: 'litigation_opened', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/),
   );

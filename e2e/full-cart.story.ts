@@ -21,7 +21,7 @@ const label = 'Samsung Galaxy A55 5G 128 Go';
 type Line = { inCartId: string; declarationId: string; declaration: { id: string; imei: string } };
 type Kept = { buybacks: Line[] };
 
-/** The thing of the cart `most` times over: each with a device and a declaration of its own. */
+/** The same line of the cart `most` times: each with its own device and declaration. */
 async function fill({ page, sql }: Teller): Promise<void> {
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as Kept);
   const [line] = kept.buybacks;
@@ -81,7 +81,7 @@ test('a cart of 200 things is looked through, confirmed after a failure, and put
   await expect(page.getByText(t('refusals:creation_failed'))).toBeVisible();
   await confirm.click();
   await expect(heading(teller, 'checkout.title')).toBeVisible({ timeout: 30_000 });
-  // their papers are not the point of this story, and would keep the worker from the stories beside it
+  // this story does not need their documents, which would keep the worker from other stories
   await sql.query(
     `delete from graphile_worker._private_jobs jobs using buybacks b
        join carts c on c."id" = b."cartId" join customers p on p."id" = c."customerId"

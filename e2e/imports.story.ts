@@ -17,7 +17,7 @@ const openByMenu = ({ page, t }: Teller, key: 'imports' | 'sftp' | 'connectors')
 const press = ({ page, t }: Teller, key: string): Promise<void> =>
   page.getByRole('button', { name: t(`imports:${key}`), exact: true }).click();
 
-/** A file put down over its field, as from the desktop. */
+/** Drops a file on its field, as from the desktop. */
 async function putDown({ page }: Teller, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
@@ -30,7 +30,7 @@ async function putDown({ page }: Teller, name: string, text: string): Promise<vo
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer });
 }
 
-/** A file that misses its place: a browser that is not held back opens it instead of the page. */
+/** Drops a file beside its field: a browser that is not prevented opens it instead of the page. */
 const dropBeside = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const dataTransfer = new DataTransfer();
@@ -51,7 +51,7 @@ async function saidElsewhere({ page }: Teller, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** While more was imported a year ago than one page of the list holds. */
+/** Gives last year more imports than one page of the list holds. */
 async function withOldImports({ sql }: Teller, told: () => Promise<void>): Promise<void> {
   const sourceName = `annee-passee-${randomUUID().slice(0, 8)}.csv`;
   await sql.query(
@@ -104,7 +104,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await putDown(teller, 'catalogue.csv', lines.join('\n'));
   await expect(page.getByText(t('imports:header.unknown', { columns: 'couleur' }))).toBeVisible();
   await clean(page);
-  // the line breaks, and what was chosen is still there
+  // the connection breaks, and what was chosen is still there
   await page.route('**/accounts/*/imports', (route) => route.abort(), { times: 1 });
   await press(teller, 'file.send');
   await expect(page.getByText(t('imports:error.technical'))).toBeVisible();
@@ -125,7 +125,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await expect(page.getByText(t('imports:outcome.undo'))).toBeVisible();
   await expect(page.getByRole('main')).toContainText(t('imports:countBack.updated'));
   expect(await made()).toEqual([]);
-  // left and found again, before those of another year
+  // left and found again, before those of last year
   const { pathname } = new URL(page.url());
   await withOldImports(teller, async () => {
     await press(teller, 'toList');
@@ -138,7 +138,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await clean(page);
   await page.getByRole('link', { name: t('imports:panel.open') }).click();
   await expect(page.getByText(t('imports:outcome.undo'))).toBeVisible();
-  // the log calls it by its file, and leads to what it did
+  // the log names it by its file, and leads to what it changed
   await page.goto(`${addresses().dashboard}/audit-logs?text=catalogue.csv`);
   await page.getByRole('link', { name: 'catalogue.csv' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: t('imports:oneTitle') })).toBeVisible();

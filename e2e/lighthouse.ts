@@ -36,7 +36,7 @@ const freePort = (): Promise<number> =>
 
 const pathOf = (tab: Tab): string => tab.url().slice(new URL(tab.url()).origin.length);
 
-/** Sells a phone in this tab, and notes where its first question and its confirmation are. */
+/** Sells a phone in this tab, and notes the addresses of its first question and its confirmation. */
 async function sell(tab: Tab, sql: Client): Promise<{ question: string; confirmation: string }> {
   const teller: Teller = {
     page: tab,
@@ -67,7 +67,7 @@ async function sell(tab: Tab, sql: Client): Promise<{ question: string; confirma
   return { question, confirmation: pathOf(tab) };
 }
 
-/** The screens that are measured: a category and a sale are taken from the product itself. */
+/** The measured screens, with a category and a sale of the running product. */
 async function screensOf(tab: Tab, sql: Client): Promise<Screen[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from categories where label->>'fr-FR' = 'Smartphones' order by "createdAt" limit 1`,
@@ -97,7 +97,7 @@ async function measure(opened: Opened, { name, path }: Screen): Promise<Scores> 
   const failed = new Set<string>();
   const session = await opened.createCDPSession();
   for (let run = 0; run < runs; run += 1) {
-    // a first visit, but for the sale that this browser has in its storage
+    // as at a first visit, except for the sale that this browser has in its storage
     await session.send('Network.clearBrowserCache');
     const flags = { onlyCategories: [...categories], disableStorageReset: true, logLevel: 'silent' as const };
     const result = await lighthouse(addresses().site + path, flags, undefined, opened);
@@ -118,7 +118,7 @@ async function measure(opened: Opened, { name, path }: Screen): Promise<Scores> 
   };
 }
 
-/** A browser whose one tab both the sale and Lighthouse use: the visitor's token lives in it. */
+/** A browser whose one tab is used by both the sale and Lighthouse, because the visitor's token lives in the tab. */
 async function main(): Promise<boolean> {
   const stop = await startProduct();
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));

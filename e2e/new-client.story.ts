@@ -46,7 +46,7 @@ async function createAccount({ page, t }: Teller, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Whom it sells to, and what it takes back. */
+/** Its buyers, and what it takes back. */
 async function linkBuyer(teller: Teller): Promise<void> {
   const { page, t } = teller;
   await link(teller, 'linkedBuyers', { count: 0 });
@@ -57,14 +57,14 @@ async function linkBuyer(teller: Teller): Promise<void> {
   await page.getByRole('link', { name: t('clients:wholeClient') }).click();
 }
 
-/** One thing of a tab is switched on. */
+/** Switches one option of a tab on. */
 async function switchOn({ page, t }: Teller, tab: string, name: string): Promise<void> {
   await page.getByRole('tab', { name: t(`clients:tab.${tab}`) }).click();
   await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
   await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
 }
 
-/** Its sheet says what it cannot offer without a carrier, and leads to where one is connected. */
+/** Its page says what it cannot offer without a carrier, and leads to where one is connected. */
 async function connectOne(teller: Teller, name: string, server: CarrierServer): Promise<void> {
   const { page, t } = teller;
   const sheet = page.url();
@@ -133,7 +133,10 @@ async function openSite({ page, t }: Teller, site: string): Promise<void> {
   await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
 }
 
-/** No site without terms of sale: a visitor is told so, and the client's sheet says what is missing, until they are published. */
+/**
+ * There is no site without terms of sale: a visitor is told so, and the client's page says what is missing, until they
+ * are published.
+ */
 async function publishTerms(teller: Teller, site: string): Promise<void> {
   const { page, t, locale } = teller;
   const client = page.url();

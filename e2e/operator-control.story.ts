@@ -34,10 +34,10 @@ const sources = ['screen', 'tray', 'back'] as const;
 const remark = 'Écran vu sous la lampe.';
 const otherReason = 'Odeur de fumée';
 
-/** What the bench answers: all is well, but for what lies beside the phone and how its screen is. */
+/** The bench's answers: everything is well except the accessories and the screen. */
 const findings = (beside: number[], screen: number): Answer[] => [1, 1, 1, beside, screen, 2, 1, 1, 1, 1];
 
-/** How the file and its item stand in the database. */
+/** The state of the dossier and its item in the database. */
 async function stateOf(sql: pg.Client, { buybackId }: Sold) {
   const { rows } = await sql.query<{
     buyback: string;
@@ -73,7 +73,7 @@ async function checkIn({ page, t, sql }: Bench, sold: readonly Sold[]): Promise<
   }
 }
 
-/** An IMEI is scanned, and where it was read is said by keys; its field leads on to the serial number. */
+/** Scans an IMEI and says by keys where it was read; its field leads on to the serial number. */
 async function readNumber(
   page: Page,
   t: Bench['t'],
@@ -106,7 +106,7 @@ async function control(
   await readNumber(page, t, file.imei, 'screen');
   await expect(page.getByLabel(t('workshop:item.serialNumber'))).toBeFocused();
   if (looks) {
-    // the label of the parcel is read for the device's own: what is read next takes its place
+    // the parcel's label was read instead of the device's number: the next reading replaces it
     await scan(page, file.number);
     await expect(page.getByLabel(t('workshop:item.serialNumber'))).toHaveAccessibleDescription(
       t('workshop:serial.ofFile'),
@@ -119,7 +119,7 @@ async function control(
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
   if (looks) {
     await clean(page);
-    // the summary, opened by its address before its questions are answered, leads to them
+    // the summary, opened by its address before the questions are answered, leads to them
     await page.goto(page.url().replace('diagnostic', 'summary'));
     await expect(page.getByText(t('refusals:question_unanswered'))).toBeVisible();
     await clean(page);
@@ -129,7 +129,7 @@ async function control(
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
 }
 
-/** The account asks for a comment: Enter has led to its field, and sends it. */
+/** The account requires a comment: Enter moves to its field, and sends it. */
 async function say(page: Page, t: Bench['t']): Promise<void> {
   const comment = page.getByLabel(t('workshop:summary.comment'));
   await expect(comment).toBeFocused();
@@ -138,7 +138,7 @@ async function say(page: Page, t: Bench['t']): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Confirms a summary after which the item is ours, and leaves it where it waits for its diagnosis. */
+/** Confirms a summary after which the item is ours, and puts it where it waits for its diagnosis. */
 async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks = false): Promise<void> {
   await expect(page.getByText(t(`workshop:outcomes.${outcome}`), { exact: true })).toBeVisible();
   if (looks) await clean(page);
@@ -153,7 +153,7 @@ async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks
   await pressOn(page, later, 'Shift+Tab');
 }
 
-/** A code scanned among words is taken out again and sends nothing; the words outlive a reload. */
+/** A code scanned into a text is removed and sends nothing; the text outlives a reload. */
 async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   const comment = page.getByLabel(t('workshop:summary.comment'));
   const other = page.getByLabel(t('workshop:summary.otherReason'));
@@ -162,7 +162,7 @@ async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promi
   await page.keyboard.type(otherReason);
   await tabTo(page, comment);
   await page.keyboard.type(remark);
-  // away and back: a hand that wrote takes the scanner only then
+  // away and back: a field that was typed into takes scans only then
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await scan(page, file.number);
@@ -185,13 +185,13 @@ async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promi
   await page.keyboard.press('Enter');
 }
 
-/** A price to propose needs the defect's photo: Enter leads to it, then proposes. */
+/** Proposing a price needs a photo of the defect: Enter leads to it, then proposes. */
 async function propose(bench: Bench, file: Sold, looks: boolean): Promise<void> {
   const { page, t, clean } = bench;
   await expect(page.getByText(t('workshop:outcomes.litigation'), { exact: true })).toBeVisible();
   if (looks) await clean(page);
   await expect(page.getByText(t('workshop:summary.missing.photo'))).toBeVisible();
-  // waited for early: the browser takes a moment until it hands its file dialog over
+  // registered early, because the browser takes a moment to open its file dialog
   const chooser = page.waitForEvent('filechooser');
   await actFirst(page, t('workshop:summary.confirm.litigation'));
   const photos = page
@@ -210,7 +210,7 @@ async function propose(bench: Bench, file: Sold, looks: boolean): Promise<void> 
   await actFirst(page, t('workshop:control.scanAnother'));
 }
 
-/** What was declined goes back: packed alone, under its own label. */
+/** What was refused goes back: packed alone, under its own label. */
 async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'expedition');
   await expect(page.getByRole('heading', { name: t('dashboard:expedition.title') })).toBeVisible();
@@ -242,7 +242,7 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   expect(rows).toEqual([{ leg: 'return', status: 'handed_over', labelled: true, parcel: 'handed_over' }]);
 }
 
-/** Who, when, what, from, to: as the screen of the file tells it. */
+/** Who, when, what, from, to: as the page of the dossier shows it. */
 async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await page.keyboard.press('F2');
   await scan(page, file.number);

@@ -14,7 +14,7 @@ test('an operator of a workshop finds files without what they are worth', async 
   locale,
 }) => {
   await signIn(page, t, operator, locale);
-  // a list that somebody else has sorted by its prices
+  // a list that somebody else sorted by its prices
   await page.goto(`${addresses().dashboard}/buybacks?sort=declaredPrice&direction=desc`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: t('dashboard:buybacks.column.status') })).toBeVisible();

@@ -25,7 +25,7 @@ const operator = 'bakary.diallo@relais-reemploi.example';
 /** The demo's stocks, by the codes on their shelves. */
 const shelves = { refurbished: 'N2', toRefurbish: 'N5', repairBench: 'BANC' };
 const cancelReason = 'Écran déjà propre.';
-/** Erased, light scratches, a weak battery, nothing faulty, a fine shell; to be updated and checked. */
+/** The answers: erased, light scratches, weak battery, no defect, fine shell; it is to be updated and checked. */
 const diagnosis = [1, 2, 2, [4], 1, [1, 2]] as const;
 
 async function itemOf(sql: pg.Client, { itemId }: Sold) {
@@ -64,7 +64,7 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   await page.keyboard.type('Cryptographic erase');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Blancco Mobile');
-  // away and back, which chooses all that stands there: a scan keeps it, and records nothing
+  // away and back, which selects the field's whole text: a scan keeps the text, and records nothing
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await scan(page, file.number);
@@ -95,7 +95,7 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   ]);
 }
 
-/** The questions of the workshop lead to steps, and the item to the shelf where it waits for them. */
+/** The questions of the workshop propose steps, and the item goes to the shelf where it waits for them. */
 async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'diagnosis');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
@@ -186,7 +186,7 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
   ]);
 }
 
-/** Into a parcel for the buyer, which is closed and taken away. */
+/** Into a parcel for the buyer, which is closed and collected. */
 async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'expedition');
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
@@ -208,7 +208,7 @@ async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
     return rows;
   };
   expect(await parcelOf()).toEqual([{ status: 'closed', destinationType: 'buyer' }]);
-  // its label is made before it may leave
+  // it can only leave once its label is made
   const handOver = page.getByRole('button', { name: t('dashboard:expedition.handOver') });
   await expect(handOver).toBeEnabled({ timeout: 30_000 });
   await pressOn(page, handOver);

@@ -37,7 +37,7 @@ const openMenu = (page: Page, t: Desk['t'], key: string) =>
     .getByRole('link', { name: t(`dashboard:menu.${key}`), exact: true })
     .click();
 
-/** Looks for a number with the list's own filter; one line is left. */
+/** Finds a number with the list's own filter; one line is left. */
 async function find({ page, t }: Desk, label: string, number: string): Promise<void> {
   const filters = page.getByRole('region', { name: t('ui:filter.title') });
   await filters.getByRole('button', { name: label, exact: true }).click();
@@ -55,7 +55,7 @@ const paymentOf = async (sql: pg.Client, { buybackId }: Sold) =>
   ).rows[0]!;
 const statusOf = async (desk: Desk, file: Sold): Promise<string> => (await paymentOf(desk.sql, file)).status;
 
-/** Without a provider nobody is offered to be paid so, and the retailer's people read why. */
+/** Without a provider this way of payment is not offered, and the retailer's staff reads why. */
 async function seeWhyNotOffered({ page, t, clean, sql, locale }: Desk): Promise<void> {
   await openMenu(page, t, 'paymentModes');
   const name = await named(sql, locale ?? 'fr-FR', 'payment', 'Virement sans IBAN');
@@ -64,7 +64,7 @@ async function seeWhyNotOffered({ page, t, clean, sql, locale }: Desk): Promise<
   await clean(page);
 }
 
-/** The failure stands in the search with its reason; its details say what was tried. */
+/** The search shows the failure with its reason; its details list the attempts. */
 async function seeFailure(desk: Desk, file: Sold): Promise<void> {
   const { page, t, clean } = desk;
   await openMenu(page, t, 'payments');
@@ -79,7 +79,7 @@ async function seeFailure(desk: Desk, file: Sold): Promise<void> {
   await expect(detail).toContainText(t('states:payout_failed'));
   await expect(page).toHaveURL(/[?&]payment=/);
   await clean(page);
-  // the address holds what is looked at
+  // the address holds the shown payment
   await page.reload();
   await expect(detail).toContainText(t('states:payout_failed'));
 }
@@ -97,7 +97,7 @@ async function relaunch({ page, t, clean }: Desk): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The customer's message carries the provider's own page. */
+/** The customer's message links to the provider's own page. */
 async function readClaim({ sql }: Desk, file: Sold, server: PayoutServer): Promise<void> {
   const letter = await letterOf(sql, { kind: 'payout_claim', buybackId: file.buybackId });
   const { payoutId } = await paymentOf(sql, file);

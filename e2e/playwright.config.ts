@@ -35,12 +35,12 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     launchOptions,
-    // colours that are on their way from one to another can be judged by nobody
+    // colours in transition cannot be judged for contrast
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // recording costs every story a fifth of its time: a failed one keeps its picture and the page in words
+    // recording costs each story a fifth of its time: a failed one keeps its screenshot and the page as text
     trace: process.env.STORY_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

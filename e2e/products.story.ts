@@ -20,7 +20,7 @@ const save = async ({ page, t }: Teller): Promise<void> => {
   await expect(page.getByText(t('products:saved')).first()).toBeVisible();
 };
 
-/** A form with nothing in it says what is missing; filled, it makes a draft and leads to its pictures. */
+/** An empty form shows what is missing; a filled one creates a draft and leads to its pictures. */
 async function create(teller: Teller, name: string): Promise<string> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('products:create') }).click();
@@ -41,7 +41,7 @@ async function create(teller: Teller, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Each part of the product is opened, and its main action done. */
+/** Opens each part of the product and does its main action. */
 async function everyTab(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b7a4b' } })
@@ -60,7 +60,7 @@ async function everyTab(teller: Teller): Promise<void> {
   await clean(page);
   await tab(teller, 'price');
   await field(page, 'buybackPriceGradeA').fill('15');
-  // what is published is what is saved
+  // what was saved is published
   await expect(page.getByText(t('products:saveFirst'))).toBeVisible();
   await save(teller);
   await expect(page.getByText('15,00 €').first()).toBeVisible();

@@ -39,7 +39,7 @@ async function stepsOf({ sql }: Teller, { itemId }: Sold) {
   return rows;
 }
 
-/** An item that was found as declared, on the shelf where what is to be refurbished waits. */
+/** An item that was found as declared, on the shelf of items that wait for refurbishment. */
 async function onTheShelf(teller: Teller, ask: Ask): Promise<Sold> {
   const file = await sell(teller.sql, { locale: teller.locale, payment: 'gift_card' });
   await controlAsDeclared(operator, [file]);
@@ -56,7 +56,7 @@ async function onTheShelf(teller: Teller, ask: Ask): Promise<Sold> {
 const refusalOf = ({ page, t }: Teller, code: string) =>
   expect(page.getByText(t(`refusals:${code}`)).first()).toBeVisible();
 
-/** Each code that is none for this bench has its own sentence. */
+/** Each unknown code has its own message. */
 async function wrongCodes(teller: Teller, file: Sold): Promise<void> {
   const { page, t, clean } = teller;
   await openByMenu(page, t, 'diagnosis');
@@ -74,7 +74,7 @@ async function wrongCodes(teller: Teller, file: Sold): Promise<void> {
   await scan(page, file.number);
 }
 
-/** Answered in part, left, taken up where it was left; given up; begun again and ended. */
+/** Answered in part, left and resumed; cancelled; begun again and finished. */
 async function diagnose(teller: Teller, file: Sold): Promise<void> {
   const { page, t, clean } = teller;
   const question = (current: number) =>
@@ -96,7 +96,7 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
       return rows[0]?.count;
     })
     .toBe(2);
-  // its end, opened by its address, says that it is not there yet, and leads back
+  // its end, opened by its address, says that it is not reached yet, and leads back
   await page.goto(page.url().replace(/questions$/, 'finalized'));
   await expect(page.getByText(t('workshop:standing.diagnosis.questions'))).toBeVisible();
   await clean(page);
@@ -134,7 +134,7 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
 const said = ({ page, t }: Teller, action: string, step: string) =>
   expect(page.getByText(t(`workshop:steps.done.${action}`, { step })).first()).toBeVisible();
 
-/** The first step uses up a part; the second was begun by somebody else meanwhile, who has it told. */
+/** The first step uses up a part; the second was begun by somebody else meanwhile, which is shown. */
 async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   const { page, t, clean } = teller;
   const [first, second, ...others] = await stepsOf(teller, file);
@@ -169,7 +169,7 @@ async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   const status = t('states:step_in_progress');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('dashboard:action.statusChanged', { status }))).toBeVisible();
-  // what is shown is read again already: nobody is asked to reload it
+  // the page refetches by itself: nobody is asked to reload it
   await expect(page.getByText(t('refusals:status_changed'))).toBeHidden();
   await page.keyboard.press('Escape');
   for (const { id, status, version } of (await stepsOf(teller, file)).slice(1))
@@ -178,7 +178,7 @@ async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   expect(others.length).toBeGreaterThan(0);
 }
 
-/** The refurbishment ends only with the proof that the data are erased; a failed one is none. */
+/** The refurbishment ends only with the proof that the data are erased; a failed erasure is no proof. */
 async function eraseAndConfirm(teller: Teller, file: Sold): Promise<void> {
   const { page, t, clean, sql } = teller;
   await openByMenu(page, t, 'steps');
@@ -247,10 +247,10 @@ test('a diagnosis abandoned and taken up, steps with their parts, and the erasur
   checked();
 });
 
-/** Sends an item back into refurbishment, for a reason. */
+/** Sends an item back into refurbishment, with a reason. */
 async function rework(teller: Teller, file: Sold): Promise<void> {
   const { page, t, clean } = teller;
-  // what does not exist is not asked for again: another code is
+  // an item that does not exist is not asked for again: another code is
   await page.goto(`${addresses().dashboard}/items/${randomUUID()}/item-refurb-steps`);
   await expect(page.getByRole('heading', { name: t('ui:state.missing') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('ui:state.retry') })).toBeHidden();
@@ -305,14 +305,14 @@ const questionsIn = async ({ sql }: Teller) =>
 
 const text = 'Le clavier répond-il partout ?';
 
-/** Types a text into the field that has this name, coming from before it. */
+/** Types a text into the field of this name, reached with Tab. */
 async function fill(page: Page, label: string, words: string): Promise<void> {
-  // in another language than French it is optional, and says so in its name
+  // a language other than French is optional, and its label says so
   await tabTo(page, page.getByRole('textbox', { name: new RegExp(`^${label}`) }));
   await page.keyboard.type(words);
 }
 
-/** A question in two languages, asked of one category only, whose second answer leads to a step. */
+/** A question in two languages, asked in one category only, whose second answer proposes a step. */
 async function createQuestion({ page, t, clean }: Teller): Promise<void> {
   await openByMenu(page, t, 'refurbQuestions');
   await expect(
@@ -348,7 +348,7 @@ async function createQuestion({ page, t, clean }: Teller): Promise<void> {
   await expect(page.getByText(t('workshop:refurbQuestions.created'))).toBeVisible();
 }
 
-/** Somebody else saves the question while it is open: it is read again, and the page begins at its heading. */
+/** Somebody else saves the question while it is open: it is loaded again, and the focus moves to the page's heading. */
 async function readAnother({ page, t, sql, clean }: Teller): Promise<void> {
   await sql.query(
     `update refurb_diagnostic_questions set "version" = "version" + 1 where "label"->>'fr-FR' = $1`,
@@ -362,7 +362,7 @@ async function readAnother({ page, t, sql, clean }: Teller): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** One place up, then another answer, then asked no more. */
+/** Moved one place up; another answer added; then switched off. */
 async function manageQuestion(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   const before = await questionsIn(teller);

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 844 } });
 const imeiField = ({ page, t }: Teller) =>
   page.getByRole('textbox', { name: t('journey:imei.label'), exact: true });
 
-/** The step of the sale where the number is asked for, with the number of the file in it. */
+/** The step of the sale that asks for the number, filled with the dossier's number. */
 async function typeNumber(teller: Teller, { productId, imei }: Opened): Promise<void> {
   const { page } = teller;
   await page.goto(`${addresses().dashboard}/diag/${productId}/x?imei=${imei}`);
@@ -34,7 +34,7 @@ async function managerAt(
   return { boss, leave: () => office.close() };
 }
 
-/** Releases the device of the file with a reason; without one nothing is released. */
+/** Releases the device of the dossier with a reason; without one nothing is released. */
 async function release(boss: Teller, file: Opened): Promise<void> {
   const { page, t, clean } = boss;
   await typeNumber(boss, file);
@@ -96,7 +96,7 @@ test('a customer is not led to somebody else’s file, and has its link sent to 
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
-/** The file's payment, once it has left. */
+/** The payment of the dossier, once it was sent. */
 const paid = ({ sql }: Teller, { id }: Opened): Promise<void> =>
   expect
     .poll(

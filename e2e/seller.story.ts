@@ -38,7 +38,7 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
   await chooseWays(teller, { bonus: true, circuit: 'Dépôt en magasin', payment: 'Bon d’achat' });
   await fillPerson(teller, camille(`comptoir.${imei}@courriel.example`));
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
-  // without the identity document nothing goes on
+  // without the identity document the sale does not go on
   for (const field of ['identityType', 'identityNumber', 'identityAuthority', 'identityDate'])
     await expect(page.getByLabel(t(`journey:customer.${field}`))).toHaveAccessibleDescription(
       new RegExp(t('fields:required')),
@@ -57,7 +57,7 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
   return fileOf(teller, imei);
 }
 
-/** The voucher that was given for it: its number, amount and barcode on paper. */
+/** The voucher of that sale: its number, amount and barcode on paper. */
 async function readVoucher(teller: Teller, { imei }: File): Promise<void> {
   const { page, t, locale, clean } = teller;
   const button = page.getByRole('button', {
@@ -74,7 +74,7 @@ async function readVoucher(teller: Teller, { imei }: File): Promise<void> {
   expect((await readBarcodes(bytes)).map((code) => code.text)).toContain(file.voucher);
 }
 
-/** A sale on the site whose owner will bring it to this store. */
+/** A sale on the site whose owner will bring the device to this store. */
 async function declareOnSite(teller: Teller, imei: string, storeName: string): Promise<File> {
   const { page, t, locale } = teller;
   await page.goto(`${addresses().site}/search?lng=${locale}`);
@@ -98,7 +98,7 @@ async function declareOnSite(teller: Teller, imei: string, storeName: string): P
   return fileOf(teller, imei);
 }
 
-/** The phone is here: found by its number, asked again, priced again, agreed. */
+/** The device is here: found by its number, asked again, priced again, agreed. */
 async function finalize(teller: Teller, file: File): Promise<void> {
   const { page, t, locale, sql, clean } = teller;
   await page.getByRole('link', { name: t('dashboard:menu.predeclared') }).click();
@@ -135,7 +135,7 @@ async function finalize(teller: Teller, file: File): Promise<void> {
   await clean(page);
 }
 
-/** Both in one package, closed for ever, given to the carrier. */
+/** Both in one package, closed for good and handed to the carrier. */
 async function ship({ page, t, clean }: Teller, files: readonly File[]): Promise<void> {
   await page.getByRole('link', { name: t('dashboard:menu.expedition') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard:expedition.title') })).toBeVisible();
@@ -157,7 +157,7 @@ async function ship({ page, t, clean }: Teller, files: readonly File[]): Promise
   await clean(page);
 }
 
-/** Who, when, what, from what to what: each line of the file, as the database has it. */
+/** Who, when, what, from, to: each line of the dossier's history, as in the database. */
 async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File): Promise<void> {
   await page.goto(`${addresses().dashboard}/buyback/${id}?lng=${locale}`);
   await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
@@ -222,7 +222,7 @@ test('buys at the counter, finalises what comes from the site, and ships both', 
     circuitType: 'store_drop',
     declaredPrice: 17_615,
   });
-  // the voucher is given out once its transfer order is signed
+  // the voucher is issued once its transfer order is signed
   await expect(page.getByText(t('journey:counter.paidOnceSigned'))).toBeVisible();
   await signOnScreen(counter);
   await readVoucher(counter, sold);

@@ -11,7 +11,7 @@ const buyer = 'odile.charpentier@relais-reemploi.example';
 
 async function openFor({ page, t }: Teller, key: string, { name }: Client): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
-  // a premium entry says so behind its name
+  // the menu marks a premium entry behind its name
   await menu.getByRole('link', { name: t(`dashboard:menu.${key}`) }).click();
   await find(page, t('settings:client.label'), name);
 }
@@ -22,7 +22,7 @@ const saved = async ({ page, t }: Teller): Promise<void> => {
   await expect(page.getByText(t('settings:nothingChanged'))).toBeVisible();
 };
 
-/** What is wrong is told at its field; what was typed outlives the page; saved, it is on the site. */
+/** Each error is shown at its field; what was typed outlives the page; once saved, it is on the site. */
 async function setBrand(teller: Teller, client: Client): Promise<void> {
   const { page, t, clean } = teller;
   await openFor(teller, 'settingsTim', client);
@@ -82,7 +82,7 @@ async function meetAnother(teller: Teller, client: Client, ask: Ask): Promise<vo
   ]);
 }
 
-/** Variables come from the list, by keyboard too; one that was typed and is none is told at its place. */
+/** Variables come from the list, by keyboard too; an unknown one is reported at its place. */
 async function writeTerms(teller: Teller, client: Client): Promise<void> {
   const { page, t, clean } = teller;
   await openFor(teller, 'transferTerms', client);
@@ -112,7 +112,7 @@ async function writeTerms(teller: Teller, client: Client): Promise<void> {
   await saved(teller);
 }
 
-/** One message in the account's own words, seen as its reader sees it while it is written. */
+/** One message with the account's own text, with its preview while it is written. */
 async function writeMessage(teller: Teller, client: Client): Promise<void> {
   const { page, t, clean } = teller;
   await openFor(teller, 'mailTexts', client);
@@ -142,7 +142,7 @@ async function writeMessage(teller: Teller, client: Client): Promise<void> {
   await expect(page.getByText(t('settings:mail.writtenIn', { languages: 'Français' }))).toBeVisible();
 }
 
-/** On a phone, in the languages in which the story is not told. */
+/** On a phone, in the other languages. */
 async function fitsElsewhere(page: Page, { id }: Client): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = ['tim/general', 'transfer-order', 'mail-texts/litigation_opened'];
@@ -188,7 +188,7 @@ test('a buyer finds its own settings, and no brand’s', async ({ page, t, clean
   await clean(page);
 });
 
-/** A client so far down that a choice does not offer it before one types. */
+/** A client so far down the list that the field offers it only after typing. */
 async function farClient(ask: Ask): Promise<Client> {
   const clients = await Promise.all(Array.from({ length: listLimits.shown + 1 }, () => ownClient(ask)));
   return clients.toSorted((a, b) => a.name.localeCompare(b.name)).at(-1)!;
@@ -212,7 +212,7 @@ test('what is typed to choose a client stays, however late the one chosen last c
   await expect(page).toHaveURL(new RegExp(`account=${far.id}`));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(far.name);
-  // what stands in the field is replaced by what is typed, however one comes to it
+  // typing replaces the field's text, however the focus got there
   await field.click();
   await page.keyboard.type('Arp');
   isLate = false;

@@ -11,14 +11,14 @@ import type { wordsOf } from './support/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Somebody of the provider's, who sets up sign-in. */
+/** A user of the provider who configures sign-in. */
 const provider = 'solene.marchais@reprise.example';
 const others = ['en-GB', 'nl-BE', 'de-DE'];
 
-// the organisation's own sign-in has a certificate that no browser knows
+// the organisation's own sign-in server has a certificate that the browser does not know
 test.use({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
 
-/** A client of this story's alone, made like the demo's, with a head office and two stores. */
+/** A client of this story, made like the demo's, with a head office and two stores. */
 async function makeClient(sql: pg.Client) {
   const name = `Enseigne ${randomInt(1_000_000)}`;
   const copy = async (table: string, from: string, change: object): Promise<string> => {
@@ -47,7 +47,7 @@ async function makeClient(sql: pg.Client) {
 }
 type Client = Awaited<ReturnType<typeof makeClient>>;
 
-/** Somebody of the client, with the demo's password. */
+/** A user of the client, with the demo's password. */
 async function makePerson(
   sql: pg.Client,
   { accountId }: Client,
@@ -69,7 +69,7 @@ async function makePerson(
   return id;
 }
 
-/** The client's people sign in by this provider from now on. */
+/** Makes the client's users sign in by this provider. */
 async function connect(server: OidcServer, { headOffice, name }: Client, domain: string): Promise<void> {
   const file = process.env.STORY_CA_FILE;
   if (file === undefined) throw new Error('STORY_CA_FILE: the CONNECTOR_CA_FILE of the product that runs');
@@ -117,7 +117,7 @@ test('somebody signs in by their organisation, loses the session, and finds back
     await clean(page);
     await page.getByRole('button', { name: t('access:signIn.bySso') }).click();
     await expect(page.getByText(t('access:signIn.emailFirst'))).toBeVisible();
-    // a password opens nothing, right as it is
+    // a right password is refused
     await page.getByLabel(t('dashboard:signIn.email')).fill(email);
     await page.getByLabel(t('dashboard:signIn.password')).fill('Reprise2026');
     await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
@@ -152,7 +152,7 @@ test('somebody signs in by their organisation, loses the session, and finds back
     const modal = page.getByRole('dialog', { name: t('common:sessionExpired.title') });
     await modal.getByRole('button', { name: t('common:sessionExpired.reconnect') }).click();
     await expect(page).toHaveURL(/\/login\?back=%2Fprofile/);
-    // the organisation still knows them: nothing is asked again, and they are where they were
+    // the organisation's session still lives: nothing is asked again, and they return to their page
     await leaveForOrganisation(page, t, email);
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByText(t('access:typed.restored'))).toBeVisible();
@@ -162,7 +162,7 @@ test('somebody signs in by their organisation, loses the session, and finds back
     await expect(page.getByText(t('access:profile.saved'))).toBeVisible();
     const { rows } = await sql.query('select "firstname" from users where "id" = $1', [userId]);
     expect(rows).toEqual([{ firstname: 'Alix-Marie' }]);
-    // who signs out here signs out there too: the next one at this screen is asked who they are
+    // signing out here signs out there too: the next person at this screen is asked who they are
     await page.getByRole('button', { name: /^Alix-Marie M\./ }).click();
     await page.getByRole('menuitem', { name: t('common:signOut') }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -293,7 +293,7 @@ test('a forgotten password is replaced by the link that only its owner is sent; 
   await page.getByRole('row').filter({ hasText: forgetful }).click();
   await expect(page.getByRole('dialog')).toContainText(forgetful);
   await clean(page);
-  // a manager reads that it was sent, and not where it leads
+  // a manager reads that it was sent, but not its link
   const shown = page.frameLocator('iframe');
   await expect(shown.getByText(t('mails:linkKept'))).toBeVisible();
   await expect(shown.getByRole('link')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a hand scanner and the camera find a product by its barcode', async ({ pag
   await open(page, '/home', locale);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await clean(page);
-  // nothing has the focus: the scanner types into the page itself, as quickly as this machine lets it
+  // nothing has the focus: the scanner types into the page, as quickly as this machine allows
   await expect(async () => {
     await scan(page, galaxy.ean);
     await expect(title(page, t('journey:results.title', { q: galaxy.ean }))).toBeVisible({ timeout: 3000 });
@@ -94,7 +94,7 @@ test('results by pages of 40 and by brand, nothing found, and a search that does
 
   await open(page, '/results?q=zqxjkvbw', locale);
   await expect(page.getByText(t('journey:results.none'))).toBeVisible();
-  // the organisation's own words, in its own language
+  // the organisation's own text, in its own language
   await expect(page.getByText('Nous n’avons pas trouvé cet appareil.')).toBeVisible();
   await clean(page);
   await main(page)

@@ -29,7 +29,7 @@ async function placeOf(sql: pg.Client, { itemId }: Sold) {
   return rows[0];
 }
 
-/** No screen is wider than a small phone, in the languages that the story is not told in. */
+/** No screen is wider than a small phone, in the other languages. */
 async function fitsElsewhere(page: Page, path: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -47,7 +47,7 @@ async function fitsElsewhere(page: Page, path: string): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** A name, a place and two bins are typed; the shelf's code is made from the name. */
+/** Types a name, a place and two bins; the shelf's code is made from the name. */
 async function createStock({ page, t, clean, sql }: Bench, name: string): Promise<string> {
   await openByMenu(page, t, 'stocks');
   await expect(page.getByRole('heading', { name: t('workshop:stock.list') })).toBeVisible();
@@ -76,7 +76,7 @@ async function createStock({ page, t, clean, sql }: Bench, name: string): Promis
   return rows[0]!.id;
 }
 
-/** The answer is lost on its way back: what is sent again is the same request, and another one once it was changed. */
+/** The answer is lost: the same request is sent again, and a new one after a change. */
 async function createAfterLoss({ page, t, sql }: Bench, name: string): Promise<void> {
   const made = async (): Promise<number | null> =>
     (await sql.query('select from stocks where "name" like $1', [`${name}%`])).rowCount;
@@ -114,7 +114,7 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await signInByKeys(page, t, manager, locale);
   const id = await createStock(bench, name);
 
-  // the same name again is refused at its field, and nothing typed is lost
+  // a name in use is refused at its field, and nothing typed is lost
   await pressOn(page, page.getByRole('link', { name: t('workshop:stock.create') }));
   await expect(page.getByLabel(t('stocks:form.name'))).toBeFocused();
   await page.keyboard.type(name.toUpperCase());
@@ -125,7 +125,7 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await clean(page);
 
   await openByMenu(page, t, 'stocks');
-  // who leaves what they typed is asked first
+  // leaving unsaved input is asked about first
   const leaves = page.getByRole('dialog', { name: t('common:leave.title') });
   await pressOn(page, leaves.getByRole('button', { name: t('common:leave.go') }));
   await pressOn(page, page.getByRole('link', { name: t('workshop:stock.editNamed', { stock: name }) }));
@@ -137,7 +137,7 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
   await tabTo(page, page.getByRole('textbox', { name: t('stocks:form.location') }));
   await page.keyboard.press('End');
   await page.keyboard.type(' bis');
-  // somebody else saves it meanwhile: the writer says which of the two stays
+  // somebody else saves it meanwhile: the writer chooses which version stays
   await sql.query('update stocks set "version" = "version" + 1 where "id" = $1', [id]);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('design:changed.title'))).toBeVisible();
@@ -174,7 +174,7 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
     await fitsElsewhere(page, path);
 });
 
-/** An empty stock of the workshop, made by its manager without a click. */
+/** An empty stock of the workshop, made by its manager by an API call. */
 async function stockFor(name: string): Promise<{ id: string; identifier: string }> {
   const { ask } = await signedIn(manager);
   return ask('POST', '/stocks', { name, bins: ['A1', 'A2'] });
@@ -182,7 +182,7 @@ async function stockFor(name: string): Promise<{ id: string; identifier: string 
 
 type Shelf = { id: string; identifier: string; name: string };
 
-/** A stock then items in a row; then items, and the stock where they go. */
+/** A stock and then items in a row; then items and the stock where they go. */
 async function shelve(
   { page, t, clean, sql }: Bench,
   [one, two, three]: Sold[],
@@ -214,7 +214,7 @@ async function shelve(
   await expect.poll(() => placeOf(sql, three!)).toMatchObject({ shelf: toRefurbish });
 }
 
-/** Everything on the shelf is scanned, what came from elsewhere is put there. */
+/** Everything on the shelf is scanned, and items from other shelves are put there. */
 async function takeStock(
   { page, t, clean, sql }: Bench,
   [one, two, three]: Sold[],
@@ -282,7 +282,7 @@ test('an operator without a mouse puts away by scan and takes stock', async ({
   for (const path of ['/items-stock/shelving', `/stocks/${shelf.id}/count`]) await fitsElsewhere(page, path);
 });
 
-/** The list by its filters; one item is looked at, part by part, another leaves for good. */
+/** The list by its filters; one item is viewed part by part, another leaves for good. */
 async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
   await openByMenu(page, t, 'itemsStock');
   const filters = page.getByRole('region', { name: t('ui:filter.title') });
@@ -314,7 +314,7 @@ async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
   }
 }
 
-/** Sold it may not be while its data are on it; its retailer may have it back. */
+/** It cannot be sold while it holds data; its retailer can have it back. */
 async function letGo({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await page.goto(`${addresses().dashboard}/items-stock?code=${file.number}`);
   await expect(page.getByRole('row')).toHaveCount(2);

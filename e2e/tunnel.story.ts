@@ -27,7 +27,7 @@ import { addresses, expect, signIn, test, type Teller } from './support/story.ts
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((one) => one === document.activeElement)) return;
@@ -36,7 +36,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The keyboard does not reach it.');
 }
 
-/** Chooses the card of these words: Tab enters the group, the arrows go through it. */
+/** Chooses the card of this text: Tab enters the group, the arrow keys move in it. */
 async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
   for (let presses = 0; presses < 12; presses += 1) {
@@ -62,7 +62,7 @@ test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, c
   await page.keyboard.type(iphone.label);
   const option = page.getByRole('option', { name: iphone.label });
   await expect(option).toBeVisible();
-  // Escape closes the list and leaves what was typed; one letter more opens it again
+  // Escape closes the list and keeps what was typed; one more letter opens it again
   await page.keyboard.press('Escape');
   await expect(option).toBeHidden();
   await expect(search).toHaveValue(iphone.label);
@@ -115,7 +115,7 @@ test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, c
   await tabTo(page, page.getByLabel(t('journey:customer.identityAuthority')));
   await page.keyboard.type(identityCard.authority);
   await tabTo(page, page.getByLabel(t('journey:customer.identityDate')));
-  // the parts of a day are typed in the order of the language
+  // the parts of a date are typed in the order of the language
   await page.keyboard.type('14032019');
   await page.keyboard.press('Enter');
   await expect(heading(teller, 'summary.title')).toBeVisible();
@@ -170,7 +170,7 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
 
   await page.reload();
   await expect(heading(teller, 'estimate.title')).toBeVisible();
-  // the token of yesterday: the server no longer knows it
+  // an old token that the server no longer knows
   await page.evaluate(() => {
     const visit = JSON.parse(sessionStorage.getItem('webtoken') ?? '{}') as object;
     sessionStorage.setItem('webtoken', JSON.stringify({ ...visit, token: 'A'.repeat(43) }));
@@ -200,7 +200,7 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
   await fillCustomer(teller, email);
   await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
 
-  // it arrives, and its answer does not
+  // the request arrives, its answer does not
   await page.route('**/carts', async (route) => {
     await route.fetch();
     await route.abort();
@@ -237,7 +237,7 @@ test('the bonus is asked where it is kept; each way says what it costs and, apar
   const bonus = euros(rows[0]?.cents ?? 0, locale, true);
   const post = await named(sql, locale, 'circuit', 'Envoi par la poste');
   const store = await named(sql, locale, 'circuit', 'Dépôt dans un magasin');
-  /** The line of a card: its words, then its amount or what else it says. */
+  /** A line of a card: its text, then its amount or other value. */
   const says = async (card: string, words: string, said: string) => {
     const line = page
       .getByRole('main')
@@ -261,7 +261,7 @@ test('the bonus is asked where it is kept; each way says what it costs and, apar
     .first()
     .check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
-  // the only one is taken unless it is declined
+  // the only bonus is taken unless it is declined
   await expect(heading(teller, 'bonus.title')).toBeVisible();
   await expect(page.getByRole('radio')).toBeChecked();
   await clean(page);
@@ -290,7 +290,7 @@ test('the bonus is asked where it is kept; each way says what it costs and, apar
   await says(post, t('price:ledger.shipping'), euros(-350, locale, true));
   await clean(page);
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();
-  // a way that leaves no bonus is not asked for one, forward or back
+  // a way without a bonus does not ask for one, forward or back
   await expect(heading(teller, 'payment.title')).toBeVisible();
   await page
     .getByRole('main')
@@ -332,7 +332,7 @@ test('what is worth nothing says why and what would change it, and is left in a 
   teller,
 }) => {
   const { locale } = teller;
-  // one product each, for it is blocked for a while
+  // one product each, because it is blocked for a while
   const label = locale === 'fr-FR' ? 'Samsung Galaxy S21 5G 128 Go' : 'Samsung Galaxy S21 5G 256 Go';
   const phone = await thing(teller, label);
   await beginAtEstimate(teller, phone, { account_lock: 3 });
@@ -348,7 +348,7 @@ test('what is worth nothing says why and what would change it, and is left in a 
   await clean(page);
   await fits(page);
 
-  // blocked at zero it is told the same, and no store takes it
+  // a product that may not be taken at zero shows the same message, and no store takes it
   const block = (isBlocked: boolean) =>
     sql.query('update products set "buybackZeroNotAllowed" = $1 where "id" = $2', [
       isBlocked,
@@ -368,7 +368,7 @@ test('what is worth nothing says why and what would change it, and is left in a 
     await block(false);
   }
 
-  // the answer, given otherwise, has the price that was told
+  // the changed answer has the price that was announced
   await choice(page, free).check();
   await page.goto(address);
   await expect(main.locator('.price')).toBeVisible();
@@ -419,7 +419,7 @@ test('a thing repriced or withdrawn while it is in the cart is said so, and aske
   teller,
 }) => {
   const { locale } = teller;
-  // one product each, for both languages are told at once
+  // one product each, because both languages run at once
   const label = locale === 'fr-FR' ? 'Samsung Galaxy S10 128 Go' : 'Samsung Galaxy S10e 128 Go';
   const phone = await thing(teller, label);
   const email = `tarif.${phone.imei}@courriel.example`;

@@ -26,7 +26,7 @@ async function saidElsewhere(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** A seller of the first store, from the list to their sheet. */
+/** Creates a seller of the first store, from the list to their page. */
 async function createSeller(teller: Teller, email: string): Promise<void> {
   const { page, t, clean } = teller;
   await openByMenu(teller, 'users');
@@ -35,7 +35,7 @@ async function createSeller(teller: Teller, email: string): Promise<void> {
   await clean(page);
   await page.getByRole('link', { name: t('users:create') }).click();
   await page.getByRole('button', { name: t('users:form.create') }).click();
-  // what is missing is said at each field, and above
+  // what is missing is shown at each field, and above
   await expect(page.getByRole('alert').first()).toContainText(t('users:form.noModule'));
   await clean(page);
   await page.getByLabel(t('users:form.firstname'), { exact: true }).fill('Solal');
@@ -61,7 +61,7 @@ async function signInElsewhere({ sql }: Teller, email: string): Promise<void> {
   );
 }
 
-/** Where the person is signed in stands on their sheet: one session is closed, then all the others at once. */
+/** The user's page lists their sessions: one is closed, then all the others at once. */
 async function closeSessions({ page, t, clean }: Teller): Promise<void> {
   const open = page.getByRole('list', { name: t('access:sessions.title') }).getByRole('listitem');
   await expect(open).toHaveCount(3);
@@ -75,7 +75,7 @@ async function closeSessions({ page, t, clean }: Teller): Promise<void> {
   await expect(page.getByText(t('users:sessions.none'))).toBeVisible();
 }
 
-/** Somebody else saves the sheet while it is open: their words are read, then one's own are put over others. */
+/** Somebody else saves the page while it is open: their version is loaded, then one's own is saved over it. */
 async function saveOverAnother({ page, t, sql, clean }: Teller, email: string): Promise<void> {
   const save = page.getByRole('button', { name: t('users:form.save') });
   const lastname = page.getByLabel(t('users:form.lastname'), { exact: true });
@@ -115,14 +115,14 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   await expect(page.getByRole('button', { name: t('users:account.invite') })).toBeVisible();
   await closeSessions(teller);
   await page.getByLabel(t('users:form.status')).selectOption('inactive');
-  // who leaves what they have not saved is asked first
+  // leaving unsaved input is asked about first
   await page.getByRole('link', { name: t('users:form.back') }).click();
   await answerLeave(page, t, 'stay');
   await saveOverAnother(teller, email);
   const { rows } = await sql.query('select "status", "lastname" from users where "email" = $1', [email]);
   expect(rows).toEqual([{ status: 'inactive', lastname: 'Vidal-Roche' }]);
 
-  // a file of two: looked at first, then imported
+  // a file of two users: checked first, then imported
   await page.goto(`${addresses().dashboard}/users`);
   await page.getByRole('link', { name: t('users:importUsers') }).click();
   await page.getByRole('button', { name: t('users:import.check') }).click();

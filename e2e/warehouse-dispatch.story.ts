@@ -67,7 +67,7 @@ async function chooseDefault({ page, t, clean }: Teller, { name }: Place): Promi
   await expect(none).toBeHidden();
 }
 
-/** By keyboard, then by drag; a rule that somebody else moved meanwhile is told, and one is switched off. */
+/** By keyboard, then by drag; a rule that somebody else moved meanwhile is reported, and one is switched off. */
 async function order(teller: Teller, ask: Ask, client: OwnClient, ruleIds: string[]): Promise<void> {
   const { page, t } = teller;
   const down = page.getByRole('button', {
@@ -107,7 +107,7 @@ async function order(teller: Teller, ask: Ask, client: OwnClient, ruleIds: strin
   await expect(status).not.toBeChecked();
 }
 
-/** What is missing is told at its fields; then a rule is made of a brand, circuits and the nearest of two workshops. */
+/** Errors are shown at their fields; then a rule is made of a brand, circuits and the nearest of two workshops. */
 async function create(teller: Teller, title: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('warehouse-dispatch:create') }).click();
@@ -136,7 +136,7 @@ async function create(teller: Teller, title: string): Promise<void> {
   await expect(page.getByText(t('warehouse-dispatch:form.created', { title }))).toBeVisible();
 }
 
-/** A telephone of Nantes goes to the nearest workshop, and every rule says why it did not decide. */
+/** A phone in Nantes goes to the nearest workshop, and every other rule says why it did not decide. */
 async function simulate({ page, t, clean }: Teller, title: string, workshop: Place): Promise<void> {
   const word = (key: string) => t(`warehouse-dispatch:simulate.${key}`);
   await page.getByRole('combobox', { name: word('product') }).fill('iPhone 13');
@@ -158,7 +158,7 @@ async function simulate({ page, t, clean }: Teller, title: string, workshop: Pla
   await clean(page);
 }
 
-/** A rule is changed, then given up. */
+/** A rule is changed, then deleted. */
 async function change({ page, t, clean }: Teller, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).click();
   const field = page.getByRole('textbox', { name: t('warehouse-dispatch:form.title') });
@@ -212,7 +212,7 @@ test('a buyer says which workshop receives what, and sees where a thing would go
   ]);
 });
 
-/** A step is made with what it costs in a workshop; what is missing is told at its fields. */
+/** A step is made with its cost in a workshop; errors are shown at their fields. */
 async function createStep({ page, t, clean }: Teller, name: string): Promise<void> {
   const form = (key: string) => t(`refurb-step-definitions:form.${key}`);
   await page.getByRole('link', { name: t('refurb-step-definitions:create') }).click();
@@ -240,11 +240,11 @@ test('a buyer manages the steps of refurbishment and what they cost', async ({ t
   await clean(page);
   await createStep(teller, name);
   await page.getByRole('row', { name: new RegExp(name) }).click();
-  // the name is known once the step is loaded: the focus is not lost with the heading that stood there before
+  // the name is known once the step is loaded: replacing the heading must not lose the focus
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   const cost = page.getByRole('textbox', { name: new RegExp(nantes) });
   await expect(cost).toHaveValue('12,50');
-  // what is saved is typed on in: the form, and the focus in it, stay
+  // the form stays after saving, and the focus in it
   const save = page.getByRole('button', { name: t('refurb-step-definitions:form.save'), exact: true });
   await page
     .getByRole('textbox', { name: t('refurb-step-definitions:form.description') })
@@ -271,7 +271,7 @@ test('a buyer manages the steps of refurbishment and what they cost', async ({ t
   const asks = page.getByRole('dialog');
   await asks.getByRole('button', { name: t('refurb-step-definitions:remove.confirm') }).click();
   await expect(page.getByText(t('refurb-step-definitions:remove.done', { name }))).toBeVisible();
-  // one that a question proposes stays, and says so
+  // a step that a question proposes is not deleted, and says so
   await page.getByRole('row', { name: /Réinitialisation/ }).click();
   await expect(page.getByText(t('refusals:refurb_step_in_use'))).toBeVisible();
 });

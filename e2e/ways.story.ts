@@ -63,7 +63,7 @@ test('somebody new chooses a password, forgets it, and chooses another by the li
   await second.fill('Bonsoir2026');
   await save.click();
   await expect(page.getByText(t('dashboard:password.saved'))).toBeVisible();
-  // used up, under either of its addresses
+  // it is used up, under either of its addresses
   for (const address of [renewal, renewal.replace('/renew/', '/new/password?token=')]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: t('dashboard:password.expiredTitle') })).toBeVisible();

@@ -20,9 +20,9 @@ type Bench = {
 const operator = 'bakary.diallo@relais-reemploi.example';
 const buyer = 'odile.charpentier@relais-reemploi.example';
 
-/** Of the same model, in no other file. */
+/** Another device of the same model, in no other dossier. */
 const likeIt = (imei: string): string => `${imei.slice(0, 8)}${randomInt(100_000, 1_000_000)}0`;
-/** Another maker's. */
+/** A device of another brand. */
 const otherMaker = '490154203237518';
 
 async function stateOf(sql: pg.Client, { buybackId }: Sold) {
@@ -44,7 +44,7 @@ async function stateOf(sql: pg.Client, { buybackId }: Sold) {
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 
-/** Received, its control begun, and a number read from its tray that is not the declared one. */
+/** Received, its control begun; the number read from the SIM tray is not the declared one. */
 async function readAnother({ page, t }: Bench, file: Sold, imei: string): Promise<void> {
   await openByMenu(page, t, 'checkIn');
   await scan(page, file.number);
@@ -77,7 +77,7 @@ test('another IMEI than declared was mistyped, or is somebody else’s, and noth
   const swapped = await sell(sql, { locale, payment: 'gift_card' });
   await signInByKeys(page, t, operator, locale);
 
-  // another maker's is not a slip of the hand: said at its field; the parcel is put aside
+  // another brand cannot be a typing error: refused at its field, and the parcel is put aside
   await readAnother(bench, swapped, otherMaker);
   await goOn(bench);
   await expect(page.getByText(t('refusals:imei_meaning_required'))).toBeVisible();
@@ -98,7 +98,7 @@ test('another IMEI than declared was mistyped, or is somebody else’s, and noth
     payment: 'awaiting_payment',
   });
 
-  // of the same model, in no other file: the control goes on, and its payment waits
+  // same model, in no other dossier: the control goes on, and the payment waits
   await readAnother(bench, mistyped, likeIt(mistyped.imei));
   await choose(page, t('workshop:serial.meanings.misread'));
   await clean(page);
@@ -140,7 +140,7 @@ test('another device of another model is controlled, and proposed, as what it is
   await choose(page, t('workshop:serial.meanings.another_device'));
   await goOn(bench);
 
-  // which product it is comes before its questions: what its number suggests is there, a digit chooses
+  // the product is chosen before its questions: the number suggests one, a digit chooses
   const search = page.getByRole('dialog', { name: t('workshop:product.otherTitle') });
   await expect(search.getByText(t('refusals:imei_of_other_product'))).toBeVisible();
   const offered = search.getByRole('listitem').filter({ hasText: there.label });
@@ -156,7 +156,7 @@ test('another device of another model is controlled, and proposed, as what it is
   );
   expect(kept.rows).toEqual([{ productId: there.productId, meaning: 'another_device' }]);
 
-  // what was found is named beside what was declared, before and after it is proposed
+  // the product found is named beside the declared one, before and after the proposal
   await answerAll(file);
   await page.goto(page.url().replace('diagnostic', 'summary'));
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
@@ -175,12 +175,15 @@ test('another device of another model is controlled, and proposed, as what it is
   const proposal = page.getByRole('main');
   await expect(page.getByRole('heading', { name: t('following:proposal.title') })).toBeVisible();
   for (const said of [there.label, file.imei, there.imei]) await expect(proposal).toContainText(said);
-  // who sold a Galaxy was not asked what an iPhone is asked
+  // questions that the sale of the Galaxy did not ask show no empty declared answer
   await expect(proposal.getByText(t('following:proposal.nothing'), { exact: true })).toBeHidden();
   await clean(page);
 });
 
-/** The workshop answers the questions of what is there, each with its first answer and nothing beside it, and shows it. */
+/**
+ * The workshop answers the questions of the actual product, each with its first answer and no accessory, and shows the
+ * result.
+ */
 async function answerAll({ itemId }: Sold): Promise<void> {
   const { ask, token } = await signedIn(operator);
   const questions = await ask<{ id: string; code: string; answers: { id: string }[] }[]>(
@@ -193,7 +196,7 @@ async function answerAll({ itemId }: Sold): Promise<void> {
   await ask('PATCH', `/items/${itemId}/control`, { responses, photos: [await keepPhoto(token)] });
 }
 
-/** A manager of who pays reads why it waits, says why it may go, and the card is given out. */
+/** A manager of payments reads why it waits, gives a reason to release it, and the gift card is issued. */
 async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   await page
     .getByRole('navigation', { name: t('ui:frame.menu') })
@@ -216,7 +219,7 @@ async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void
   await expect
     .poll(async () => (await stateOf(sql, file))?.payment, { timeout: 60_000 })
     .toBe('payment_completed');
-  // it waits no more, and says why it was let go
+  // it no longer waits, and shows the reason
   await page.reload();
   const facts = detail.getByRole('definition');
   await expect(facts.filter({ hasText: 'Facture du client vue' })).toBeVisible();

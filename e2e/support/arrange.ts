@@ -10,11 +10,11 @@ type Ways = {
   circuit?: string;
   channel?: 'web' | 'store';
   storeId?: string | null;
-  /** The kinds of payment that would do. */
+  /** The kinds of payment that are acceptable. */
   payment: readonly string[];
 };
 
-/** A line of a cart: a thing that was answered for, the way it is sent and the way it is paid. */
+/** A line of a cart: an answered declaration, the way it is sent and the way it is paid. */
 export async function lineFor(
   token: string,
   declarationId: string,
@@ -46,7 +46,7 @@ async function publishedTerms(token: string): Promise<string> {
   return (await ask<{ termsVersion: string }>(token, `/white-label/config?url=${url}`)).termsVersion;
 }
 
-/** Confirms these lines for somebody of Nantes, without a click; `path`: the site's carts or a store's. */
+/** Confirms these lines for a customer in Nantes, by an API call; `path`: the site's carts or a store's. */
 export const confirmLines = async (
   token: string,
   buybacks: readonly Line[],

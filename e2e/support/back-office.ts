@@ -17,7 +17,7 @@ export async function filterByText(page: Page, t: Words, label: string, text: st
   await page.keyboard.press('Enter');
 }
 
-/** Opens a file by its number, from anywhere. */
+/** Opens a dossier by its number, from any page. */
 export async function openFile(
   page: Page,
   t: Words,
@@ -29,7 +29,7 @@ export async function openFile(
   await expect(page.getByRole('button', { name: t('dashboard:action.menu') })).toBeVisible();
 }
 
-/** Takes one of the file's actions. */
+/** Chooses one of the dossier's actions. */
 export async function act(page: Page, t: Words, action: string): Promise<void> {
   await page.getByRole('button', { name: t('dashboard:action.menu') }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -4,12 +4,12 @@ import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** The demo's password, printed at its start. */
+/** The demo's password, printed when it is loaded. */
 const password = 'Reprise2026';
-/** No screen of the bench has more stops than this before what is looked for. */
+/** More Tab presses than any screen of the bench needs. */
 const farthest = 600;
 
-/** From here on whoever presses a mouse's button, or whatever the page throws, fails the story when `checked`. */
+/** From now on a mouse press or an error of the page fails the story at `checked`. */
 export async function leaveTheMouse(page: Page): Promise<{ checked: () => void }> {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -19,7 +19,7 @@ export async function leaveTheMouse(page: Page): Promise<{ checked: () => void }
   return { checked: () => expect(troubles).toEqual([]) };
 }
 
-/** Presses Tab (or Shift and Tab) until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift and Tab) until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(thing).toBeVisible();
   const hasFocus = () => thing.evaluate((element) => element === document.activeElement);
@@ -35,7 +35,7 @@ export async function pressOn(page: Page, thing: Locator, key: 'Tab' | 'Shift+Ta
   await page.keyboard.press('Enter');
 }
 
-/** Signs in with the keys alone. */
+/** Signs in with the keyboard alone. */
 export async function signInByKeys(page: Page, t: Words, email: string, locale = 'fr-FR'): Promise<void> {
   await page.goto(`${addresses().dashboard}/login?lng=${locale}`);
   await tabTo(page, page.getByLabel(t('dashboard:signIn.email')));
@@ -48,28 +48,28 @@ export async function signInByKeys(page: Page, t: Words, email: string, locale =
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Opens a screen by its line of the menu; from a scan field the menu lies before it. */
+/** Opens a screen by its entry of the menu; the menu precedes a scan field in the order of Tab. */
 export async function openByMenu(page: Page, t: Words, key: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
   await pressOn(page, menu.getByRole('link', { name: t(`dashboard:menu.${key}`), exact: true }), 'Shift+Tab');
 }
 
-/** The actions of the bench, in which the first answers Enter and the others their letter. */
+/** The actions of the bench: Enter triggers the first, a letter each other. */
 export const actions = (page: Page, t: Words): Locator =>
   page.getByRole('region', { name: t('ui:bench.actions') });
 
-/** Does the bench's first action, once it is the one that is meant. */
+/** Triggers the bench's first action, once it is the expected one. */
 export async function actFirst(page: Page, label: string): Promise<void> {
   await expect(page.locator('[aria-keyshortcuts="Enter"]').filter({ hasText: label })).toBeVisible();
   await page.keyboard.press('Enter');
 }
 
-/** One question's answers by their digits: of several kinds where it is a list. */
+/** The digits of one question's answers; a list for a question with several. */
 export type Answer = number | readonly number[];
 
 /**
- * Answers the questions one by one: a digit goes on by itself, a list and the last question with Enter, and so does what
- * stands before a list that Enter alone would leave empty.
+ * Answers the questions one by one: a digit goes on by itself. Enter confirms a list and the last question, and the
+ * question before a list that Enter alone would leave empty.
  */
 export async function answer(
   page: Page,
@@ -93,7 +93,7 @@ export async function answer(
   }
 }
 
-/** Puts what lies on the bench into a stock by the code of its shelf. */
+/** Puts the item on the bench into a stock by the code of its shelf. */
 export async function putInto(page: Page, t: Words, code: string): Promise<void> {
   await expect(page.getByLabel(t('workshop:stock.scanLabel'))).toBeFocused();
   await scan(page, code);

@@ -12,8 +12,8 @@ const written = {
 } as const;
 
 /**
- * What the catalogue calls something in French, as it reads in another language: « Micro-rayures », “Light scratches”.
- * The demo's comes first: stories write words of theirs beside it, in French only.
+ * A text of the catalogue in another language than French: « Micro-rayures », “Light scratches”. The demo's own texts
+ * are tried first, because stories add texts in French only.
  */
 export async function named(
   sql: pg.Client,
@@ -36,11 +36,11 @@ export async function named(
   return first.words;
 }
 
-/** A product of the catalogue as somebody reads its name: “iPhone 13 Pro 128 GB” for « iPhone 13 Pro 128 Go ». */
+/** A product's name in the reader's language: “iPhone 13 Pro 128 GB” for « iPhone 13 Pro 128 Go ». */
 export const productName = (locale: string, label: string): string =>
   productNameIn(label, locales.find((one) => one === locale) ?? defaultLocale);
 
-/** An IMEI of a model: its TAC, six digits of the device's own, and the check digit. */
+/** An IMEI of a model: its TAC, six digits for the device, and the check digit. */
 export function imeiOf(tac: string, device: string): string {
   const digits = `${tac}${device}`;
   const sum = Array.from(digits).reduceRight((total, digit, index) => {
@@ -50,7 +50,7 @@ export function imeiOf(tac: string, device: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** An amount as a person reads it: « 170,91 € », “€170.91”; signed, « − 3,50 € ». */
+/** An amount in the reader's format: « 170,91 € », “€170.91”; signed, « − 3,50 € ». */
 export function euros(cents: number, locale: string, signed = false): string {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
     Math.abs(cents) / 100,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sold } from './sell.ts';
 import { addresses, expect } from './story.ts';
 
-/** The demo's password, printed at its start. */
+/** The demo's password, printed when it is loaded. */
 const password = 'Reprise2026';
 
 export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -16,7 +16,7 @@ async function read(answer: Response): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Somebody of the dashboard, and the place where they work. */
+/** A user of the dashboard, and the organization where they work. */
 export async function signedIn(email: string): Promise<{ ask: Ask; placeId: string; token: string }> {
   const opened = await fetch(`${addresses().api}/api/login`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export async function signedIn(email: string): Promise<{ ask: Ask; placeId: stri
   return { ask, placeId: session.user.currentOrganization.id, token: session.token };
 }
 
-/** Light scratches, as was declared; all else is well. */
+/** Light scratches, as declared; no other defect. */
 const positions: Record<string, number> = { screen: 2, shell: 2 };
 
 /** The workshop has received the items and found them as declared: each is paid, and waits for a stock. */

@@ -18,7 +18,7 @@ async function storeIdOf({ sql }: Teller): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Sells the iPhone of the worked example as somebody does, without a click. */
+/** Sells the iPhone of the worked example as that user, by API calls. */
 async function sellAs(
   teller: Teller,
   token: string,
@@ -35,7 +35,7 @@ async function sellAs(
   return { id, number, ...wanted };
 }
 
-/** A file opened on the site, to be brought to the store. */
+/** A dossier opened on the site, to be brought to the store. */
 export async function openFile(teller: Teller): Promise<Opened> {
   const storeId = await storeIdOf(teller);
   await teller.page.goto(`${addresses().site}/search?lng=${teller.locale}`);
@@ -43,7 +43,7 @@ export async function openFile(teller: Teller): Promise<Opened> {
   return sellAs(teller, token, { circuit: 'web_drop', channel: 'web', storeId, path: '/carts' });
 }
 
-/** A file of the store itself. */
+/** A dossier of the store itself. */
 export async function sellAtCounter(teller: Teller, seller: string): Promise<Opened> {
   const storeId = await storeIdOf(teller);
   const { token } = await signedIn(seller);
@@ -55,7 +55,7 @@ export async function sellAtCounter(teller: Teller, seller: string): Promise<Ope
   });
 }
 
-/** The transfer order as it is kept, once it was made again. */
+/** The stored transfer order, once it was made again. */
 export async function readPaper({ sql }: Teller, buybackId: string, seller: string): Promise<Buffer> {
   const { token } = await signedIn(seller);
   await expect
@@ -77,7 +77,7 @@ export async function readPaper({ sql }: Teller, buybackId: string, seller: stri
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Answers for a thing as the seller would, without a click. */
+/** Answers the questions as the seller would, by API calls. */
 export async function declareAtCounter(teller: Teller, label: string): Promise<string> {
   const { productId, imei } = await thing(teller, label);
   const answer = await sent(teller.page, { productId, imei });
@@ -85,7 +85,7 @@ export async function declareAtCounter(teller: Teller, label: string): Promise<s
   return answer.id;
 }
 
-/** The same call as the page makes, with the session that it holds. */
+/** The same call as the page makes, with the page's session. */
 const sent = (page: Page, { productId, imei }: { productId: string; imei: string }) =>
   page.evaluate(
     async ({ api, productId: product, imei: number }) => {

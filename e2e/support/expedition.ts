@@ -14,7 +14,7 @@ export async function acceptedItems(sql: pg.Client, locale: string | undefined, 
   return items;
 }
 
-/** An item that its customer has asked back while it lay in the workshop of Nantes. */
+/** An item that its customer has asked back while it was in the workshop of Nantes. */
 export async function itemToReturn(sql: pg.Client, locale: string | undefined) {
   const file = await sell(sql, { locale, payment: 'gift_card' });
   const { ask, placeId } = await signedIn('gwenaelle.riou@relais-reemploi.example');
@@ -32,7 +32,7 @@ async function codeOf(sql: pg.Client, { itemId }: Sold): Promise<string> {
   return rows[0]!.code;
 }
 
-/** The packages in which an item has travelled, the first one first. */
+/** The packages in which an item has travelled, in order. */
 export async function packagesOf(sql: pg.Client, { itemId }: Sold) {
   const { rows } = await sql.query<{ number: string; status: string; destinationType: string }>(
     `select p."number", p."status", p."destinationType" from packages p

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Takes one of many in a field that searches: by typing its name, unless it stands there already. */
+/** Chooses an option in a searching field by typing its name, unless it is chosen already. */
 export async function find(within: Page | Locator, label: string, name: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true });
   if ((await field.inputValue()) === name) return;

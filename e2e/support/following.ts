@@ -12,7 +12,7 @@ type Item = { version: number };
 type Question = { id: string; code: string; answers: { id: string }[] };
 type Opened = { item: Item; declared: { productId: string } };
 
-/** A photo of a control, kept for whoever signed in with the token; its id. */
+/** Uploads a photo of a control for the user of the token; returns its id. */
 export async function keepPhoto(token: string): Promise<string> {
   const body = new FormData();
   body.append('purpose', 'control_photo');
@@ -27,7 +27,9 @@ export async function keepPhoto(token: string): Promise<string> {
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** The workshop has received the thing and found its screen cracked, with a photo: a proposal waits for its customer. */
+/**
+ * The workshop has received the device and found its screen cracked, with a photo: a proposal waits for the customer.
+ */
 export async function findCracked({ itemId, number, imei }: Sold): Promise<void> {
   const { ask, placeId, token } = await signedIn(operator);
   const arrived = await ask<{ item: Item }>('POST', `/warehouses/${placeId}/check-ins`, {

@@ -7,10 +7,10 @@ type Id = { id: string };
 type Question = Id & { code: string; answers: Id[] };
 export type Thing = { productId: string; label: string; imei: string };
 
-/** The first answer everywhere but on its looks: light scratches, as most phones have. */
+/** The first answer of every question except the cosmetic ones: light scratches, as most phones have. */
 const positions: Record<string, number> = { screen: 2, shell: 2 };
 
-/** A phone of the catalogue, with an IMEI of its own. */
+/** A phone of the catalogue, with its own IMEI. */
 export async function thing({ sql }: Pick<Teller, 'sql'>, label: string): Promise<Thing> {
   const { rows } = await sql.query<{ id: string; tac: string }>(
     `select "id", "tacCodes"[1] as tac from products where "status" = 'published' and "label" = $1
@@ -22,7 +22,7 @@ export async function thing({ sql }: Pick<Teller, 'sql'>, label: string): Promis
   return { productId: id, label, imei: imeiOf(tac, device()) };
 }
 
-/** The address of a screen of the site in the teller's language. */
+/** The address of a screen of the site in the story's language. */
 export const at = (path: string, locale: string): string =>
   `${addresses().site}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`;
 
@@ -36,7 +36,7 @@ export async function openVisit(): Promise<{ token: string }> {
   return (await opened.json()) as { token: string };
 }
 
-/** The token of the visit that this tab makes; a visit begins here when the tab has not called yet. */
+/** The token of this tab's visit; a visit begins here when the tab has not called the API yet. */
 export async function visitOf(page: Page): Promise<string> {
   const kept = await page.evaluate(() => sessionStorage.getItem('webtoken'));
   if (kept !== null) return (JSON.parse(kept) as { token: string }).token;
@@ -45,7 +45,7 @@ export async function visitOf(page: Page): Promise<string> {
   return visit.token;
 }
 
-/** Calls the API as somebody does: a visitor of the site by their token, in the language that they read. */
+/** Calls the API as a visitor of the site, by their token and in their language. */
 export async function ask<Answer>(
   token: string,
   path: string,
@@ -73,8 +73,8 @@ export async function ask<Answer>(
 }
 
 /**
- * Answers for a thing as this tab's visitor would, without a click; answers the declaration's id. `accessories`: what
- * lies beside it, by the places of the list. `others`: what is answered otherwise than usual, by the question's code.
+ * Answers a declaration's questions as this tab's visitor, by API calls; returns the declaration's id. `accessories`:
+ * the chosen ones by position. `others`: answers that differ from the usual ones, by question code.
  */
 export async function declareAs(
   token: string,
@@ -98,7 +98,7 @@ export async function declareAs(
   return id;
 }
 
-/** Begins the sale of a thing at its estimate, its questions answered beforehand. */
+/** Begins the sale of a device at its estimate, with its questions answered beforehand. */
 export async function beginAtEstimate(
   teller: Teller,
   wanted: Thing,
@@ -118,11 +118,11 @@ export const heading = (
   values?: Record<string, unknown>,
 ) => page.getByRole('heading', { level: 1, name: t(`journey:${key}`, values) });
 
-/** « Question 3 sur 11 », however many the product has. */
+/** « Question 3 sur 11 », whatever the product's number of questions. */
 export const questionNumber = ({ page, t }: Teller, current: number) =>
   page.getByText(new RegExp(`^${t('ui:progress.question', { current, total: '#' }).split('#')[0]}\\d`));
 
-/** Everything is inside the width of the screen. */
+/** Everything is within the width of the screen. */
 export async function fits(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -135,7 +135,7 @@ export async function fits(page: Page): Promise<void> {
   expect(wide).toEqual([]);
 }
 
-/** The site as the server writes it for an account whose configuration differs: changed as the page arrives. */
+/** The site as the server writes it for an account with another configuration: the page is changed as it arrives. */
 export async function configured(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.addInitScript((differing) => {
     const rewrite = (): boolean => {
@@ -153,7 +153,7 @@ export async function configured(page: Page, change: Record<string, unknown>): P
   }, change);
 }
 
-/** Through the ways to send it and to be paid with what stands first, from the estimate to the customer's form. */
+/** From the estimate to the customer's form, with the first way to send and the first way to be paid. */
 export async function chooseFirst(teller: Teller, { payment }: { payment: string }): Promise<void> {
   const { page, t } = teller;
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
@@ -166,7 +166,7 @@ export async function chooseFirst(teller: Teller, { payment }: { payment: string
   await expect(saleTitle(teller, 'customer')).toBeVisible();
 }
 
-/** Confirming fails as a bug of the server does, once; what is tried again passes. */
+/** Makes the confirmation fail once, as a bug of the server would; the next try passes. */
 export async function breakCreationOnce({ page, t }: Teller, path: string): Promise<void> {
   await page.route(
     `**${path}`,

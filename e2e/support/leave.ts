@@ -3,7 +3,7 @@ import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Says whether what was typed and not saved is left, where the page asks. */
+/** Answers the page's question whether unsaved input is left. */
 export const answerLeave = (page: Page, t: Words, answer: 'go' | 'stay'): Promise<void> =>
   page
     .getByRole('dialog', { name: t('common:leave.title') })

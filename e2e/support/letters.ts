@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { textOfLetter } from '@reprise/tests/kit/mail-server.ts';
 import { expect } from './story.ts';
 
-/** Which message is meant: of this kind, to this address or about this file, its cart's included. */
+/** Selects a message: of this kind, to this address or about this dossier or its cart. */
 type Wanted = { kind: string; to?: string; buybackId?: string };
 
 const sentOf = async (sql: pg.Client, { kind, to, buybackId }: Wanted): Promise<string | undefined> => {
@@ -17,14 +17,14 @@ const sentOf = async (sql: pg.Client, { kind, to, buybackId }: Wanted): Promise<
   return rows[0]?.id;
 };
 
-/** The text of a message as its addressee got it, from the mail server of the stories; waits until it has come. */
+/** The text of a message as its addressee got it, from the stories' mail server; waits until it has come. */
 export async function letterOf(sql: pg.Client, wanted: Wanted): Promise<string> {
   await expect.poll(() => sentOf(sql, wanted), { timeout: 30_000 }).toBeDefined();
   const id = (await sentOf(sql, wanted)) ?? '';
   return textOfLetter(await readFile(join(process.env.STORY_LETTERS ?? '', id)));
 }
 
-/** The first link of this shape in a letter. */
+/** The first link of this form in a letter. */
 export async function linkOf(sql: pg.Client, wanted: Wanted, path: RegExp): Promise<string> {
   const link = new RegExp(`https?://\\S+${path.source}\\S*`).exec(await letterOf(sql, wanted))?.[0];
   expect(link).toBeDefined();

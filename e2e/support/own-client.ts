@@ -4,7 +4,7 @@ import { addresses } from './story.ts';
 
 export type OwnClient = { id: string; name: string; site: string; rootDetailId: string };
 
-/** The least that is a PDF. */
+/** The smallest valid PDF. */
 export const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
 /** Terms of sale, without which a site stays closed. */
@@ -16,7 +16,7 @@ async function upload(ask: Ask, accountId: string): Promise<string> {
   return (await ask<{ id: string }>('POST', '/files', form)).id;
 }
 
-/** A client of the story's own, whose site is open at an address of its own on this machine; made by the provider. */
+/** A client of the story's own, made by the provider; its site is open at its own address on this machine. */
 export async function ownClient(ask: Ask, premium: readonly string[] = []): Promise<OwnClient> {
   const number = randomInt(1_000_000);
   const name = `Enseigne ${number}`;

@@ -4,18 +4,18 @@ import type { Partner } from '@reprise/tests/kit/partner-server.ts';
 import { signedIn, type Ask } from './control.ts';
 import { addresses, expect } from './story.ts';
 
-/** Somebody of the provider's, who connects partners. */
+/** A user of the provider who connects partners. */
 const provider = 'solene.marchais@reprise.example';
 
 type Id = { id: string };
 
-/** Changes a partner's settings as they are now. */
+/** Changes a partner's current settings. */
 async function changeSettings(ask: Ask, id: string, change: object): Promise<void> {
   const { version } = await ask<{ version: number }>('GET', `/connector-organizations/${id}`);
   await ask('PATCH', `/connector-organizations/${id}`, { version, ...change });
 }
 
-/** An organisation works with this partner from now on; answers the settings' id, and how to end it. */
+/** Connects an organisation to this partner; returns the settings' id, and how to disconnect it. */
 async function connect(fqn: 'http.payout' | 'http.carrier', organizationId: string, server: Partner) {
   const { ask } = await signedIn(provider);
   const connectors = await ask<(Id & { fqn: string })[]>('GET', '/connectors');
@@ -43,7 +43,7 @@ export async function connectPayouts(sql: pg.Client, server: Partner) {
 export const connectCarrier = (headOfficeId: string, server: Partner) =>
   connect('http.carrier', headOfficeId, server);
 
-/** A client holds the contract with its carrier itself, and has it connected: without one its site offers no post. */
+/** A client with its own contract connects its carrier: without one its site offers no sending by post. */
 export async function shipByItself(ask: Ask, accountId: string, server: Partner): Promise<void> {
   const client = await ask<{ version: number; organization: Id }>('GET', `/accounts/${accountId}`);
   await ask('PATCH', `/accounts/${accountId}`, {
@@ -53,7 +53,7 @@ export async function shipByItself(ask: Ask, accountId: string, server: Partner)
   await connectCarrier(client.organization.id, server);
 }
 
-/** What a partner's server sends to the product, signed with its secret. */
+/** A partner's call of the product, signed with its secret. */
 export async function tell(path: string, secret: string, body: unknown): Promise<unknown> {
   const raw = JSON.stringify(body);
   const answer = await fetch(`${addresses().api}${path}`, {
@@ -65,7 +65,7 @@ export async function tell(path: string, secret: string, body: unknown): Promise
   return answer.json();
 }
 
-/** The carrier that the product brings, with a secret of the story's; answers how to speak for it. */
+/** The built-in carrier, with a secret of the story's; returns how to report as it. */
 export async function speakForCarrier(sql: pg.Client, secret: string) {
   const { rows } = await sql.query<Id>(
     `select o."id" from connector_organizations o join connectors c on c."id" = o."connectorId"

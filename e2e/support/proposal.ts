@@ -23,7 +23,7 @@ async function linksOf(
   return { accept: link('accept'), reject: link('reject') };
 }
 
-/** The customer answers on their phone by one link; both links then say that it was taken into account. */
+/** The customer answers on their phone by one link; both links then say that the answer is recorded. */
 export async function answerByLink(
   customer: Customer,
   browser: Browser,
@@ -41,7 +41,7 @@ export async function answerByLink(
     }),
   ).toBeVisible();
   await clean(page);
-  // the amount stands in the button: whatever the proposal is, its words are those around it
+  // the button contains the amount: the text around it is compared
   const accept = t('following:proposal.accept', { amount: '' }).trim();
   const name = how === 'accept' ? new RegExp(`^${accept}`) : t('following:proposal.reject');
   await page.getByRole('button', { name }).click();

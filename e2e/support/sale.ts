@@ -7,7 +7,7 @@ import { addresses, expect, type Teller } from './story.ts';
 /** The iPhone of the worked example (docs/price.md, "Worked example"). */
 export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
 
-/** Six digits of a device's own. */
+/** Six digits of one device. */
 export const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
@@ -29,20 +29,20 @@ export const workedExample: readonly [question: string, answer: string][] = [
 
 export const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Text whose spaces are all plain ones. */
+/** A text with ordinary spaces in place of all other ones. */
 export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Words as they begin a card's name, whatever spaces stand in them. */
+/** The start of a card's name, whatever kind of spaces it has. */
 const beginning = (words: string): RegExp =>
   new RegExp(String.raw`^${escaped(words).replaceAll(/\s+/g, String.raw`\s+`)}(\s|$)`);
 
-/** The card of an answer or of a way, by the words on it. */
+/** The card of an answer or a way, by its text. */
 export function choice(page: Page, words: string): Locator {
   const name = beginning(words);
   return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
 }
 
-/** Waits for a question by its title and its place, and takes an answer. */
+/** Waits for a question by its title and position, and chooses an answer. */
 export async function answer(
   { page, locale, t, sql }: Teller,
   [question, reply]: readonly [string, string],
@@ -56,7 +56,7 @@ export async function answer(
   await choice(page, await named(sql, locale, 'answer', reply)).check();
 }
 
-/** Finds the iPhone, gives its IMEI, and answers every question; `looked` sees each before it goes on. */
+/** Finds the iPhone, gives its IMEI and answers every question; `looked` sees each before it goes on. */
 export async function declarePhone(
   teller: Teller,
   imei: string,
@@ -76,7 +76,7 @@ export async function declarePhone(
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }
 
-/** What a step asks: of the customer on the site, of the seller at a counter. */
+/** A step's texts: for the customer on the site, for the seller at a counter. */
 export function saleTitle(
   { page, t }: Pick<Teller, 'page' | 't'>,
   step: 'shipping' | 'payment' | 'customer',
@@ -86,7 +86,7 @@ export function saleTitle(
   return page.getByRole('heading', { level: 1, name });
 }
 
-/** What follows the way: the trade-in bonus, where the way leaves one, is taken or not. */
+/** After the way: takes the trade-in bonus or not, where the way has one. */
 export async function answerBonus({ page, t }: Pick<Teller, 'page' | 't'>, take: boolean): Promise<void> {
   const asked = page.getByRole('heading', { level: 1, name: t('journey:bonus.title') });
   const payment = saleTitle({ page, t }, 'payment');
@@ -112,7 +112,7 @@ export async function chooseWays(
   await expect(saleTitle(teller, 'customer')).toBeVisible();
 }
 
-/** A thing bought from somebody, as it is typed. */
+/** A customer who sells, as typed into the form. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -123,7 +123,7 @@ export type Person = {
   city: string;
 };
 
-/** Somebody of Nantes. */
+/** A customer in Nantes. */
 export const camille = (email: string): Person => ({
   firstName: 'Camille',
   lastName: 'Roche-Lévy',
@@ -141,14 +141,14 @@ export const identityCard = {
   date: '2019-03-14',
 };
 
-/** The customer's own words into the form: who they are and where they live. */
+/** Types the customer's identity and address into the form. */
 export async function fillPerson({ page, t }: Teller, person: Person): Promise<void> {
   for (const [field, value] of Object.entries(person)) {
     await page.getByRole('textbox', { name: t(`journey:customer.${field}`), exact: true }).fill(value);
   }
 }
 
-/** The identity document that the law wants registered. */
+/** Types the identity document that the law requires. */
 export async function fillIdentity({ page, t }: Teller, document: typeof identityCard): Promise<void> {
   await page.getByLabel(t('journey:customer.identityType')).selectOption('identity_card');
   await page.getByLabel(t('journey:customer.identityNumber')).fill(document.number);
@@ -156,19 +156,19 @@ export async function fillIdentity({ page, t }: Teller, document: typeof identit
   await page.getByLabel(t('journey:customer.identityDate')).fill(document.date);
 }
 
-/** Presses a button that saves a file, and answers what was saved. */
+/** Presses a button that downloads a file, and returns what was downloaded. */
 export async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The line of a ledger: its words, then its amount. */
+/** A line of the ledger: its text, then its amount. */
 export const line = ({ page, locale }: Teller, words: string, cents: number, signed = true) =>
   expect(
     page.getByRole('row', { name: words }).filter({ hasText: euros(cents, locale, signed) }),
   ).toBeVisible();
 
-/** A file as the database has it. */
+/** A dossier as in the database. */
 export type File = {
   id: string;
   imei: string;
@@ -186,7 +186,7 @@ export type File = {
   language: string;
 };
 
-/** The one file of a phone. */
+/** The only dossier of a phone. */
 export async function fileOf({ sql }: Teller, imei: string): Promise<File> {
   const { rows } = await sql.query<File>(
     `select b.id, b.imei, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-// Which screens the stories reached, and how: by the screens' own links and buttons, or by an address that was typed.
+// The screens that the stories reached: by the product's own links and buttons, or by a typed address.
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'test-results', 'screens');
@@ -11,7 +11,7 @@ const kept = join(folder, 'reached.txt');
 const apps = ['site', 'dashboard'] as const;
 type App = (typeof apps)[number];
 
-/** Screens that a person opens by an address: from a message, from a printed code, or by the program's own redirection. */
+/** Screens that a person opens by an address: from a message, from a printed code, or by a redirection. */
 const byAddress: Record<App, readonly string[]> = {
   site: [
     '/',
@@ -40,7 +40,7 @@ const byAddress: Record<App, readonly string[]> = {
   ],
 };
 
-/** Screens of which no story is told yet; a story that reaches one takes it out of here. */
+/** Screens that no story covers yet; a story that reaches one removes it from this list. */
 const untold: Record<App, readonly string[]> = {
   site: [],
   dashboard: [],
@@ -68,7 +68,7 @@ function watch(page: Page): void {
   });
 }
 
-/** Every page that the stories open in this browser is watched. */
+/** Records every page that the stories open in this browser. */
 export function watchScreens(browser: Browser): void {
   mkdirSync(folder, { recursive: true });
   const open = browser.newContext.bind(browser);
@@ -90,7 +90,7 @@ const screensOf = (app: App): string[] => {
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 
-/** The screens that no story reached as a person would: each with what is missing. */
+/** The screens that no story reached as a person would, each with what is missing. */
 export function unreachedScreens(): string[] {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
   return apps.flatMap((app) => {

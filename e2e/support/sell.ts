@@ -4,18 +4,18 @@ import { confirmLines, lineFor } from './arrange.ts';
 import { declareAs, openVisit, thing } from './journey.ts';
 import { expect } from './story.ts';
 
-/** A file as it is when its thing has left the customer: the workshop waits for it. */
+/** A dossier after the customer has sent the device: the workshop waits for it. */
 export type Sold = { buybackId: string; itemId: string; number: string; imei: string; email: string };
 export type Wanted = {
   locale: string | undefined;
   payment: 'bank_transfer' | 'no_iban_transfer' | 'gift_card' | 'voucher';
-  /** What lies beside the phone, by its place in the list: 1 is its box. */
+  /** The chosen accessories, by position in the list: 1 is the box. */
   accessories?: number[];
 };
 
 const nantes = 'ATL-NANTES';
 
-/** Sells a Galaxy by post on the site, as far as the story needs it: the workshop of Nantes waits for it. */
+/** Sells a Galaxy by post on the site, by API calls, until the workshop of Nantes waits for it. */
 export async function sell(sql: pg.Client, { locale, payment, accessories = [] }: Wanted): Promise<Sold> {
   const wanted = await thing({ sql }, 'Samsung Galaxy A55 5G 128 Go');
   const { token } = await openVisit();

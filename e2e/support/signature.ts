@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Teller } from './story.ts';
 
-/** A hand that writes: a wave across the box. */
+/** Draws a signature: a wave across the box. */
 async function draw(page: Page): Promise<void> {
   const box = page.locator('[data-signature]');
   await box.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The customer agrees and signs in the form that is shown; without ink or consent it says so. */
+/** The customer agrees and signs in the form; without a drawing or consent it shows an error. */
 export async function signHere({ page, t, clean }: Teller): Promise<void> {
   const send = page.getByRole('button', { name: t('counter:form.sign'), exact: true });
   await send.click();
@@ -32,7 +32,7 @@ export async function signHere({ page, t, clean }: Teller): Promise<void> {
   await send.click();
 }
 
-/** The same on the seller's screen, for the first file that waits for it. */
+/** The same on the seller's screen, for the first waiting dossier. */
 export async function signOnScreen(teller: Teller): Promise<void> {
   const { page, t } = teller;
   await page

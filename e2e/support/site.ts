@@ -12,14 +12,14 @@ type Written = {
 const settingsIn = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
 
 /**
- * Opens the site as an account with other settings would have it: what the server wrote into the page is changed on
- * its way, with the policy that goes with it, so that the stories beside this one keep theirs.
+ * Opens the site with other settings of its account: the server's page is changed on its way, with its content security
+ * policy, so that parallel stories keep theirs.
  */
 export async function asSetOtherwise(
   page: Page,
   { whiteLabel = {}, tiles = null }: { whiteLabel?: Record<string, unknown>; tiles?: Written['tiles'] },
 ): Promise<void> {
-  // a page that was given to the browser from here may ask the product on this machine
+  // a page that was served from here may call the product on this machine
   await page.context().grantPermissions(['local-network-access']);
   await page.route(
     (url) => url.origin === addresses().site,
@@ -58,10 +58,10 @@ export async function expectNamedAndWithin(page: Page, where: string): Promise<v
   expect([where, wide <= width, wide]).toEqual([where, true, wide]);
 }
 
-/** The barcode with the quiet zones that a reader looks for. */
+/** The barcode with the quiet zones that a reader needs. */
 const barsOf = (ean: string): string => `${'0'.repeat(9)}${ean13Modules(ean)}${'0'.repeat(9)}`;
 
-/** Gives the page a camera that sees the barcode of an EAN; asked for before the page is opened. */
+/** Gives the page a camera that sees the barcode of an EAN; call it before the page is opened. */
 export async function holdUp(page: Page, ean: string): Promise<void> {
   await page.addInitScript((bars) => {
     const canvas = document.createElement('canvas');
@@ -81,7 +81,7 @@ export async function holdUp(page: Page, ean: string): Promise<void> {
   }, barsOf(ean));
 }
 
-/** A tile of one plain colour. */
+/** A map tile of one plain colour. */
 export const plainTile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqGb4DwAC9AGCcfK0rwAAAABJRU5ErkJggg==',
   'base64',

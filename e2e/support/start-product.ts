@@ -24,10 +24,9 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Starts the whole program as a newcomer does, on a database, ports and files of the run's own; or tells the stories of
- * one that runs already, where STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say; its letters are looked for
- * in the folder STORY_LETTERS, each as it was sent, named by its message.
- * With STORY_ALL, when all are told, a screen that none of them reached is a failure.
+ * Starts the whole program as a newcomer does, with its own database, ports and files; or uses a running one, where
+ * STORY_API, STORY_SITE, STORY_DASHBOARD and STORY_DATABASE say, whose letters are in the folder STORY_LETTERS, each as
+ * sent, named by its message. With STORY_ALL, a screen that no story reached is a failure at the end.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   forgetScreens();
@@ -41,7 +40,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     serviceHome: folder,
     durable: false,
   });
-  // what leaves is read by its addressee, in a folder of the run's own: the mailbox shows nobody a link
+  // messages that leave are read in the run's own folder, because the mailbox hides links
   const letters = join(folder, 'letters');
   await mkdir(letters);
   const mailServer = await startMailServer(undefined, (message) =>
@@ -59,7 +58,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     // the partners of the stories are servers of this machine
     CONNECTOR_ALLOWED_HOSTS: '127.0.0.1',
-    // the authority of a story's sign-in provider, written by that story
+    // the certificate authority of a story's sign-in provider, written by that story
     CONNECTOR_CA_FILE: join(folder, 'partners.pem'),
     SMTP_URL: mailServer.url,
     DEMO: 'on',
@@ -88,7 +87,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the program has printed a word; what it prints before its end is the reason of a failed start. */
+/** Waits until the program has printed a word; if it ends before, its output is the reason of the failed start. */
 const said = (product: ChildProcess, word: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let text = '';

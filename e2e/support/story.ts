@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { watchScreens } from './screens.ts';
 import { wordsOf } from './words.ts';
 
-/** Who tells the story: their page, their language, and the product's words and database. */
+/** What a story works with: its page, its language, and the product's texts and database. */
 export type Teller = {
   page: Page;
   locale: string;
@@ -15,11 +15,11 @@ export type Teller = {
 };
 
 type Fixtures = {
-  /** The product's words in the project's language. */
+  /** The product's texts in the project's language. */
   t: ReturnType<typeof wordsOf>;
-  /** The database behind the product: each outcome is asserted there too. */
+  /** The product's database: each outcome is asserted there too. */
   sql: Client;
-  /** Fails when axe (WCAG 2.2 AA) finds anything on the page as it is. */
+  /** Fails when axe (WCAG 2.2 AA) finds anything on the current page. */
   clean: (page: Page) => Promise<void>;
   teller: Teller;
 };
@@ -39,8 +39,8 @@ declare global {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds wrong on the page as it is, with the markup concerned. It is brought into a document once, however
- * often that is looked at. A message is shown in a frame that runs no script: axe would wait for it for ever.
+ * The violations that axe finds on the current page, with the markup. axe is injected once per document. The frame that
+ * shows a message runs no scripts, so it is excluded: axe would wait for it forever.
  */
 async function findings(page: Page): Promise<{ id: string; where: string[] }[]> {
   await page.evaluate(`if (!window.axe) {${axe.source}}`);
@@ -53,7 +53,7 @@ async function findings(page: Page): Promise<{ id: string; where: string[] }[]> 
   }, standards);
 }
 
-/** With STORY_PICTURES, a folder, every screen is kept there as a phone and as a desk shows it, to be looked at. */
+/** With STORY_PICTURES, a folder, screenshots of every screen on a phone and on a desktop are saved there. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.STORY_PICTURES;
   if (folder === undefined) return;
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The demo's password, printed at its start. */
+/** The demo's password, printed when it is loaded. */
 const password = 'Reprise2026';
 
 /** Signs in to the dashboard by its form. */
@@ -116,14 +116,14 @@ export async function signIn(
   await expect(page).toHaveURL(/\/home/);
 }
 
-/** The first of the places that somebody of several chooses from; null for whoever has one only. */
+/** The first organization that a user of several can choose; null for a user of one. */
 export async function firstPlace(page: Page, t: Fixtures['t']): Promise<Locator | null> {
   const places = page.getByRole('list', { name: t('access:choose.list') });
   await expect(places.or(page.locator('.shell'))).toBeVisible();
   return (await places.isVisible()) ? places.getByRole('button').first() : null;
 }
 
-/** What a hand scanner does: quick key presses, 4 ms apart however long the page takes over each, then Enter. */
+/** Types as a hand scanner does: keys 4 ms apart however slow the page is, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   const scanner = await page.context().newCDPSession(page);
   const began = Date.now() / 1_000;

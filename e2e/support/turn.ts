@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /**
- * What stories share and only one may have at a time: a batch takes every transfer that waits, and an account has one
- * payout provider.
+ * Resources that the stories share and only one may use at a time: a batch takes every waiting transfer, and an account
+ * has one payout provider.
  */
 const shared = { transfers: 7_204_519, payouts: 7_204_520 };
 
-/** Waits until no other story has it, and gives it back at the end, whatever happens meanwhile. */
+/** Waits until no other story uses it, and releases it at the end, whatever happens. */
 export async function inTurn(
   sql: pg.Client,
   what: keyof typeof shared,

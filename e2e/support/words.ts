@@ -45,7 +45,7 @@ const namespaces = [
   'warehouse-dispatch',
 ];
 
-/** The product's own words in one language: a story looks for what a person reads, in French and in English. */
+/** The product's texts in one language: a story looks for what a person reads, in French and in English. */
 export function wordsOf(locale: string): (key: string, values?: Record<string, unknown>) => string {
   const read = (namespace: string): ResourceKey =>
     JSON.parse(
