@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Waits for a message of the child with the wanted field. */
+/** Waits for a message of the child process with the given field. */
 export const answerOf = <T extends object>(child: ChildProcess, field: string): Promise<T> =>
   new Promise((resolve) => {
     const listen = (message: unknown): void => {

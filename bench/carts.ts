@@ -18,7 +18,7 @@ export const sellerIn = ({ organisation }: Pick<Bench, 'organisation'>) => ({
   terms: { version: organisation.terms, accepted: true },
 });
 
-/** The carts that a bench may send; a customer sells a device once. */
+/** The carts that a bench sends; a customer cannot sell a device twice. */
 const most = 12_000;
 const mostOfSeveral = 300;
 /** Devices that a bench has used. */
@@ -47,7 +47,7 @@ async function declarationsLike({ sql }: Bench, declarationId: string, devices: 
   return rows.map(({ id }) => id);
 }
 
-/** A visitor's cart of `size`, as it is sent: each call is about other devices. */
+/** A visitor's cart of `size`, as sent: each call is about other devices. */
 export async function cartsOf(bench: Bench, size = 1): Promise<() => Sent> {
   const { api, organisation: o } = bench;
   const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };

@@ -5,9 +5,9 @@ import { ms, times, type Line } from './table.ts';
 const rate = 50;
 const seconds = 15;
 const mostMs = 15;
-/** Ten at the top, each with ten below it, down to the fourth level, until there are enough. */
+/** Ten categories at the top, each with ten below it, down to the fourth level, until there are enough. */
 const categories = 5_000;
-/** Of the catalogue: the numbers of the tree are those of its products. */
+/** Of the catalogue: the counts of the tree are those of its products. */
 const products = 50_000;
 
 /** A catalogue of 5,000 categories, and products in all of them. */
@@ -38,7 +38,7 @@ async function fill({ sql, organisation: o }: Bench): Promise<void> {
   await sql.query('vacuum analyze categories, products');
 }
 
-/** The tree of a visitor and that of an administrator, beside one indexed select on a bare route. */
+/** The trees of a visitor and of an administrator, beside one indexed select on a bare route. */
 export async function categoryTreeBench(bench: Bench): Promise<Line[]> {
   const { api, bare, sql, organisation: o } = bench;
   await fill(bench);

@@ -6,10 +6,10 @@ import { ms, times, type Line } from './table.ts';
 
 const size = 200;
 const seconds = 10;
-/** The customer waits for it with the button pressed. */
+/** The customer waits for it after pressing the button. */
 const mostMs = 1000;
 
-/** What a cart is made of besides its jobs: each table with how its rows are found, in the order of their keys. */
+/** The tables of a cart besides its jobs, each with the query of its rows, in the order of their keys. */
 const written = [
   ['customers', `"id" = (select "customerId" from carts where "id" = $1)`],
   ['carts', `"id" = $1`],
@@ -34,7 +34,7 @@ async function rowsOf(sql: Client, cartId: string): Promise<Written[]> {
   return found;
 }
 
-/** The very rows of the last cart, taken away and written again as one transaction of bare inserts, many times. */
+/** The rows of the last cart, deleted and inserted again many times, each time in one transaction of bare inserts. */
 async function bareRows(sql: Client): Promise<{ rows: number; p95: number }> {
   const { rows: last } = await sql.query<{ id: string }>(
     'select "id" from carts where (select count(*) from buybacks where "cartId" = carts."id") = $1 order by "createdAt" desc limit 1',
@@ -66,7 +66,7 @@ async function bareRows(sql: Client): Promise<{ rows: number; p95: number }> {
   };
 }
 
-/** Confirming a cart of 200, one after the other, beside bare inserts of the same rows. */
+/** Confirming carts of 200, one after the other, beside bare inserts of the same rows. */
 export async function checkoutBench(bench: Bench): Promise<Line[]> {
   const cart = await cartsOf(bench, size);
   await saturate(1, 3, cart);

@@ -6,7 +6,10 @@ import { ms, perSecond, times, type Line } from './table.ts';
 const seconds = 10;
 const connections = 8;
 
-/** Creating a file from a cart of one, with every row, its history and jobs, beside the same durable commit of one row. */
+/**
+ * Creating a dossier from a cart of one, with every row, its history and jobs, beside the same durable commit of one
+ * row.
+ */
 export async function createBench(bench: Bench): Promise<Line[]> {
   const cart = await cartsOf(bench);
   await saturate(connections, 3, cart);
@@ -24,7 +27,7 @@ export async function createBench(bench: Bench): Promise<Line[]> {
   ];
 }
 
-/** Commits of one inserted row, one after the other on one connection: what the disk allows at the least. */
+/** Commits of one inserted row, one after the other on one connection: the disk's own limit. */
 async function durableCommits({ sql }: Bench): Promise<number> {
   await sql.query('create table if not exists bench_commits ("n" int)');
   const until = performance.now() + 3000;

@@ -5,14 +5,14 @@ import type { Bench } from './run.ts';
 import { perSecond, times, type Line } from './table.ts';
 
 const parcels = 25_000;
-/** What a carrier says of each parcel, in the order of the day. */
+/** A carrier's events of each parcel, in the order of the day. */
 const codes = ['DELIVERY_INIT', 'DELIVERY_PICK_UP_OK', 'DELIVERY_IN_TRANSIT', 'DELIVERY_OK'] as const;
 const batch = 500;
 const connections = 4;
 const limitSeconds = 300;
 const secret = 'the secret of the carrier of the benchmark';
 
-/** Settings of the retailer for a carrier, as the provider's staff writes them. Answers their id. */
+/** The retailer's settings of a carrier, as written by the provider's staff. Returns their id. */
 async function configure({ api, sql, organisation: o }: Bench): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     `select "id" from connectors where "fqn" = 'http.carrier'`,
@@ -37,7 +37,7 @@ async function configure({ api, sql, organisation: o }: Bench): Promise<string> 
   return id;
 }
 
-/** One file as the site makes it. */
+/** One dossier as the site makes it. */
 async function oneFile(bench: Bench): Promise<string> {
   const { api, organisation: o } = bench;
   const headers = {
@@ -62,7 +62,7 @@ async function oneFile(bench: Bench): Promise<string> {
   return id;
 }
 
-/** The file's row again and again, with columns of its own. */
+/** Copies of the dossier's row, with some columns of their own. */
 async function multiply({ sql }: Bench, table: string, changed: Record<string, string>, where: string) {
   const { rows } = await sql.query<{ column_name: string }>(
     `select column_name from information_schema.columns
@@ -77,10 +77,10 @@ async function multiply({ sql }: Bench, table: string, changed: Record<string, s
   );
 }
 
-/** Files at their customers', each with the label it will be posted under. */
+/** Dossiers before their shipment, each with the label of its parcel. */
 async function fill(bench: Bench): Promise<void> {
   const first = await oneFile(bench);
-  // the same of each row in every table, with the version and variant of an identifier
+  // the same for the rows of every table, with the version and variant bits of a UUID
   const key = (of: string): string =>
     `overlay(overlay(md5('${of}-${first}-' || n) placing '4' from 13) placing '8' from 17)::uuid`;
   await multiply(
@@ -107,7 +107,7 @@ async function fill(bench: Bench): Promise<void> {
 
 type Event = { trackingNumber: string; code: string; happenedAt: string };
 
-/** A day's events as a carrier would send them: all parcels announced, then all picked up, and so on. */
+/** A day's events in the order of a carrier: all parcels announced, then all picked up, and so on. */
 function batches(from: number): Event[][] {
   const all = codes.flatMap((code, hour) =>
     Array.from({ length: parcels }, (_, n): Event => {
@@ -132,7 +132,7 @@ async function tell(api: string, connectorId: string, events: readonly Event[]):
   return results.filter((result) => result === 'applied').length;
 }
 
-/** Everything sent, a few calls at a time; answers how many were applied, and the seconds it took. */
+/** Sends everything, a few calls at a time; returns how many were applied, and the seconds it took. */
 async function sendAll(api: string, connectorId: string, sent: Event[][]) {
   const waiting = sent.values();
   let applied = 0;
@@ -147,7 +147,7 @@ async function sendAll(api: string, connectorId: string, sent: Event[][]) {
   return { applied, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A day of delivery events, each applied once although a tenth of them is sent twice; beside bare rows of events. */
+/** A day of delivery events, each applied once although a tenth is sent twice; beside bare rows of events. */
 export async function deliveryEventsBench(bench: Bench): Promise<Line[]> {
   const connectorId = await configure(bench);
   await fill(bench);
@@ -178,7 +178,7 @@ export async function deliveryEventsBench(bench: Bench): Promise<Line[]> {
   ];
 }
 
-/** Rows of events alone, as many a statement as a call holds, on one connection. */
+/** Rows of events alone, on one connection, as many per statement as a call has. */
 async function bareRows({ sql }: Bench): Promise<number> {
   await sql.query(
     'create table if not exists bench_events ("transportId" uuid, "key" text unique, "code" text)',

@@ -8,21 +8,19 @@ import { answerOf } from './answer.ts';
 import type { Bench } from './run.ts';
 import type { Line } from './table.ts';
 
-/** Rows a second that an export must write. */
+/** Rows a second that an export must reach. */
 export const mustReach = 100_000;
-/** What the writing may hold besides the program itself, in bytes. */
+/** The bytes that writing may use besides the program itself. */
 const mostHeld = 100e6;
-/**
- * How much more that may be at the end than after the first tenth of the rows: constant memory does not grow with them.
- */
+/** How much this may grow after the first tenth of the rows: memory must not depend on their number. */
 const mostGrowth = 20e6;
-/** The shares of the rows after which the worker is asked what it has held at most until then. */
+/** The shares of the rows at which the worker is asked for its peak memory. */
 const shares = [0.1, 0.5, 1] as const;
 
 type Job = { status: string; entriesCount: number; entriesExpected: number | null };
 export type Exported = Job & {
   seconds: number;
-  /** Bytes beside what the worker held at rest: the most until each of the shares. */
+  /** Bytes above the worker's memory at rest: the peak until each of the shares. */
   held: number[];
 };
 
@@ -32,7 +30,7 @@ async function heldUntilNow(worker: ChildProcess): Promise<number> {
   return (await asked).held;
 }
 
-/** Asks for the export, and waits for its end: from the call to the finished file. */
+/** Asks for the export and waits for its end: the time from the call to the finished file. */
 async function exported(
   { api, sql, organisation: o }: Bench,
   asked: { path: string; query: string },
@@ -53,7 +51,7 @@ async function exported(
     const share = ended ? 1 : (job?.entriesCount ?? 0) / (job?.entriesExpected || Number.POSITIVE_INFINITY);
     if (share >= (shares[held.length] ?? 2)) {
       const now = await heldUntilNow(worker);
-      // a small export may pass several between two looks
+      // a small export may pass several shares between two polls
       while (share >= (shares[held.length] ?? 2)) held.push(now);
     }
     if (ended) return { ...job, seconds, held };
@@ -61,7 +59,7 @@ async function exported(
   }
 }
 
-/** One export by a worker of its own: how many rows in which time, and what the worker held besides itself. */
+/** One export by its own worker: the rows, the time, and the worker's memory besides itself. */
 export async function measureExport(bench: Bench, path: string, query = ''): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-exports-'));
   // as the program starts its worker

@@ -12,7 +12,7 @@ import { perSecond, times, type Line } from './table.ts';
 const demoProducts = 2_283;
 const sizes = [10_000, 100_000, 1_000_000];
 
-/** A catalogue of its own with so many products: the demo's, with invented editions. */
+/** Its own catalogue of so many products: the demo's, with made-up editions. */
 async function fill(bench: Bench, rows: number): Promise<Bench> {
   const { sql } = bench;
   const organisation = await makeOrganisation(inserter(sql), `Export ${rows} ${randomUUID()}`, new Date());
@@ -24,7 +24,7 @@ async function fill(bench: Bench, rows: number): Promise<Bench> {
   return { ...bench, organisation };
 }
 
-/** Every column of the same products as the superuser, as they lie: what the database gives at all. */
+/** Every column of the same products, read as the superuser: the database's own limit. */
 async function bareCopy(sql: Client, accountId: string): Promise<number> {
   const started = performance.now();
   const stream = sql.query(
@@ -56,7 +56,7 @@ async function measure(bench: Bench, rows: number): Promise<Line[]> {
   ];
 }
 
-/** The products of a catalogue to CSV at three sizes: from the call to the finished file, and what the worker held. */
+/** The products of a catalogue to CSV at three sizes: from the call to the finished file, and the worker's memory. */
 export async function exportProductsBench(bench: Bench): Promise<Line[]> {
   const lines: Line[] = [];
   for (const rows of sizes) lines.push(...(await measure(bench, rows)));

@@ -2,7 +2,7 @@ import { exportsTasks } from '@reprise/administration/server/exports/exports.job
 import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
 
-/** The worker of exports in a process of its own. Tells its parent when it works, and, asked, the most memory it held. */
+/** The worker of exports in its own process. Tells its parent when it is ready and, when asked, its peak memory. */
 const [, , url = '', filesDir = ''] = process.argv;
 const local = 'http://localhost';
 useSettings({
@@ -24,5 +24,5 @@ setInterval(() => {
 }, 20).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ held: Math.max(most, rss()) - atRest }));
-// whoever measures has gone
+// the parent has ended
 process.once('disconnect', () => process.exit(0));

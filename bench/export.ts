@@ -11,7 +11,7 @@ const count = async (sql: Client, table: 'buybacks' | 'payments'): Promise<numbe
   return Number(found[0]?.number ?? 0);
 };
 
-/** Each file has its payment, as a file of two years has. */
+/** Each dossier has its payment, as a dossier of two years has. */
 async function fillPayments(sql: Client): Promise<void> {
   if ((await count(sql, 'payments')) >= rows) return;
   await sql.query('set session_replication_role = replica');
@@ -26,7 +26,7 @@ async function fillPayments(sql: Client): Promise<void> {
   await sql.query('vacuum (analyze) payments');
 }
 
-/** The same rows as the superuser, with neither wall nor joins nor words: what the database gives at all. */
+/** The same rows as the superuser, without row-level security, joins and texts: the database's own limit. */
 async function bareCopy(sql: Client): Promise<number> {
   const started = performance.now();
   const stream = sql.query(
@@ -37,7 +37,7 @@ async function bareCopy(sql: Client): Promise<number> {
   return stream.rowCount / ((performance.now() - started) / 1000);
 }
 
-/** A million files in one form: from the call to the finished file, and what the worker held until then. */
+/** A million dossiers in one format: from the call to the finished file, and the worker's peak memory. */
 async function lines(bench: Bench, format: ExportFormat, limit: number): Promise<Line[]> {
   const made = await measureExport(bench, '/buybacks', `?format=${format}`);
   const { status, entriesCount, seconds } = made;
@@ -56,7 +56,7 @@ async function lines(bench: Bench, format: ExportFormat, limit: number): Promise
   ];
 }
 
-/** Both forms of the files' export. */
+/** Both formats of the export of dossiers. */
 export async function exportBench(bench: Bench): Promise<Line[]> {
   const { sql } = bench;
   if ((await count(sql, 'buybacks')) < rows) await fillMillion(bench);

@@ -8,7 +8,7 @@ import type { Line } from './table.ts';
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const mostIdle = 200e6;
 
-/** The server without load, and the script that the public home fetches before any interaction. */
+/** The server without load, and the scripts that the public home page fetches before any interaction. */
 export async function idleBench({ server }: Bench): Promise<Line[]> {
   const answer = answerOf<{ rss: number }>(server, 'rss');
   server.send('rss');

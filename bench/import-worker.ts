@@ -3,7 +3,7 @@ import { searchTasks } from '@reprise/offer/server/search/search.jobs.ts';
 import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
 
-/** The worker of imports in a process of its own. Tells its parent when it works, and, asked, the most memory it held. */
+/** The worker of imports in its own process. Tells its parent when it is ready and, when asked, its peak memory. */
 const [, , url = '', filesDir = ''] = process.argv;
 const local = 'http://localhost';
 useSettings({
@@ -24,5 +24,5 @@ setInterval(() => {
 }, 200).unref();
 process.send?.({ atRest });
 process.on('message', () => process.send?.({ atRest, most }));
-// whoever measures has gone
+// the parent has ended
 process.once('disconnect', () => process.exit(0));

@@ -18,12 +18,12 @@ import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
 
 const mustReach = 10_000;
-/** What the reading and writing may hold besides the program itself, in bytes. */
+/** The bytes that reading and writing may use besides the program itself. */
 const mostGrowth = 300e6;
 const sizes = [10_000, 100_000, 200_000];
 const wrongRows = 100_000;
 
-/** The API and a worker of their own, which share a folder of files. */
+/** The API and a worker, which share a folder of files. */
 type Program = { api: string; server: ChildProcess; worker: ChildProcess; stop: () => Promise<void> };
 type Shop = Awaited<ReturnType<typeof makeOrganisation>>;
 type Ended = { status: string; report: { error: string | null; linesCount: Record<string, number> } };
@@ -49,7 +49,7 @@ async function start({ databaseUrl }: Bench): Promise<Program> {
   };
 }
 
-/** A retailer with the demo's categories and no product of them. */
+/** A retailer with the demo's categories and without products. */
 async function shop({ sql }: Bench): Promise<Shop> {
   const made = await makeOrganisation(inserter(sql), `Import ${randomUUID()}`, new Date());
   await insertCatalogue(sql, { accountId: made.retailer, organizationId: made.headOffice }, 0);
@@ -69,7 +69,7 @@ async function* form(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): As
 
 type Answer = { status: number; text: string };
 
-/** Sends a file as it is made; the answer may come before its end. */
+/** Sends a file while it is generated; the answer may come before its end. */
 async function sendFile(
   api: string,
   { retailer, tokens }: Shop,
@@ -93,7 +93,7 @@ async function sendFile(
   return { status: answer.statusCode ?? 0, text };
 }
 
-/** Waits until a query's first row says that it is so. */
+/** Waits until the first row of a query says so. */
 async function until<Row extends object>(
   { sql }: Bench,
   text: string,
@@ -108,7 +108,7 @@ async function until<Row extends object>(
   }
 }
 
-/** From the call to the written import, and to the last product that is found; in seconds. */
+/** Seconds from the call to the end of the import, and until the last product is found. */
 async function imported(bench: Bench, { api }: Program, who: Shop, file: Buffer, rows: number) {
   const started = performance.now();
   const since = (): number => (performance.now() - started) / 1_000;
@@ -131,7 +131,7 @@ async function imported(bench: Bench, { api }: Program, who: Shop, file: Buffer,
   return { ...done, written, indexed: since(), speed: rows / since(), inserted };
 }
 
-/** The same rows by COPY into a table of the same columns and indexes, by the superuser: rows a second. */
+/** The same rows by COPY into a table of the same columns and indexes, as the superuser: rows a second. */
 async function bareCopy({ sql }: Bench, { retailer }: Shop): Promise<number> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of sql.query(
@@ -173,7 +173,7 @@ const memory = (what: string, growth: number, most: number): Line => ({
   holds: growth <= most,
 });
 
-/** What others wait for while nothing, and while something, is imported. */
+/** The latency of other calls without an import and during one. */
 const others = ({ api }: Program, who: Shop): Promise<Figures> => {
   const one: Sent = {
     method: 'GET',
@@ -192,7 +192,7 @@ const waiting = (during: Figures, quiet: Figures): Line => ({
   holds: during.errors === 0 && during.p95 < 2 * quiet.p95,
 });
 
-/** A gigabyte is sent as fast as it is taken: refused for its lines, and never held. */
+/** A gigabyte is sent as fast as it is accepted: refused because of its number of lines, and never held in memory. */
 async function hugeLines(bench: Bench, program: Program): Promise<Line[]> {
   const who = await shop(bench);
   const before = await heldBy(program.server);
@@ -252,7 +252,7 @@ export async function importBench(bench: Bench): Promise<Line[]> {
     for (const rows of sizes) {
       const who = await shop(bench);
       const file = productsFile(rows);
-      // what others wait for is measured beside a file of its own, so that neither figure holds the other
+      // latency is measured with another file, so that neither figure affects the other
       const busy = rows === sizes[1] ? others(program, bench.organisation) : null;
       const done = await imported(bench, program, who, file, rows);
       const { status, written, indexed, speed, inserted } = done;

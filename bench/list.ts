@@ -49,7 +49,7 @@ function written({ by, filters }: Asked): string {
   return query.toString();
 }
 
-/** The same person as the server sees them. */
+/** The same user as the server sees them. */
 export function actorOf({ organisation: o }: Bench, who: UserType): Actor {
   const isBuyer = who === 'buyer_manager' || who.startsWith('warehouse');
   const accountId = isBuyer ? o.buyer : o.retailer;
@@ -70,7 +70,7 @@ export function actorOf({ organisation: o }: Bench, who: UserType): Actor {
   };
 }
 
-/** The very SQL of the list, to be sent as the superuser, whom no wall holds. */
+/** The list's own SQL, for the superuser, whom row-level security does not restrict. */
 function rawOf(bench: Bench, { who, by, filters: kept }: Asked, index: number): Sent {
   const actor = actorOf(bench, who);
   const filters = buybackFilters.parse({ ...kept, order: { [by]: 'desc' }, itemsPerPage: '25' });
@@ -80,7 +80,7 @@ function rawOf(bench: Bench, { who, by, filters: kept }: Asked, index: number): 
   ]);
 }
 
-/** Queries as the superuser sends them, whom no wall holds. */
+/** Queries as the superuser, whom row-level security does not restrict. */
 export const raw = ({ bare }: Bench, name: string, queries: readonly CompiledQuery[]): Sent => ({
   method: 'POST',
   url: `${bare}/raw`,
@@ -91,7 +91,7 @@ export const raw = ({ bare }: Bench, name: string, queries: readonly CompiledQue
   })),
 });
 
-/** Each question to the API, and its SQL to the superuser. */
+/** Each query by the API, and its SQL as the superuser. */
 export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   const all = asked(bench);
   return {
@@ -107,7 +107,7 @@ export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   };
 }
 
-/** The lists of files with a million rows, 25 a page, beside the same SQL as superuser. */
+/** The lists of dossiers with a million rows, 25 a page, beside the same SQL as the superuser. */
 export async function listBench(bench: Bench): Promise<Line[]> {
   await fillMillion(bench);
   const { lists, raws } = ask(bench);

@@ -10,7 +10,7 @@ const agentOf = (connections: number): Agent => {
   return agent;
 };
 
-/** Sends one request and reads its answer to the end; milliseconds, or a failure when it is not a 2xx. */
+/** Sends one request and reads its whole answer; milliseconds, or a failure when it is not a 2xx. */
 function send(sent: Sent, connections: number): Promise<{ ms: number; ok: boolean }> {
   const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const headers = {
@@ -49,7 +49,7 @@ const figuresOf = (results: { ms: number; ok: boolean }[], seconds: number): Fig
   };
 };
 
-/** As many as the server takes: each of `connections` sends its next request when the last was answered. */
+/** As many requests as the server takes: each of `connections` sends its next request after the last answer. */
 export async function saturate(
   connections: number,
   seconds: number,
@@ -65,13 +65,13 @@ export async function saturate(
   return figuresOf(results, seconds);
 }
 
-/** A steady stream: a request every 1/rate second whether or not the last was answered. */
+/** A steady stream: a request every 1/rate second, whether or not the last was answered. */
 export async function offer(rate: number, seconds: number, next: (index: number) => Sent): Promise<Figures> {
   const pending: Promise<{ ms: number; ok: boolean }>[] = [];
   const started = performance.now();
   for (let index = 0; index < rate * seconds; index++) {
     const wait = started + (index * 1000) / rate - performance.now();
-    // the rate is what is measured: each request leaves at its moment
+    // the rate is fixed: each request leaves at its time
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     pending.push(send(next(index), 64));
   }

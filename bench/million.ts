@@ -5,7 +5,7 @@ import type { Bench } from './run.ts';
 export const rows = 1_000_000;
 const customers = 100_000;
 
-/** A number below `most` that n determines, without order. */
+/** A pseudo-random number below `most`, determined by n. */
 const scattered = (most: number, salt: number): string =>
   `(abs(hashint8extended(n, ${salt})) % ${most})::int`;
 const oneOf = (salt: number, values: readonly string[]): string =>
@@ -13,14 +13,17 @@ const oneOf = (salt: number, values: readonly string[]): string =>
 const uuids = (...ids: (string | null)[]): string[] =>
   ids.map((id) => (id === null ? 'null::uuid' : `'${id}'::uuid`));
 
-/** A share of a thousand of each status. */
+/** The share of each status, in thousandths. */
 const statuses = `case
   when share < 20 then 'bb_in_processing' when share < 60 then 'bb_in_transit'
   when share < 70 then 'bb_awaiting_inventory' when share < 90 then 'bb_awaiting_store_drop'
   when share < 140 then 'bb_cancelled' when share < 200 then 'bb_not_completed'
   when share < 300 then 'bb_completed_with_negociation' else 'bb_completed' end`;
 
-/** What differs from file to file; the rest is the first one's. The frozen prices stay out: no list reads them. */
+/**
+ * The columns that differ between dossiers; the rest is copied from the first. Frozen prices are left out, because no
+ * list reads them.
+ */
 const differences = ({ organisation: o }: Bench): Record<string, string> => ({
   id: 'uuidv7()',
   identificationNumber: `'2' || lpad((900000000000 - n)::text, 12, '0')`,
@@ -54,7 +57,7 @@ export async function columnsOf(sql: Client, table: string): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Runs `fill` while the tables have no index but their keys; they are all there again after it. */
+/** Runs `fill` while the tables have no index but their keys; afterwards all indexes exist again. */
 export async function withoutIndexes(
   sql: Client,
   tables: readonly string[],
@@ -107,8 +110,8 @@ async function copyRows(bench: Bench): Promise<void> {
 }
 
 /**
- * Multiplies one confirmed file (made when there is none) to a million of two years, in the statuses, stores,
- * workshops, brands and prices of a real account. Foreign keys are not looked up row by row.
+ * Multiplies one confirmed dossier (made when there is none) to a million over two years, with the statuses, stores,
+ * workshops, brands and prices of a real account. Foreign keys are not checked row by row.
  */
 export async function fillMillion(bench: Bench): Promise<void> {
   const { sql } = bench;

@@ -30,7 +30,7 @@ const seconds = 15;
 const demoProducts = 2_283;
 const sizes = [10_000, 100_000, 1_000_000];
 
-/** The demo's products with invented editions, at all prices; some drafts, and some in a second category. */
+/** The demo's products with made-up editions, at all prices; some drafts, and some in a second category. */
 async function fill(bench: Bench, rows: number): Promise<Bench> {
   const { sql } = bench;
   const organisation = await makeOrganisation(inserter(sql), `Produits ${rows} ${randomUUID()}`, new Date());
@@ -94,7 +94,7 @@ function written({ order, category, buybackPriceGradeA: price, ...plain }: Parti
 
 type Query = CompiledQuery<object>;
 
-/** What the list sends when something was typed: the words, the sample and all as far as they are asked, the page. */
+/** The list's queries for typed words: the words, the sample and the whole as far as they are asked, and the page. */
 async function foundBy(bench: Bench, filters: ProductFilters, text: string): Promise<Query[]> {
   const { sql, organisation: o } = bench;
   const rowsOf = async <T extends object>({ sql: query, parameters }: CompiledQuery<T>): Promise<T[]> =>
@@ -113,7 +113,7 @@ async function foundBy(bench: Bench, filters: ProductFilters, text: string): Pro
   return [words, ...queries, productsOfQuery(actor, filters, page)];
 }
 
-/** The very SQL of the list, to be sent as the superuser, whom no wall holds. */
+/** The list's own SQL, for the superuser, whom row-level security does not restrict. */
 async function rawOf(bench: Bench, wanted: Partial<ProductFilters>, name: string): Promise<Sent> {
   const filters: ProductFilters = { page: 1, itemsPerPage: 10, order: { label: 'asc' }, ...wanted };
   const { category, search_product_buyback: typed } = filters;

@@ -38,7 +38,7 @@ export type Bench = {
 /** A database of its own and the product on it, until `measure` has ended. */
 async function onNewDatabase(measure: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-bench-'));
-  // the database's own user, where root starts it, must reach its folder
+  // when root starts it, the database's own user must be able to read its folder
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), serviceHome: folder });
   const sql = new Client({ connectionString: postgres.url });
@@ -67,8 +67,8 @@ async function onNewDatabase(measure: (bench: Bench) => Promise<void>): Promise<
 }
 
 /**
- * `npm run bench`, or `npm run bench -- list search`: only those named. Those of one group measure the same rows; each
- * group begins with an empty database, so that no figure holds the rows, and the clearing up, of another.
+ * `npm run bench`, or `npm run bench -- list search` for some of them. Those of one group measure the same rows; each
+ * group begins with an empty database, so that no figure includes the rows, or the vacuum, of another.
  */
 const groups: Record<string, (bench: Bench) => Promise<Line[]>>[] = [
   { idle: idleBench, estimate: estimateBench, create: createBench, checkout: checkoutBench },

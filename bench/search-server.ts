@@ -7,8 +7,8 @@ import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
 import { createApi } from '@reprise/platform/server/http/api.ts';
 
 /**
- * The product search in a process of its own, with the API's own hooks, and beside it the limit: a bare Fastify with
- * one named select by primary key. Tells its parent the two ports.
+ * The product search in its own process, with the API's own hooks, and beside it the limit: a bare Fastify with one
+ * named select by primary key. Tells its parent the two ports.
  */
 const [, , url = '', secretKey = '', filesDir = ''] = process.argv;
 const local = 'http://localhost';
@@ -47,5 +47,5 @@ await bare.listen({ host: '127.0.0.1', port: 0 });
 const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' ? (address?.port ?? 0) : 0;
 process.send?.({ search: portOf(api.server.address()), bare: portOf(bare.server.address()) });
-// whoever measures has gone
+// the parent has ended
 process.once('disconnect', () => process.exit(0));

@@ -13,7 +13,7 @@ import { closeConnections, offer, saturate, type Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
 
-/** How many products, and what must be reached with them; the least of them shows the growth. */
+/** The numbers of products, and what each must reach; the smallest shows the growth. */
 const sizes = [
   { products: 10_000, p95: 20, perSecond: 200 },
   { products: 200_000, p95: 20, perSecond: 200 },
@@ -52,7 +52,7 @@ const typed = [
   'iphone 14 256gb',
 ];
 
-/** The demo's products with invented editions, as many as the size asks for, and their index; tells how long it took. */
+/** So many of the demo's products with made-up editions, and their index; returns how long it took. */
 async function fill(
   { databaseUrl, sql, organisation: o }: Bench,
   { products }: Size,
@@ -96,8 +96,8 @@ function searchAt(origin: string, key: string): (index: number) => Sent {
 }
 
 /**
- * The product search over HTTP with ever more products, in a process of its own: mixed queries with typing errors and
- * facets at 50 a second, and as many as ten connections get; beside each, a select by primary key on a bare Fastify.
+ * The product search over HTTP with ever more products, in its own process: mixed queries with typing errors and facets
+ * at 50 a second, and as many as ten connections get; beside each, a select by primary key on a bare Fastify.
  */
 export async function searchBench(bench: Bench): Promise<Line[]> {
   const server = fork(

@@ -6,8 +6,8 @@ import { createDb } from '@reprise/platform/server/db/db.ts';
 import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
 
 /**
- * What is measured, in a process of its own: the API with its shipped settings, and beside it the limit, a bare
- * Fastify with one named select and no wall. Tells its parent the two ports.
+ * The measured server in its own process: the API with its default settings, and beside it the limit, a bare Fastify
+ * with one named select and no row-level security. Tells its parent the two ports.
  */
 const [, , url = '', filesDir = ''] = process.argv;
 useSettings({
@@ -43,5 +43,5 @@ const portOf = (address: string | AddressInfo | null): number =>
   typeof address === 'object' ? (address?.port ?? 0) : 0;
 process.send?.({ api: portOf(api.server.address()), bare: portOf(bare.server.address()) });
 process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
-// whoever measures has gone
+// the parent has ended
 process.once('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import { saturate } from './measure.ts';
 import { columnsOf, fillMillion, rows, withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';
 
-/** As many bear a number of the first workshop; the others lie in the second. */
+/** So many have a number of the first workshop; the others are in the second. */
 const ofFirst = 600_000;
 
 /** The code on an item's label: 2, the sequence, the EAN-8 check digit. */
@@ -14,7 +14,7 @@ const numberOf = (sequence: string): string => {
   return `'2' || ${digits} || ((10 - (6 + ${weighed.join(' + ')}) % 10) % 10)`;
 };
 
-/** How many items there are, and how many of them on a shelf. */
+/** How many items there are, and how many of them on one shelf. */
 async function count(sql: Client): Promise<{ all: number; shelved: number }> {
   const { rows: found } = await sql.query<{ all: number; shelved: number }>(
     'select count(*)::int as all, count("stockId")::int as shelved from items',
@@ -55,13 +55,13 @@ export async function fillStock(bench: Bench): Promise<void> {
     );
   });
   await sql.query('reset session_replication_role');
-  // the next number of a label is one that nothing bears
+  // the next number of a label is a free one
   await sql.query(`select setval('item_numbers', ${ofFirst + 1000})`);
   await sql.query('vacuum (analyze) items');
   await sql.query('checkpoint');
 }
 
-/** The numbers of files on their way to the first workshop: the site makes them, and their parcels are picked up. */
+/** The numbers of dossiers on their way to the first workshop: the site makes them, and their parcels are picked up. */
 export async function filesOnTheWay(bench: Bench, wanted: number): Promise<string[]> {
   const { sql, organisation: o } = bench;
   const cart = await cartsOf(bench);
@@ -84,7 +84,7 @@ export async function filesOnTheWay(bench: Bench, wanted: number): Promise<strin
   throw new Error(`Not ${wanted} files are on their way`);
 }
 
-/** Tells again of items what their history says last: the write of a row that the wall does not hold. */
+/** Writes the last event of items' histories again: the write of a row without row-level security. */
 export async function toldAgain(sql: Client): Promise<string> {
   const columns = (await columnsOf(sql, 'history')).filter((name) => name !== 'id');
   const names = columns.map((name) => `"${name}"`).join(', ');

@@ -1,4 +1,4 @@
-/** One line of the result: what was measured, the figure, what it must reach, the limit of the same run, and their ratio. */
+/** One line of the result: what was measured, the figure, its bound, the limit of the same run, and their ratio. */
 export type Line = {
   what: string;
   figure: string;

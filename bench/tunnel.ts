@@ -33,7 +33,7 @@ const insertQuestions = `
     '{"enabled": true, "unit": "amount", "value": -100}', false, false, false, false, '{}'
   from asked, generate_series(1, $6::int) place`;
 
-/** A catalogue of many categories, and a product five levels deep, each of which asks three questions. */
+/** A catalogue of many categories, with a product five levels deep, each of which asks three questions. */
 async function makeChain({ api, sql, organisation: o }: Bench): Promise<Chain> {
   const owners = [o.headOffice, o.retailer, o.buyer];
   await sql.query(insertCategory, [...owners, 'wide-', null, otherCategories]);
@@ -78,7 +78,10 @@ const line = (what: string, figure: Figures, limit: Figures): Line => ({
   holds: figure.p95 <= 15 && figure.errors === 0,
 });
 
-/** The questions of a product deep in a catalogue of 5,000 categories, and their answers recorded, beside a bare route. */
+/**
+ * The questions of a product deep in a catalogue of 5,000 categories, and the recording of their answers, beside a bare
+ * route.
+ */
 export async function tunnelBench(bench: Bench): Promise<Line[]> {
   const { api, bare, organisation: o } = bench;
   const { productId, responses } = await makeChain(bench);

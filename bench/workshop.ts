@@ -15,7 +15,7 @@ const scansPerSecond = 20;
 const scanSeconds = 20;
 const warmUp = 100;
 
-/** Items arrive, a million lying there already: from the scan to its answer, beside the same rows written bare. */
+/** Items arrive while a million are stored: from the scan to its answer, beside bare inserts of the same rows. */
 export async function checkInBench(bench: Bench): Promise<Line[]> {
   await fillStock(bench);
   const numbers = await filesOnTheWay(bench, warmUp + scansPerSecond * scanSeconds);
@@ -40,7 +40,10 @@ export async function checkInBench(bench: Bench): Promise<Line[]> {
   ];
 }
 
-/** Finds the file, writes it, its item and a line of history: one transaction of the superuser for each scan. */
+/**
+ * Finds the dossier, updates it, inserts its item and a line of history: one transaction of the superuser for each
+ * scan.
+ */
 async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise<number> {
   const tell = await toldAgain(sql);
   const spent: number[] = [];
@@ -69,7 +72,7 @@ async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise
 const listRate = 50;
 const listSeconds = 20;
 
-/** What a workshop looks for among a million items: in a stock, by age. */
+/** A workshop's searches among a million items: in a stock, by age. */
 function asked({ organisation: o }: Bench): Record<string, string>[] {
   const { to_refurbish, refurb_completed, to_verify } = o.stocks;
   const all: Record<string, string>[] = [
@@ -83,7 +86,7 @@ function asked({ organisation: o }: Bench): Record<string, string>[] {
   return all.map((filters) => ({ ...filters, itemsPerPage: '25' }));
 }
 
-/** Each question to the API, and its SQL to the superuser. */
+/** Each query by the API, and its SQL as the superuser. */
 function askItems(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   const actor = actorOf(bench, 'warehouse_operator');
   const now = new Date();
@@ -104,7 +107,7 @@ function askItems(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   };
 }
 
-/** The list of items with a million on the shelves, beside the same SQL as superuser. */
+/** The list of items with a million on the shelves, beside the same SQL as the superuser. */
 export async function itemsBench(bench: Bench): Promise<Line[]> {
   await fillStock(bench);
   const { lists, raws } = askItems(bench);
@@ -126,7 +129,7 @@ export async function itemsBench(bench: Bench): Promise<Line[]> {
 
 type Lying = { id: string; number: string };
 
-/** Items of a workshop that may go to another shelf. */
+/** Items of a workshop that can go to another shelf. */
 async function lying({ sql, organisation: o }: Bench, wanted: number): Promise<Lying[]> {
   const { rows } = await sql.query<Lying>(
     `select items."id", items."identificationNumber" as number from items
