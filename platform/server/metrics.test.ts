@@ -4,7 +4,7 @@ import { serveMetrics, type Metrics } from './metrics.ts';
 
 let world: World;
 let metrics: Metrics;
-/** How often the database was asked for the figures. */
+/** How often the database was queried for the figures. */
 let asked = 0;
 beforeAll(async () => {
   world = await makeWorld();

@@ -11,5 +11,5 @@ export const countryCodes: readonly string[] = (
 
 const known = new Set(countryCodes);
 
-/** Is it an ISO 3166-1 alpha-2 code, in capitals? */
+/** Whether a text is an ISO 3166-1 alpha-2 code in capitals. */
 export const isCountry = (code: string): boolean => known.has(code);

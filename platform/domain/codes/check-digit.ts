@@ -9,7 +9,7 @@ const luhnSum = (digits: string): number => {
   return sum;
 };
 
-/** Does the number, its last digit included, pass the Luhn check (IMEI, SIREN, SIRET)? */
+/** Whether the number, with its last digit, passes the Luhn check (IMEI, SIREN, SIRET). */
 export const passesLuhn = (digits: string): boolean => luhnSum(digits) % 10 === 0;
 
 /** The GS1 check digit (EAN-8, UPC-12, EAN-13, GTIN-14) of digits given without it: weights 3, 1 from the right. */
@@ -21,5 +21,5 @@ export function gs1CheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Does the number, its last digit included, carry the right GS1 check digit? */
+/** Whether the number, with its last digit, has the right GS1 check digit. */
 export const passesGs1 = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1);

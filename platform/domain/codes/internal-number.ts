@@ -1,6 +1,6 @@
 import { gs1CheckDigit, passesGs1 } from './check-digit.ts';
 
-/** The range that GS1 keeps for numbering inside a company: no scanner takes such a number for a product's EAN. */
+/** The range that GS1 reserves for numbers inside a company: no scanner takes such a number for a product's EAN. */
 const internalPrefix = '2';
 
 /** A number of `length` digits: 2, the sequence, the EAN check digit. Throws a RangeError when the sequence does not fit. */

@@ -18,9 +18,9 @@ export type ScanKind = (typeof scanKinds)[number];
 export const cleanCode = (code: string): string => code.replaceAll(/\p{Cc}/gu, '').trim();
 
 /**
- * What a scanned or typed code may be, by its shape alone, the likeliest first; empty when it is blank. The caller
- * looks each kind up in turn: a stock's identifier is free text, so `stock` is always possible, and a carrier may
- * number its parcels like anything else.
+ * The possible kinds of a scanned or typed code, by its shape alone, the likeliest first; empty when it is blank. The
+ * caller looks each kind up in turn: a stock's identifier is free text, so `stock` is always possible, and a carrier's
+ * parcel numbers may have any shape.
  */
 export function kindsOfCode(code: string): ScanKind[] {
   const clean = cleanCode(code);

@@ -1,7 +1,10 @@
-/** Where the product's days begin and end, wherever its servers and its readers are. */
+/** The time zone of the product's days, wherever its servers and its readers are. */
 export const timeZone = 'Europe/Paris';
 
-/** Sweden writes days and hours as ISO 8601 does. Making one costs a hundred times what using it does. */
+/**
+ * The Swedish locale formats dates and times as ISO 8601 does. Making a formatter costs a hundred times as much as
+ * using it.
+ */
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
@@ -12,7 +15,7 @@ export const dayOf = (instant: Date): string => days.format(instant);
 export function startOfDay(day: string): Date {
   const midnightInUtc = Date.parse(`${day}T00:00:00Z`);
   const clock = moments.format(midnightInUtc).replace(' ', 'T');
-  // no clock is changed between the two midnights
+  // no clock change lies between the two midnights
   return new Date(midnightInUtc - (Date.parse(`${clock}Z`) - midnightInUtc));
 }
 

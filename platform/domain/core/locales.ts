@@ -2,24 +2,24 @@ export const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'fr-FR';
 export const fallbackLocale: Locale = 'en-GB';
-/** A text in the four languages; French is always there, the others fall back to English, then to French. */
+/** A text in the four languages; French is required, and the others fall back to English, then to French. */
 export type Translated = { 'fr-FR': string } & Partial<Record<Exclude<Locale, 'fr-FR'>, string>>;
 
-/** The text in the wanted language, else English, else French. */
+/** The text in the wanted language, else in English, else in French. */
 export const translated = (text: Translated, locale: Locale): string =>
   text[locale] ?? text[fallbackLocale] ?? text[defaultLocale];
 
-/** What was typed in the four languages, without those that were left empty. */
+/** What was typed in the four languages, without the empty ones. */
 export const spokenLabel = (label: Translated): Translated => ({
   'fr-FR': label['fr-FR'],
   ...Object.fromEntries(Object.entries(label).filter(([, words]) => words !== '')),
 });
 
-/** What an account wrote in its own language, said in others; empty or absent where it was not. */
+/** The translations of a text that an account wrote in its own language; empty or absent where there is none. */
 export type OtherLanguages = Partial<Record<Locale, string>>;
 
 /**
- * What an account wrote in its `own` language, for a reader of `locale`, and the language that it then is in: theirs,
+ * A text that an account wrote in its `own` language, for a reader of `locale`, with the language it is in: theirs,
  * else English, else the account's own.
  */
 export function spoken(

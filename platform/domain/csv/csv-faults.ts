@@ -1,4 +1,4 @@
-/** Why a file cannot be read at all; its sentence is `fields.<code>`. */
+/** The reasons why a file cannot be read at all; the messages are `fields.<code>`. */
 export const csvFaults = [
   'csv_not_text',
   'csv_encoding',

@@ -18,10 +18,10 @@ export const filePurposes = [
   'export',
   'import',
 ] as const;
-/** The sizes in which a picture is kept besides its large one. */
+/** The sizes in which a picture is stored besides its large one. */
 export const imageSizes = ['standard'] as const;
 
-/** The record of a stored file; its bytes lie in the file store under its id. */
+/** The record of a stored file; its bytes are in the file store under its id. */
 export const file = z.object({
   id,
   retailerAccountId: id,

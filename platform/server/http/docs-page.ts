@@ -26,7 +26,7 @@ ${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.b
 ${schemaBlock(endpoint.list ? 'Each member of the list' : 'Answer', endpoint.answer, 'output')}</article>`;
 };
 
-/** The API for a reader: one page, no script. */
+/** The API for readers: one page without scripts. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const sorted = endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const groups = [...Map.groupBy(sorted, (endpoint) => endpoint.path.split('/')[1] ?? '')];

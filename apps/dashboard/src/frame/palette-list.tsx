@@ -5,7 +5,7 @@ import type { PaletteGroup } from './use-palette.ts';
 
 export const valueOf = ({ kind, href, label }: PaletteHit): string => `${kind} ${href} ${label}`;
 
-/** What was found, by kind. */
+/** The results, grouped by kind. */
 export const PaletteList = ({ groups }: { groups: readonly PaletteGroup[] }) => {
   const { t } = useTranslation('audit');
   return (

@@ -55,7 +55,7 @@ const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statis
   );
 };
 
-/** Last week's figures beside those of the twelve weeks before, for those who may read them. */
+/** Last week's figures beside those of the twelve weeks before, for users who may read them. */
 export const Weekly = () => {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();

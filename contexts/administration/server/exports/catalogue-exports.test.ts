@@ -257,7 +257,7 @@ describe('the list of an account', () => {
     expect(await list(buyer, `?account_id=${world.a.retailer}`)).toMatchObject([
       { type: 'products', sourceAccountId: world.a.retailer },
     ]);
-    // what the buyer had exported is the buyer's
+    // the buyer's exports belong to the buyer
     expect((await list(manager())).map(({ type }) => type)).toEqual(['users', 'categories']);
     const other = await world.call('GET', `/exports?account_id=${world.b.retailer}`, { token: manager() });
     expect(other.status).toBe(404);

@@ -28,7 +28,7 @@ const callsOf = (world: World) => ({
     world.call('DELETE', at(type, `/${id}`), { token }),
 });
 
-/** Has exports made as the screens do, and reads their files. */
+/** Makes exports as the screens do, and reads their files. */
 export function exporter(world: World) {
   let worker: RunningWorker | null = null;
   const calls = callsOf(world);
@@ -56,7 +56,7 @@ export function exporter(world: World) {
     ...calls,
     ended,
     made,
-    /** The lines of the file, by their columns. */
+    /** The lines of the file, by column. */
     lines: async (type: ExportType, token: string, query = ''): Promise<Record<string, string>[]> =>
       parse((await made(type, token, query)).bytes, { columns: true, bom: true, delimiter: ';' }),
     stop: async () => {

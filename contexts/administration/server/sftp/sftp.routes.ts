@@ -3,7 +3,7 @@ import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { disableAccess, enableAccess } from './change-access.ts';
 import { managedAccess, viewAccess } from './view-sftp.ts';
 
-/** The access of an account by SFTP. */
+/** An account's access by SFTP. */
 export const sftpRoutes: Route[] = [
   route(sftpApi.sftp, async (call, { params }) => viewAccess(call, await managedAccess(call, params.id))),
   route(sftpApi.enableSftp, (call, { params, body }) => enableAccess(call, params.id, body)),

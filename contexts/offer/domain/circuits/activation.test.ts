@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activationRefusal, deactivationRefusal } from './activation.ts';
 import { circuitTypes, type CircuitType } from './circuit.ts';
 
-/** All seven circuits, those named being active. */
+/** All seven circuits, with the named ones active. */
 const circuits = (...active: CircuitType[]) =>
   circuitTypes.map((type) => ({
     type,

@@ -116,7 +116,7 @@ test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | 
   expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
 });
 
-/** Who ships, each with or without a carrier. */
+/** The kinds of shipment, each with and without a carrier. */
 const carried = (accounts: Record<string, boolean> = { x: true }, demo = false): Shippers => ({
   demo,
   holder: 'buyer',

@@ -42,7 +42,7 @@ const Rules = ({ choices }: { choices: DispatchChoices }) => {
   );
 };
 
-/** Which workshop receives what: the rules in their order, the default, and where a thing would go. */
+/** The rules that choose a workshop, in order, the default, and a simulation. */
 export const Page = () => {
   const { t } = useTranslation('warehouse-dispatch');
   const can = useCan();

@@ -12,7 +12,7 @@ const Catalogue = ({ accountId }: { accountId: string }) => {
   return <Loaded query={query}>{(categories) => <CategoryTree categories={categories} />}</Loaded>;
 };
 
-/** Which category's questions: the way to all of them. */
+/** Chooses the category whose questions are opened. */
 export const Page = () => {
   const { t } = useTranslation('questions');
   return (

@@ -17,7 +17,7 @@ const problems = ({ json }: Answered): string[] =>
     .array(z.object({ field: z.string(), code: z.string() }))
     .parse(json['violations'])
     .map(({ field, code }) => `${field} ${code}`);
-/** The mode as the site offers it. */
+/** The payment mode as the site offers it. */
 const offered = async () => {
   const { a } = world;
   const url = `/declarations/${await declare(world, a)}/payment-modes?circuitId=${a.circuits.web_drop}`;

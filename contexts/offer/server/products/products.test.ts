@@ -25,7 +25,7 @@ const codeAt = ({ json }: Answered) => [
 let count = 0;
 let productId = '';
 let version = 0;
-/** A draft of its own, with prices. */
+/** A new draft with prices. */
 beforeEach(async () => {
   count += 1;
   const made = await call('POST', '/products', {

@@ -53,7 +53,7 @@ describe('what a sheet refuses', () => {
     [{ corporateName: 'x'.repeat(121) }, ['corporateName too_long']],
     [{ siret: '73282932000075' }, ['siret siret']],
     [{ siret: '73282932000074' }, []],
-    // another country's companies have numbers of their own
+    // companies of another country have other numbers
     [{ siret: 'BE0428759497', country: 'BE', zipCode: '1000' }, []],
     [{ zipCode: '4400' }, ['zipCode zip_code']],
     [{ zipCode: '1011ab', country: 'NL' }, []],

@@ -17,7 +17,7 @@ type Choice = {
   single?: boolean;
 };
 
-/** The chip of a choice among some; several at once unless it is `single`. */
+/** The chip of a filter with options; several can be chosen unless it is `single`. */
 function useChoice({ search, onChange }: Props) {
   return ({ key, label, options, single = false }: Choice): Filter => {
     const selected = [search[key] ?? []].flat();
@@ -45,7 +45,7 @@ function useChoice({ search, onChange }: Props) {
   };
 }
 
-/** The chips above the entities; each set one says its value and can be taken away. */
+/** The chips above the entities; a set filter shows its value and can be removed. */
 export const EntityFilters = (props: Props) => {
   const { t } = useTranslation('entities');
   const { search, onChange } = props;

@@ -107,7 +107,7 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
   );
 };
 
-/** When a place is open, day by day. */
+/** The opening hours of an organization, day by day. */
 export const HoursField = ({ form }: { form: EntityForm }) => {
   const { t } = useTranslation('entities');
   const hours = form.watch('openingHours');

@@ -20,7 +20,7 @@ const groundOf = (map: LeafletMap): Ground => ({
   },
 });
 
-/** The tiles under the pin; they follow when the pin is set outside of them. */
+/** The map tiles under the pin; they follow when the pin is set from outside. */
 export const TiledGround = ({
   place,
   onGround,

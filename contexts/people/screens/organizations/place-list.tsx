@@ -9,7 +9,7 @@ export type PlaceChoice = {
   detail: string;
 };
 
-/** Places to work in, each a large button. */
+/** The organizations that a user can choose to work in, each a large button. */
 export const PlaceList = ({
   label,
   places,

@@ -15,7 +15,7 @@ type Props = Omit<ComboboxFieldProps, 'options' | 'onSearch' | 'searching' | 'to
 
 const anyClient: WantedClients = {};
 
-/** One client, found by a part of its name, however many there are. */
+/** Chooses a client by a part of its name, however many there are. */
 export const ClientField = ({ wanted = anyClient, without = [], error, onChange, ...field }: Props) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');

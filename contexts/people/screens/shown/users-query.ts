@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** First word of every query about users. */
+/** The first key of every query about users. */
 export const usersKey = 'users';
 
 export const userQuery = (id: string) =>
@@ -10,7 +10,7 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /users/{id}', { params: { id }, signal }),
   });
 
-/** The roles that one may give in an account. */
+/** The roles that the caller can give in an account. */
 export const assignableQuery = (accountId: string) =>
   queryOptions({
     queryKey: [usersKey, 'assignable', accountId],

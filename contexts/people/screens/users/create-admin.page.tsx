@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CreateUser } from './create-user.tsx';
 
-/** A new administrator of the provider. */
+/** Creates an administrator of the provider. */
 export const Page = () => {
   const { t } = useTranslation('users');
   const { currentOrganization } = useSignedIn();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../shown/account-choice.tsx';
 import { CreateUser } from './create-user.tsx';
 
-/** A new person of a client, whom the provider's staff choose first. */
+/** Creates a user of a client, which the provider's staff chooses first. */
 export const Page = () => {
   const { t } = useTranslation('users');
   return (

@@ -36,7 +36,7 @@ function useCreate(accountId: string) {
   });
 }
 
-/** A new person of an account. */
+/** Creates a user of an account. */
 export const CreateUser = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('users');
   const { currentOrganization } = useSignedIn();

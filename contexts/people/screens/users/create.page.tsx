@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CreateUser } from './create-user.tsx';
 
-/** A new person of the account in which one works. */
+/** Creates a user of the caller's own account. */
 export const Page = () => {
   const { t } = useTranslation('users');
   const { currentOrganization } = useSignedIn();

@@ -3,7 +3,7 @@ import { EditUser } from './edit-user.tsx';
 
 const route = getRouteApi('/userClient/$id/edit');
 
-/** Somebody of a client. */
+/** A user of a client. */
 export const Page = () => {
   const { id } = route.useParams();
   return <EditUser key={id} id={id} />;

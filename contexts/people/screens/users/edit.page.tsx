@@ -3,7 +3,7 @@ import { EditUser } from './edit-user.tsx';
 
 const route = getRouteApi('/user/$id/edit');
 
-/** Somebody of one’s own organisation. */
+/** A user of the caller's own organisation. */
 export const Page = () => {
   const { id } = route.useParams();
   return <EditUser key={id} id={id} />;

@@ -12,7 +12,7 @@ import { clearedSearch, userStatuses, type UserSearch } from './user-search.ts';
 type Props = { search: UserSearch; onChange: (search: UserSearch) => void };
 type Choice = { value: string; label: string };
 
-/** One of several, by its chip. */
+/** The chip of a filter with options, of which one is chosen. */
 function single(
   { search, onChange }: Props,
   key: 'entity' | 'status',
@@ -70,7 +70,7 @@ function useTypeFilter({ search, onChange }: Props): Filter {
   };
 }
 
-/** The chips above the users: name, entity, role, status, and for the provider's staff the client. */
+/** The chips above the users: name, entity, role, status and, for the provider's staff, the client. */
 export const UserFilters = (props: Props) => {
   const { t } = useTranslation('users');
   const { search, onChange } = props;
@@ -78,7 +78,7 @@ export const UserFilters = (props: Props) => {
     key: 'client',
     label: t('filter.client'),
     chosen: search.client,
-    // an entity is one of its client
+    // an entity belongs to one client
     set: (accountId) => onChange({ ...search, page: undefined, entity: undefined, client: accountId }),
   });
   const entities = useEntities(search.client);

@@ -11,7 +11,7 @@ const world = await openWorld();
 
 type Person = 'store_seller' | 'store_manager' | 'warehouse_operator';
 
-/** A session of a person on another device. */
+/** A session of a user on another device. */
 async function anotherDevice(
   who: Person,
   device: string,
@@ -42,7 +42,7 @@ test('one’s sessions are listed with their device and their last use, and end 
   const token = await anotherDevice('store_seller', 'a till');
   world.clock.now = new Date(world.clock.now.getTime() + 6 * 60_000);
   const { list } = await world.call('GET', '/sessions', { token });
-  // the world's own session was opened by the clock of the database
+  // the test world's own session was opened by the clock of the database
   const mine = list.filter(({ device }) => device !== 'test');
   expect(mine.map(({ device, current }) => [device, current])).toEqual([
     ['a till', true],

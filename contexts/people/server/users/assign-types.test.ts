@@ -10,7 +10,7 @@ beforeAll(async () => {
   provider = await makeProvider();
 });
 
-/** The provider's own account, with a super administrator who works there. */
+/** The provider's own account, with a super administrator. */
 async function makeProvider() {
   const { sql, a } = world;
   const { rows } = await sql.query<{ account: string; office: string }>(

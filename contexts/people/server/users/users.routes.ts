@@ -11,7 +11,7 @@ import { usersCountQuery, usersPageQuery, viewOf } from './users.db.ts';
 import { viewUser } from './view-user.ts';
 import { hasSso } from './write-user.db.ts';
 
-/** The people of the organisations, one by one. */
+/** The users of the organisations, one by one. */
 export const usersRoutes: Route[] = [
   route(userApi.users, async ({ actor, read }, { query }) => {
     const [rows, [counted]] = await read(usersPageQuery(actor, query), usersCountQuery(actor, query));

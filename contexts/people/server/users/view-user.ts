@@ -28,7 +28,7 @@ const detailOf = (actor: Actor, user: UserView, account: AccountOfUsers, sso: bo
   };
 };
 
-/** One person in the actor's reach, with what the actor may change of them. Refusal: `not_found`. */
+/** A user in the caller's scope, with what the caller may change. Refusal: `not_found`. */
 export async function viewUser(call: Call, userId: string): Promise<UserDetail> {
   const user = await findUser(call.db, call.actor, userId);
   if (!user) throw new Refused('not_found');

@@ -7,7 +7,7 @@ import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { CircuitPreviewProps } from '@reprise/offer/screens/shown/circuit-preview-slot.ts';
 import '../journey/confirmation/confirmation.css';
 
-/** The choice as the customer sees it, and what remains to be done once the sale is confirmed. */
+/** The circuit as the customer sees it, with the steps after the confirmation. */
 export const CircuitPreview = ({ circuit, draft, locale }: CircuitPreviewProps) => {
   const { t } = useTranslation('circuits');
   const label = readIn(draft.name, locale);

@@ -10,7 +10,7 @@ import '../shown/journey.css';
 
 const estimate = 15_000;
 
-/** The choice as the customer sees it on the site, for a thing of 150. */
+/** The payment mode as the customer sees it on the site, for a device of 150. */
 export const ModePreview = ({ mode, draft, locale }: ModePreviewProps) => {
   const { t } = useTranslation('payment_modes');
   const modifier = modifierOf(draft.bonus);

@@ -14,12 +14,12 @@ import { previewJourney, previewPlace } from './preview-journey.ts';
 import type { TunnelProps } from '@reprise/offer/screens/shown/tunnel-slot.ts';
 import '../shown/journey.css';
 
-/** Where the tunnel is: one of its steps, its end, or the reason why there is no price. */
+/** The position in the tunnel: a step, its end, or the reason why there is no price. */
 type At = { step: string } | { end: true } | { noPrice: string };
 
 const shownSteps = /^(?:imei|question-\d+|estimate)$/;
 
-/** Where an address of the site leads in the preview: what comes after the price is no affair of the questions. */
+/** Resolves an address of the site in the preview; the preview ends at the price. */
 function atOf(href: string): At {
   const { pathname, searchParams } = new URL(href, location.origin);
   if (pathname === '/estimate-error') return { noPrice: searchParams.get('reason') ?? '' };
@@ -56,7 +56,7 @@ const Phone = ({ colour, children }: { colour: string; children: ReactNode }) =>
   );
 };
 
-/** The tunnel itself, in a memory of its own: its links move within it, and what was answered is forgotten. */
+/** The tunnel with a router in memory: its links stay within the preview, and its answers are not stored. */
 export const PreviewedTunnel = ({ preview, estimate }: TunnelProps) => {
   const { site, product } = preview;
   const [at, setAt] = useState<At>({ step: 'question-1' });

@@ -31,7 +31,7 @@ function useSuggestions(typed: string): SearchHit[] {
   const { data } = useQuery({
     queryKey: ['suggestions', q],
     queryFn: async ({ signal }) => {
-      // Fetched with the first letters: the first page weighs less.
+      // fetched when the first letters are typed, so that the first page is smaller
       const [{ search }, { organizationId }] = await Promise.all([import('./search-key.ts'), settings()]);
       return await search(call, organizationId, { q, perPage: shown }, signal);
     },
@@ -76,7 +76,7 @@ const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => {
   );
 };
 
-/** Moves among suggestions with the arrows; Enter opens the one under the keyboard, else searches the words. */
+/** The arrow keys move among the suggestions; Enter opens the highlighted one, or else searches for the text. */
 const useChoice = (hits: SearchHit[], open: boolean) => {
   const [active, setActive] = useState(-1);
   const move = (event: KeyboardEvent): boolean => {
@@ -90,7 +90,7 @@ const useChoice = (hits: SearchHit[], open: boolean) => {
   return { active: at, chosen: hits[at], move, reset: () => setActive(-1) };
 };
 
-/** What is typed and what it may mean; it leads to the suggestion that is chosen, else to all that its words find. */
+/** The search field with its suggestions; it opens the chosen suggestion, or else the results of the text. */
 const useSearch = (initial: string) => {
   const { go } = useJourney();
   const [typed, setTyped] = useState(initial);
@@ -127,7 +127,7 @@ const useSearch = (initial: string) => {
     onBlur: (): void => setOpen(false),
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key === 'Escape') {
-        // the browser empties a search field: the first press only closes the list
+        // the browser would empty a search field: the first Escape only closes the list
         if (listed) event.preventDefault();
         setOpen(false);
       } else if (move(event)) setOpen(true);
@@ -136,7 +136,7 @@ const useSearch = (initial: string) => {
   return { input, hits, listed, active, choose, submit, scanned };
 };
 
-/** The product search: words, brand, EAN, reference, or an IMEI, typed or scanned. */
+/** The product search: by text, brand, EAN, reference or IMEI, typed or scanned. */
 export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
   const { t } = useTranslation('common');
   const id = useId();
@@ -151,7 +151,7 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
       <div className="search-line">
         <input
           id={id}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller's first act is to scan
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller's first action is to scan
           autoFocus={focused}
           type="search"
           role="combobox"

@@ -11,7 +11,7 @@ import {
 const lifetimeSeconds = 3600;
 const nameOf = (organizationId: string): string => `search-${organizationId}`;
 
-/** The key that a cookie header holds for an organisation; null when there is none that can be read. */
+/** The search key of an organisation in a cookie header; null when there is no readable one. */
 export function keyFrom(cookies: string, organizationId: string): SearchKey | null {
   const start = `${nameOf(organizationId)}=`;
   const found = cookies.split('; ').find((one) => one.startsWith(start));
@@ -25,7 +25,7 @@ export function keyFrom(cookies: string, organizationId: string): SearchKey | nu
   }
 }
 
-/** Keeps the key for the next searches; null forgets it. */
+/** Stores the key for the next searches; null removes it. */
 export const keepKey = (organizationId: string, key: SearchKey | null): void => {
   const value = key === null ? '' : encodeURIComponent(JSON.stringify([key.token, key.host, key.collection]));
   const age = key === null ? 0 : lifetimeSeconds;
@@ -41,7 +41,7 @@ async function searchKey(call: Call<Api>, organizationId: string): Promise<Searc
   return key;
 }
 
-/** Searches the account's products; a key that the service no longer knows is asked for again, once. */
+/** Searches the account's products; when the service refuses a key as unknown, a new one is requested once. */
 export async function search(
   call: Call<Api>,
   organizationId: string,

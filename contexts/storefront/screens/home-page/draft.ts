@@ -4,16 +4,16 @@ import type { HomePageDraft, HomePageInput, Widget } from '../../domain/home-pag
 import { spoken, type Locale, type OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Writing } from '@reprise/platform/screens/kit/form/written-languages.tsx';
 
-// Spelled here, not imported: the domain's list stands in a file that would bring zod to the browser.
+// Repeated here and not imported: the domain's list is in a file that would bring zod to the browser.
 export const widgetTypes = [
   'search',
   'featured_products',
   'html',
 ] as const satisfies readonly Widget['type'][];
 
-/** A widget while it is written; its key stays when it is moved. */
+/** A widget while it is edited; its key stays when it is moved. */
 export type WidgetDraft = Widget & { key: string };
-/** A home page while it is written. */
+/** A home page while it is edited. */
 export type PageDraft = Omit<HomePageInput, 'widgets' | 'version'> & { widgets: WidgetDraft[] };
 export type PageText = 'title' | 'metaTitle' | 'metaDescription';
 export type SavedPage = CallAnswer<Api['GET /home-page-configs/{accountId}']>;
@@ -50,7 +50,7 @@ export const inputOf = (draft: PageDraft, version: number | null): HomePageInput
   version,
 });
 
-/** One text in the languages besides the account's own, with what is written in one of them; what is empty is not kept. */
+/** The translations of a text with one language changed; empty texts are left out. */
 function withOther(others: OtherLanguages | undefined, locale: Locale, text: string): OtherLanguages {
   const { [locale]: _before, ...rest } = others ?? {};
   return text === '' ? rest : { ...rest, [locale]: text };
@@ -64,7 +64,7 @@ type Written = {
   optional: boolean;
 };
 
-/** How a text is shown while it is written in a language: under the server's name, with what stands in for it. */
+/** The properties of a text field in a language: the server's name, the value, and the placeholder. */
 const writtenAs = (
   own: { field: string; text: string },
   other: { field: string; texts: OtherLanguages | undefined },
@@ -103,7 +103,7 @@ export const withPageText = (
         },
       };
 
-/** @param path the widget's in the page, as the server names it: `widgets.0` */
+/** @param path of the widget in the page, as the server names it: `widgets.0` */
 export const widgetText = (widget: Widget, path: string, writing: Writing): Written =>
   writtenAs(
     widget.type === 'html'
@@ -130,7 +130,7 @@ const saidIn = (widget: Widget, { own, locale }: Writing): Widget => {
   return one;
 };
 
-/** What the preview is asked with: the page as a reader of the language that is written will have it. */
+/** The request of the preview: the page as a reader of the edited language will see it. */
 export const previewOf = ({ title, widgets, translations }: PageDraft, writing: Writing): HomePageDraft => ({
   title: spoken(title, translations.title, writing.own, writing.locale).text,
   widgets: widgets.map((widget) => saidIn(withoutKey(widget), writing)),
@@ -142,7 +142,7 @@ const blankWidgets: Record<Widget['type'], Widget> = {
   html: { type: 'html', html: '' },
 };
 
-/** The page with one more widget at its end, under a key that none has yet. */
+/** The page with another widget at its end, under a new key. */
 export function withWidget(draft: PageDraft, type: Widget['type']): PageDraft {
   const highest = Math.max(0, ...draft.widgets.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return { ...draft, widgets: [...draft.widgets, { ...blankWidgets[type], key: `new-${highest + 1}` }] };
@@ -159,9 +159,9 @@ const isDraft = (kept: unknown): kept is PageDraft =>
     (one: unknown) => typeof one === 'object' && one !== null && 'key' in one && 'type' in one,
   );
 
-/** What was kept on this device of a page that was being written; null where it is no longer one. */
+/** Checks a draft that was kept on this device; null when its shape is outdated. */
 export const acceptDraft = (kept: unknown): PageDraft | null => (isDraft(kept) ? kept : null);
 
-/** A product’s identifier that was pasted instead of a name. */
+/** The identifier of a product, when one was pasted instead of a name. */
 export const uuidIn = (typed: string): string | null =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(typed.trim())?.[0].toLowerCase() ?? null;

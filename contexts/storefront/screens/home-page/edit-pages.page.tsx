@@ -11,7 +11,7 @@ import './home-page.css';
 
 const route = getRouteApi('/client/$id/editPages');
 
-/** The first page of an account's site. */
+/** The editor of a site's home page. */
 export const Page = () => {
   const { t } = useTranslation('design');
   const { id } = route.useParams();

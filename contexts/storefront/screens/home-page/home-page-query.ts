@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { SavedPage } from './draft.ts';
 
-/** The page as it is kept; null where the account has none yet. */
+/** The saved page; null when the account has none yet. */
 async function readPage(accountId: string, signal: AbortSignal): Promise<SavedPage | null> {
   try {
     return await call('GET /home-page-configs/{accountId}', { params: { accountId }, signal });
@@ -14,12 +14,12 @@ async function readPage(accountId: string, signal: AbortSignal): Promise<SavedPa
   }
 }
 
-/** The page and what its site looks like; what is being written must not be replaced by a later answer. */
+/** The page with its site's design; it is not refetched, which would replace what is being edited. */
 export const homePageQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['home-page', accountId],
     queryFn: async ({ signal }) => {
-      // whose account it is not is told here
+      // a user of another account is refused here
       const design = await call('GET /accounts/{id}/design', { params: { id: accountId }, signal });
       return { design, page: await readPage(accountId, signal) };
     },
@@ -27,7 +27,7 @@ export const homePageQuery = (accountId: string) =>
     gcTime: 0,
   });
 
-/** The page as the site would show it; the last one stays while the next is asked. */
+/** The page as the site would show it; the last preview stays while the next is loaded. */
 export const previewQuery = (accountId: string, draft: HomePageDraft) =>
   queryOptions({
     queryKey: ['home-page-preview', accountId, draft],

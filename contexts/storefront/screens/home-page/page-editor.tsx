@@ -19,7 +19,7 @@ import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 
 type EditorProps = { design: DesignView; page: SavedPage | null };
 
-/** What is written and not yet saved, kept on this device, and how it is saved over the version that was read. */
+/** The unsaved draft, kept on this device, and how it is saved over the version that was read. */
 function usePage({ design: { accountId }, page }: EditorProps) {
   const { t } = useTranslation('design');
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function usePage({ design: { accountId }, page }: EditorProps) {
   };
 }
 
-/** The home page as it is written, beside what it will look like. */
+/** The editor of the home page beside its preview. */
 export const PageEditor = (props: EditorProps) => {
   const { design } = props;
   const { t } = useTranslation(['design', 'settings']);

@@ -31,7 +31,7 @@ type WordsProps = Pick<PageFormProps, 'draft' | 'writing' | 'onWrite' | 'onChang
   errorOf: (field: string) => string | undefined;
 };
 
-/** What a page is called, in the language that is written. */
+/** The page's name in the edited language. */
 const PageWords = ({ draft, writing, errorOf, onWrite, onChange }: WordsProps) => {
   const { t } = useTranslation('design');
   const wire = (field: PageText) => {
@@ -66,7 +66,7 @@ const PageWords = ({ draft, writing, errorOf, onWrite, onChange }: WordsProps) =
 
 const pageTexts = ['title', 'metaTitle', 'metaDescription'] as const satisfies readonly PageText[];
 
-/** What is wrong with the page, each with the name of its field or of its widget. */
+/** The errors of the page, each with the name of its field or widget. */
 function useNamed({ widgets }: PageDraft): (problem: FieldProblem) => FieldProblem {
   const { t } = useTranslation('design');
   return ({ field, message }) => {
@@ -80,7 +80,7 @@ function useNamed({ widgets }: PageDraft): (problem: FieldProblem) => FieldProbl
   };
 }
 
-/** What a page is called, whether it is shown, and its widgets; each refusal at its field. */
+/** The page's name, whether it is published, and its widgets; each error at its field. */
 export const PageForm = ({ draft, writing, accountId, preview, error, ...rest }: PageFormProps) => {
   const { submitCount, onWrite, onChange } = rest;
   const { t } = useTranslation('design');

@@ -69,7 +69,7 @@ const Site = ({ design, preview }: { design: DesignView; preview: HomePagePrevie
 const widths = { desktop: 1120, phone: 390 } as const;
 type Width = keyof typeof widths;
 
-/** The page as the site will show it, on a computer or a phone, while it is written. */
+/** The preview of the page while it is edited, on a computer or a phone. */
 export const PagePreview = ({ design, preview, failed }: PagePreviewProps) => {
   const { t } = useTranslation('design');
   const [width, setWidth] = useState<Width>('desktop');

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 
 type PreviewFrameProps = {
   title: string;
-  /** How wide the browser of the visitor is, in pixels. */
+  /** The widths of a visitor's browser, in pixels. */
   width: number;
   colour: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ type PreviewFrameProps = {
 
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
-/** The page's styles, as they stand now, put into the frame's own page. */
+/** Copies the current styles of the page into the frame's document. */
 function dress(page: Document, colour: string): void {
   page.documentElement.lang = document.documentElement.lang;
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
@@ -21,7 +21,7 @@ function dress(page: Document, colour: string): void {
   page.body.inert = true;
 }
 
-/** How large an element is, told again when it changes. */
+/** The size of an element, updated when it changes. */
 function useSize(element: RefObject<HTMLElement | null> | HTMLElement | null): {
   width: number;
   height: number;
@@ -40,8 +40,8 @@ function useSize(element: RefObject<HTMLElement | null> | HTMLElement | null): {
 }
 
 /**
- * The site's own components in a page of their own, as wide as the visitor's browser and as small as there is room:
- * nothing in it runs, is pressed or leaves it.
+ * Renders the site's own components in a separate document, as wide as the visitor's browser and scaled to the space;
+ * it is inert.
  */
 export const PreviewFrame = ({ title, width, colour, children }: PreviewFrameProps) => {
   const box = useRef<HTMLDivElement>(null);

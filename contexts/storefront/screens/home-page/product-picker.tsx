@@ -15,7 +15,7 @@ import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 
 type NamedProduct = HomePagePreview['products'][number];
 
-/** The account's published products by a name, or the one whose identifier was pasted. */
+/** The account's published products with a name, or the one with the pasted identifier. */
 function useFound(accountId: string, typed: string) {
   const q = useLater(typed.trim(), 200);
   const pasted = uuidIn(q);
@@ -43,7 +43,7 @@ type ChosenProps = {
   onChange: (productIds: string[]) => void;
 };
 
-/** The products in the order in which the site shows them. */
+/** The products in the order of the site. */
 const Chosen = ({ products, chosen, errorOf, onChange }: ChosenProps) => {
   const { t } = useTranslation('design');
   if (chosen.length === 0) return <p className="small">{t('home.noProduct')}</p>;

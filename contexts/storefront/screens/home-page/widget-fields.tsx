@@ -28,7 +28,7 @@ const bannerRule: UploadRule = {
 };
 const { bannerTitle, html } = homePageLimits;
 
-/** The widget's one text in the language that is written. */
+/** The widget's only text, in the edited language. */
 function wire<W extends Widget>({ widget, writing, path, errorOf, onChange }: FieldsProps<W>) {
   const written = widgetText(widget, path, writing);
   return {
@@ -117,7 +117,7 @@ const HtmlFields = (props: FieldsProps<Extract<Widget, { type: 'html' }>>) => {
   );
 };
 
-/** What is written of one widget. */
+/** The fields of a widget. */
 export const WidgetFields = (props: FieldsProps<Widget>) => {
   const { widget, ...rest } = props;
   switch (widget.type) {

@@ -30,7 +30,7 @@ type HeadProps = {
 
 const buttonId = (key: string, way: string): string => `${key}-${way}`;
 
-/** What a widget is and where it stands; moved and taken away by keyboard, dragged by its handle. */
+/** The row of a widget: buttons move and remove it, its handle drags it. */
 const WidgetHead = ({ at, count, widget, grip, onMove, onRemove }: HeadProps) => {
   const { t } = useTranslation('design');
   const place = at + 1;
@@ -63,7 +63,10 @@ const WidgetHead = ({ at, count, widget, grip, onMove, onRemove }: HeadProps) =>
   );
 };
 
-/** What is done to the order, said aloud; the button that was pressed keeps the focus, or its sibling where it ends. */
+/**
+ * Announces changes of the order. The pressed button keeps the focus; at an end of the list, where it is disabled, the
+ * opposite button gets it.
+ */
 function useOrder({ draft, writing, onChange }: Pick<ListProps, 'draft' | 'writing' | 'onChange'>) {
   const { t } = useTranslation('design');
   const [said, setSaid] = useState('');

@@ -9,7 +9,7 @@ const white = '#ffffff';
 
 type LineProps = { label: string; ground: string; ink: string; adapted: string | null };
 
-/** One use of the colour: how it looks, how well it is read, and what was done for it. */
+/** One use of the colour: a sample, its contrast, and how it was adjusted. */
 const Line = ({ label, ground, ink, adapted }: LineProps) => {
   const { t } = useTranslation('design');
   const written = useContrastText();
@@ -27,7 +27,7 @@ const Line = ({ label, ground, ink, adapted }: LineProps) => {
   );
 };
 
-/** How the colour is read where it is used, told while it is chosen. */
+/** The contrast of the colour in each use, shown while it is chosen. */
 const Contrast = ({ colour }: { colour: string }) => {
   const { t } = useTranslation('design');
   const written = useContrastText();
@@ -81,7 +81,7 @@ type ColourFieldProps = {
   onChange: (colour: string) => void;
 };
 
-/** The main colour, picked or typed; `shown` is the last one that was whole. */
+/** The main colour, picked or typed; `shown` is the last valid one. */
 export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
   const { t } = useTranslation(['design', 'fields']);
   const whole = isColour(value);

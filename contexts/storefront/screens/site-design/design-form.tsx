@@ -32,7 +32,7 @@ const faviconRule: UploadRule = {
   maxBytes: designLimits.faviconBytes,
 };
 
-/** Saves what the form holds, over the version that was read; a violation is shown at its field. */
+/** Saves the form over the version that was read; each error is shown at its field. */
 function useSave(design: DesignView) {
   const { t } = useTranslation('design');
   const client = useQueryClient();
@@ -109,7 +109,7 @@ const Pictures = ({ design, logo, favicon, wrong, onChange }: PicturesProps) => 
   );
 };
 
-/** The logo, the icon and the colour of an account, beside what they make of its site. */
+/** The logo, the icon and the colour of an account, beside a preview of its site. */
 export const DesignForm = ({ design }: { design: DesignView }) => {
   const { t } = useTranslation('design');
   const { form, save, send, read, replace } = useSave(design);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type DesignPreviewProps = { name: string; colour: string; logo: string | null; favicon: string | null };
 
-/** A corner of the site in the colour that is being chosen: a tab, its header, a choice, a button, a link. */
+/** A preview of the site in the chosen colour: a tab, its header, an option, a button, a link. */
 export const DesignPreview = ({ name, colour, logo, favicon }: DesignPreviewProps) => {
   const { t } = useTranslation('design');
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** How an account looks; what is being changed must not be replaced by a later answer. */
+/** The design of an account; it is not refetched, which would replace what is being changed. */
 export const designQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['design', accountId],

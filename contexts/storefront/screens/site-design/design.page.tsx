@@ -32,7 +32,7 @@ const Design = ({ accountId }: { accountId: string }) => {
   );
 };
 
-/** How an account looks: one’s own, or the client’s that the address names. */
+/** The design of the caller's own account, or of the client in the address. */
 export const Page = () => {
   const { t } = useTranslation('design');
   return (

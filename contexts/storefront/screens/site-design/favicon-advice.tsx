@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const { width: wide, height: high } = designLimits.faviconPixels;
 
-/** An icon of another size than a tab shows is taken, and told: it will be scaled. */
+/** Tells that an icon whose size is not that of a tab will be scaled; it is accepted. */
 export const FaviconAdvice = ({ fileId }: { fileId: string }) => {
   const { t } = useTranslation('design');
   const [size, setSize] = useState({ width: wide, height: high });

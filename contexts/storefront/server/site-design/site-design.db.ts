@@ -3,11 +3,11 @@ import type { HomePageConfig, HomePageInput } from '../../domain/home-page/home-
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-/** An account, held until the call ends: whoever saves next waits, and then reads what was saved. */
+/** An account, locked until the transaction ends: the next save waits, and then reads what was saved. */
 export const holdAccount = (db: Trx, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** An account's settings, held like the account. */
+/** An account's settings, locked like the account. */
 export const holdRootDetail = (db: Trx, accountId: string): Promise<OrganizationRootDetail | undefined> =>
   db
     .selectFrom('organization_root_details')
@@ -19,7 +19,10 @@ export const holdRootDetail = (db: Trx, accountId: string): Promise<Organization
 export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
   db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();
 
-/** Writes the home page over the version that was read (null: there was none); no row when another was saved since. */
+/**
+ * Saves the home page over the version that was read (null: there was none); returns no row when another was saved
+ * since.
+ */
 export function writeHomePage(
   db: Trx,
   accountId: string,
@@ -56,7 +59,7 @@ export type ProductOfAccount = {
   categoryLabel: Translated;
 };
 
-/** Of these products, those of the account's catalogue. */
+/** Those of these products that are in the account's catalogue. */
 export const productsOf = async (
   db: Trx,
   accountId: string,

@@ -5,7 +5,7 @@ import { readDesign, saveDesign } from './save-design.ts';
 import { saveHomePage } from './save-home-page.ts';
 import { readWhiteLabel, saveWhiteLabel } from './save-white-label.ts';
 
-/** What administrators make of an account's site. */
+/** The endpoints by which administrators edit an account's site. */
 export const siteDesignRoutes: Route[] = [
   route(homePageApi.saveHomePage, (call, { params, body }) => saveHomePage(call, params.accountId, body)),
   route(homePageApi.previewHomePage, (call, { params, body }) =>

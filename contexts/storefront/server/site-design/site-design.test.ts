@@ -27,7 +27,7 @@ async function keep(
   return z.string().parse(kept.json['id']);
 }
 
-/** What the server writes into the site's page is asked of the call that the page makes too. */
+/** What the server writes into the site's page must equal the answer of the endpoint that the page calls. */
 const siteOf = (host = 'enseigne-a.test') => world.call('GET', `/white-label/config?url=http://${host}`);
 const lastAudit = async (accountId: string) => {
   const { rows } = await world.sql.query(

@@ -1,4 +1,4 @@
-/** « 12,50 » as cents; undefined when it is no amount. */
+/** « 12,50 » as cents; undefined when it is not an amount. */
 export function centsOf(typed: string): number | undefined {
   const found = /^(?<whole>\d{1,6})(?:[.,](?<rest>\d{1,2}))?$/.exec(
     typed.trim().replaceAll(/\s/g, ''),

@@ -16,14 +16,14 @@ export function since(from: string, now: Date, locale: string): string {
   );
 }
 
-/** A day (`YYYY-MM-DD`) or an instant as the reader's language writes a date. */
+/** A day (`YYYY-MM-DD`) or an instant as a date in the reader's language. */
 export const dayText = (value: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeZone: value.length === 10 ? 'UTC' : undefined,
   }).format(new Date(value));
 
-/** A day of the week (Monday is 1) as it is written within a sentence: « lundi », « Montag ». */
+/** A day of the week (Monday is 1) as it is spelled within a sentence: « lundi », « Montag ». */
 export const weekdayText = (day: number, locale: string): string =>
   // the first of January 2024 was a Monday
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));

@@ -15,7 +15,7 @@ import { benchStateKey, stateKeys } from './status-words.ts';
 const languages = [de, en, fr, nl].map((words) => new Map<string, string>(Object.entries(words)));
 const labelOf = ({ label }: StateView): string => label.replace('states.', '');
 
-/** The words of the first key that has some, in every language. */
+/** The texts of the first key that exists, in every language. */
 const said = (...keys: string[]) =>
   languages.map((words) => keys.map((key) => words.get(key)).find((found) => found !== undefined));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Stack } from '../frame/layout.tsx';
 
-/** One part of the showcase, under the name that screens import. */
+/** One section of the showcase, under the name that screens import. */
 export const Sample = ({
   name,
   bare = false,

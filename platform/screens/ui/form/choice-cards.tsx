@@ -45,7 +45,7 @@ const ChoiceFrame = ({
   </fieldset>
 );
 
-/** One of several, each a large target; arrows move, the screen's title may be the legend (`hideLegend`). */
+/** A choice of one, as large cards; the arrow keys move, and the screen's title may be the legend (`hideLegend`). */
 export const RadioCards = ({
   value,
   onChange,
@@ -73,7 +73,7 @@ export const RadioCards = ({
   );
 };
 
-/** Several of several. */
+/** A choice of several. */
 export const CheckCards = ({
   values,
   onChange,

@@ -13,7 +13,7 @@ export type ScanFieldProps = {
   onScan: (code: string) => void;
   label?: string;
   hint?: string;
-  /** What the last scan gave; a new `key` is read aloud and sounded again, unless `sound` is off. */
+  /** The result of the last scan; a new `key` announces it and plays its sound again, unless `sound` is off. */
   result?: ScanResult;
   sound?: boolean;
   busy?: boolean;
@@ -23,7 +23,7 @@ export type ScanFieldProps = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Reads a scanner whose keys arrive while the focus is on no field at all, and gives the focus back. */
+/** Reads a scanner while no element has the focus, and returns the focus to the field. */
 const useScannerAnywhere = (
   minLength: number,
   input: RefObject<HTMLInputElement | null>,
@@ -31,7 +31,7 @@ const useScannerAnywhere = (
 ) => {
   const emit = useEffectEvent(onCode);
   useEffect(() => {
-    // where nobody writes only a scanner sends such a row of keys, as slow as a busy machine makes it
+    // outside of text fields only a scanner sends such a row of keys, as slow as a busy machine makes it
     const wedge = createWedge({ minLength, maxGap: 300 });
     const press = (event: KeyboardEvent) => {
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -57,8 +57,8 @@ const useScannerAnywhere = (
 };
 
 /**
- * What is scanned while the scan before is being answered waits for it; the same code again is a hand that pressed
- * twice. When the page goes away, or a window that opened asks for something else, what nobody took is heard.
+ * A code scanned while the last one is being answered waits for it; the same code again is ignored as a double press.
+ * When the page is left, or a dialog opens that asks for something else, waiting codes are dropped with a sound.
  */
 const useTurns = (
   busy: boolean,
@@ -114,8 +114,8 @@ const LastResult = ({ field, result }: { field: string; result: ScanResult | und
 );
 
 /**
- * The bench's own field: a scanner or a hand ends a code with Enter; a scan made while the focus is
- * elsewhere is caught too, and the focus comes back here whenever nothing else holds it.
+ * The scan field of the bench: a scanner or a person ends a code with Enter. Scans made while the focus is elsewhere
+ * are read too, and the focus returns here whenever no other element has it.
  */
 export const ScanField = ({
   onScan,

@@ -16,8 +16,9 @@ export type MenuAction = {
 };
 
 /**
- * The quieter actions of a thing. A refused one stays, with why. The button has the focus again before anything is done:
- * a dialog gives it back to what had it, and the line that was chosen is gone by then. Needs DashboardTheme around.
+ * The secondary actions of a record. A refused one stays in the menu with its reason. The button gets the focus back
+ * before an action runs, because a dialog returns the focus to the element that had it, and the chosen entry no longer
+ * exists by then. Needs DashboardTheme around it.
  */
 export const ActionMenu = ({
   label,

@@ -13,7 +13,7 @@ export type AppShellProps = {
   logo: ReactNode;
   homeHref: string;
   sections: readonly ShellSection[];
-  /** The sections of the menu that the reader has folded away. */
+  /** The sections of the menu that the reader has folded. */
   folded?: readonly string[];
   onFold?: (key: string) => void;
   search?: ReactNode;
@@ -67,7 +67,7 @@ const TopBar = ({ search, user, logo, homeHref, open, onOpen }: TopBarProps) => 
   );
 };
 
-/** The back office's frame: the menu in sections, search and person above, the release below. */
+/** The back office's frame: the menu in sections, the search and the user at the top, the release at the foot. */
 export const AppShell = ({
   logo,
   homeHref,

@@ -4,7 +4,7 @@ import './language-switch.css';
 
 export type Language = { code: string; label: string };
 
-/** The languages a site speaks, each in its own words (« Nederlands »). */
+/** The languages of a site, each under its own name (« Nederlands »). */
 export const LanguageSwitch = ({
   languages,
   current,

@@ -17,9 +17,9 @@ export type SiteFrameProps = {
   onLanguage?: (code: string) => void;
   cart?: ReactNode;
   footerLinks?: readonly { key: string; label: string; href: string }[];
-  /** A StickyFoot with the screen's one primary button. */
+  /** A StickyFoot with the screen's only primary button. */
   foot?: ReactNode;
-  /** For pages with several columns; the sale keeps one. */
+  /** For pages with several columns; the sale has one. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -68,7 +68,7 @@ const FrameTop = ({
   );
 };
 
-/** The public site's frame: back, logo, language and cart above; the retailer's links below. */
+/** The public site's frame: back, logo, language and cart at the top; the retailer's links at the foot. */
 export const SiteFrame = ({ footerLinks = [], foot, wide = false, children, ...frame }: SiteFrameProps) => {
   const { t } = useTranslation('ui');
   return (

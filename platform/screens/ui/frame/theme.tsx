@@ -25,7 +25,7 @@ const shades = (mainColor: string): MantineColorsTuple => {
   return [soft, soft, line, line, line, main, main, text, text, text];
 };
 
-/** Mantine's theme in an account's colour, for what Mantine draws: menus, popovers, lists to search in. */
+/** Mantine's theme in an account's colour, for its components: menus, popovers, searchable lists. */
 export const mantineTheme = (mainColor: string) =>
   createTheme({
     primaryColor: 'brand',
@@ -46,7 +46,7 @@ export const mantineTheme = (mainColor: string) =>
     },
   });
 
-/** Stands once around the dashboard: the account's colour on the page, and Mantine under the same theme. */
+/** Once around the dashboard: sets the account's colour on the page, and the same theme for Mantine. */
 export const DashboardTheme = ({ mainColor, children }: { mainColor: string; children: ReactNode }) => {
   useLayoutEffect(() => applyBrand(mainColor), [mainColor]);
   return (

@@ -3,7 +3,7 @@ import { TreeNodes, TreeToggle, useTree } from './tree.tsx';
 export type SeenNode = { id: string; children: SeenNode[] };
 type Props = { nodes: readonly SeenNode[]; open: ReadonlySet<string>; first: number };
 
-/** A tree as it is first seen. */
+/** A tree in its initial state. */
 export const SeenTree = ({ nodes, open, first }: Props) => {
   const tree = useTree((id) => open.has(id), first);
   return (

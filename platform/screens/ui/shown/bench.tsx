@@ -13,16 +13,16 @@ export type BenchAction = {
   label: string;
   icon?: ReactNode;
   detail?: string;
-  /** A single letter or digit; the first legal action that is not `aside` also answers Enter. */
+  /** A single letter or digit; the first possible action that is not `aside` also answers Enter. */
   shortcut?: string;
-  /** Why it is not legal yet: it stays visible, with this. */
+  /** Why it is not possible yet; it stays visible with this reason. */
   refusal?: string;
-  /** Never the first, even when nothing else is legal. */
+  /** Never the first, even when no other action is possible. */
   aside?: boolean;
   onAct: () => void;
 };
 
-/** How long a lone key waits for a second one: a scanner's next key, or a hand writing a code. */
+/** How long a shortcut key waits for a second key, which would mean that a scanner or a person is entering a code. */
 const aloneAfterScanner = 80;
 const aloneAfterHand = 350;
 
@@ -60,7 +60,7 @@ const useActionKeys = (actions: readonly BenchAction[]) => {
       const action = actOn(event.key);
       if (!action) return;
       if (event.key === 'Enter') {
-        // Or it would also fall on the field to which the action leads.
+        // otherwise Enter would also act on the field that the action focuses
         event.preventDefault();
         action.onAct();
         return;
@@ -79,14 +79,14 @@ const useActionKeys = (actions: readonly BenchAction[]) => {
   }, []);
 };
 
-/** The action that had the focus is gone, or the window that it opened: the focus comes back to the first. */
+/** When the focused action, or the dialog that it opened, is gone, the focus returns to the first action. */
 const useFocusKept = (section: RefObject<HTMLElement | null>) => {
   const had = useRef(false);
   useEffect(() => {
     const place = section.current;
     const { activeElement } = document;
     const isLost = activeElement === document.body && document.querySelector('dialog[open]') === null;
-    // a page that scans has the focus in its field
+    // on a page with a scan field, that field has the focus
     if (had.current && isLost && document.querySelector('[data-scan-field]') === null)
       place?.querySelector('button')?.focus({ preventScroll: true });
     if (place?.contains(document.activeElement)) had.current = true;
@@ -128,7 +128,7 @@ const ActionRow = ({ action, first }: { action: BenchAction; first: boolean }) =
   );
 };
 
-/** What may be done with the thing just scanned: the legal ones first and by their key, the others with why not. */
+/** The actions of the scanned item: the possible ones first, with their keys, then the others with their reasons. */
 export const ActionList = ({ title, actions }: { title?: string; actions: readonly BenchAction[] }) => {
   const { t } = useTranslation('ui');
   useActionKeys(actions);
@@ -150,7 +150,7 @@ export const ActionList = ({ title, actions }: { title?: string; actions: readon
 
 export type PastScan = { key: string; tone: Tone; text: string };
 
-/** The last scans, and the last one's undo while it can be undone. */
+/** The last scans, and a button that undoes the last one while that is possible. */
 export const LastScans = ({
   scans,
   undo,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Tone } from './tone.tsx';
 
-/** How the bench answers a scan or an act: by a sound, a colour, an icon and words. */
+/** The bench's answer to a scan or an action: a sound, a colour, an icon and a text. */
 export type Signal = 'good' | 'attention' | 'refused';
 const signalOf: Record<Tone, Signal> = {
   ok: 'good',
@@ -10,10 +10,12 @@ const signalOf: Record<Tone, Signal> = {
   warn: 'attention',
   bad: 'refused',
 };
-/** Of several answers to one scan the gravest is heard. */
+/** Of several answers to one scan, the most serious is played. */
 const gravity: readonly Signal[] = ['good', 'attention', 'refused'];
 
-/** Each in hertz and seconds: one high note, two middle ones, one long and low; told apart without looking. */
+/**
+ * Each in hertz and seconds: one high note, two middle ones, one long low one; they can be told apart without looking.
+ */
 const notes: Record<Signal, readonly { hertz: number; at: number; lasts: number }[]> = {
   good: [{ hertz: 880, at: 0, lasts: 0.09 }],
   attention: [
@@ -23,7 +25,7 @@ const notes: Record<Signal, readonly { hertz: number; at: number; lasts: number 
   refused: [{ hertz: 196, at: 0, lasts: 0.35 }],
 };
 const volume = 0.08;
-/** Milliseconds in which the page and what it shows answer the same scan. */
+/** The milliseconds within which two answers belong to the same scan. */
 const together = 60;
 
 const listeners = new Set<() => void>();
@@ -38,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const setting = 'scan-sound';
 const isOn = (): boolean => localStorage.getItem(setting) !== 'off';
 
-/** Are answers heard on this device? Remembered. */
+/** Whether sounds are on; remembered on this device. */
 export function useScanSound(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, isOn);
   const set = (wanted: boolean): void => {
@@ -65,12 +67,12 @@ function play(signal: Signal): void {
   }
 }
 
-/** The last answer; its number tells two that are alike apart. */
+/** The last answer; its number distinguishes two equal ones. */
 export type LastSignal = { number: number; signal: Signal };
 let last: LastSignal | null = null;
 let pending: Signal | null = null;
 
-/** Answers a scan or an act: the sound at once, the colour wherever `useLastSignal` is shown. */
+/** Answers a scan or an action: plays the sound at once, and sets the colour wherever `useLastSignal` is used. */
 export function signal(tone: Tone): void {
   const given = signalOf[tone];
   if (pending !== null) {

@@ -4,8 +4,8 @@ export type Wedge = {
 };
 
 /**
- * Tells a keyboard-wedge scanner from a hand: keys that follow each other within `maxGap` ms and end in
- * Enter are one code. `push` returns the code when Enter completes it. Tab is a hand that goes on to another field.
+ * Tells a keyboard-wedge scanner from typing: keys within `maxGap` ms of each other that end in Enter are one code.
+ * `push` returns the code when Enter completes it. Tab is typing: a person moves on to another field.
  */
 export const createWedge = ({ maxGap = 50, minLength = 4 } = {}): Wedge => {
   let code = '';

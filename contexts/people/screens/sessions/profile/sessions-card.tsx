@@ -9,7 +9,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { SessionList, sessionsQuery, useEndSessions } from '../session-list.tsx';
 import { signOut } from '../sign-out.ts';
 
-/** Where one is signed in, and the ways to end it: one, all the others, everywhere. */
+/** The user's sessions, with buttons that end one, all the others, or all. */
 export const SessionsCard = () => {
   const { t } = useTranslation(['access', 'common']);
   const query = useQuery(sessionsQuery());

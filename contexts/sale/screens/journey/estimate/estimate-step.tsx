@@ -17,7 +17,7 @@ import { TroublePage } from '../../shown/trouble.tsx';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
-/** The price, until when it holds, and why it is what it is. */
+/** The price, its expiry, and its explanation. */
 export const EstimateStep = () => {
   const { t } = useTranslation('journey');
   const { t: say } = useTranslation('refusals');

@@ -8,7 +8,7 @@ import './search-camera.css';
 
 type Reading = { state: 'opening' | 'reading' } | { state: 'failed'; trouble: CameraTrouble };
 
-/** Shows what the camera sees, and tells the first code in it; the camera is let go when the dialog closes. */
+/** Shows the camera's picture and reports the first code in it; the camera is released when the dialog closes. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Reading {
   const [reading, setReading] = useState<Reading>({ state: 'opening' });
   const emit = useEffectEvent(onCode);
@@ -33,7 +33,10 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: str
 
 type CameraDialogProps = { onClose: () => void; onCode: (code: string) => void };
 
-/** The camera that reads a barcode: EAN on a box, IMEI on a label. Without one, why, and how to go on. */
+/**
+ * The camera that reads a barcode (the EAN on a box, the IMEI on a label). Without a camera it says why, and how to go
+ * on.
+ */
 export const CameraDialog = ({ onClose, onCode }: CameraDialogProps) => {
   const { t } = useTranslation('journey');
   const video = useRef<HTMLVideoElement>(null);

@@ -10,7 +10,7 @@ const CameraDialog = lazy(async () => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Reads a hand scanner whose keys arrive while no field has the focus; in a field it types and sends by itself. */
+/** Reads a hand scanner while no field has the focus; in a field the scanner types and submits by itself. */
 export function useHandScanner(enabled: boolean, onCode: (code: string) => void): void {
   const emit = useEffectEvent(onCode);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useHandScanner(enabled: boolean, onCode: (code: string) => void)
   }, [enabled]);
 }
 
-/** Opens the camera to read a barcode; what reads it is fetched when it opens. */
+/** Opens the camera to read a barcode; the code of the reader is fetched when it opens. */
 export const ScanButton = ({ onCode }: { onCode: (code: string) => void }) => {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ type StoreChoiceProps = {
   onChange: (store: DropOffStore) => void;
 };
 
-/** The store where the thing will be dropped, nearest first. */
+/** Chooses the store where the device will be dropped, nearest first. */
 export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoiceProps) => {
   const { t } = useTranslation('journey');
   const distance = useDistance();

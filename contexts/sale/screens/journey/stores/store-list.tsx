@@ -40,7 +40,7 @@ export const addressOf = ({ street, streetMore, zipCode, city }: DropOffStore): 
 
 type Locating = 'no' | 'asked' | 'refused' | 'unavailable';
 
-/** Asks the browser where this phone is, only when the person says so. */
+/** Asks the browser for the position of the device, only at the user's request. */
 const useLocating = (onPlace: (place: Place) => void) => {
   const [locating, setLocating] = useState<Locating>('no');
   const locate = (): void => {
@@ -63,11 +63,11 @@ const useLocating = (onPlace: (place: Place) => void) => {
 
 type PlaceSearchProps = {
   onPlace: (place: Place) => void;
-  /** The postal code that was searched stands on no list of ours. */
+  /** The searched postal code is unknown. */
   unknown?: boolean;
 };
 
-/** A postal code, or where this phone is. */
+/** A search by postal code or by the device's position. */
 export const PlaceSearch = ({ onPlace, unknown = false }: PlaceSearchProps) => {
   const { t } = useTranslation('journey');
   const [zipCode, setZipCode] = useState('');
@@ -89,7 +89,7 @@ export const PlaceSearch = ({ onPlace, unknown = false }: PlaceSearchProps) => {
   };
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // inside a step, Enter must look for stores, not send the step
+    // within a step, Enter must search for stores and not submit the step
     event.preventDefault();
     find();
   };
@@ -119,6 +119,6 @@ export const PlaceSearch = ({ onPlace, unknown = false }: PlaceSearchProps) => {
   );
 };
 
-/** Whether a postal code was searched that gave no distance: its place is not known. */
+/** Whether a postal code was searched whose position is unknown, so that there are no distances. */
 export const isUnknownZip = (place: Place, stores: readonly DropOffStore[] | undefined): boolean =>
   place.zipCode !== undefined && (stores ?? []).some(({ distanceKm }) => distanceKm === null);

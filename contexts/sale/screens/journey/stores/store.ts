@@ -1,4 +1,4 @@
-/** One text kept in the browser, read by every component and every tab that shows it. */
+/** A text in the browser's storage, shared by every component and every tab that shows it. */
 export type Kept = {
   read: () => string | null;
   write: (text: string | null) => void;
@@ -7,7 +7,10 @@ export type Kept = {
 
 const memory = new Map<string, string>();
 
-/** A browser that forbids storage (private window, full disk) still finishes its sale: the page remembers. */
+/**
+ * When the browser forbids storage (private window, full disk) the text is kept in memory, and the sale can be
+ * finished.
+ */
 const get = (key: string): string | null => {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -28,7 +31,7 @@ const put = (key: string, text: string | null): void => {
   }
 };
 
-/** Keeps one text under a key of localStorage; other tabs are told by the browser. */
+/** Stores a text under a key of localStorage; the browser notifies other tabs. */
 export function kept(key: string): Kept {
   const listeners = new Set<() => void>();
   const tell = (): void => {
@@ -56,7 +59,7 @@ export function kept(key: string): Kept {
 
 const known = new Map<string, Kept>();
 
-/** The same text for everybody who asks for the same key. */
+/** The same store for all callers with the same key. */
 export const keptAs = (key: string): Kept => {
   const found = known.get(key) ?? kept(key);
   known.set(key, found);

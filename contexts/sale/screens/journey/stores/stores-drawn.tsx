@@ -5,7 +5,7 @@ import type { MapProps } from './stores-pins.ts';
 
 const size = { width: 480, height: 420, margin: 44 };
 
-/** The map without a map: each store's place on a plain ground, north above, with its scale. */
+/** A drawing in place of the map: the position of each store on a plain ground, north at the top, with a scale. */
 export const DrawnMap = ({ stores, here, onPick }: MapProps) => {
   const { t } = useTranslation('journey');
   const locale = useLocale();

@@ -1,10 +1,10 @@
 import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
 
-/** Days that follow each other and are open at the same hours, as one line. */
+/** Joins consecutive days with the same hours into one line. */
 export type HoursLine = { from: number; to: number; hours: string };
 
 /**
- * Opening hours as they are read: `1–5 10:00–19:30`; a day with two openings says both.
+ * Opening hours for display: `1–5 10:00–19:30`; a day with two openings shows both.
  * @param hours in any order; Monday is 1
  */
 export function hoursLines(hours: OpeningHours): HoursLine[] {

@@ -11,8 +11,8 @@ const TiledMap = lazy(async () => {
 });
 
 /**
- * Where the stores are. With a tile server a map under them; without one, or when its tiles do not come, a drawing.
- * The list beside it says the same and does the same by keyboard.
+ * The map of the stores. It uses the tile server when there is one; without one, or when its tiles do not load, it is a
+ * drawing. The list beside it has the same content and can be used by keyboard.
  */
 export const StoresMap = ({ tiles, ...map }: MapProps & { tiles: Tiles | null }) => {
   const { t } = useTranslation('journey');

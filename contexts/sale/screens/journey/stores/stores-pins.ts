@@ -3,7 +3,7 @@ import type { DropOffStore } from './store-list.tsx';
 
 export type MapProps = {
   stores: readonly DropOffStore[];
-  /** Where the visitor is, when they let the page know. */
+  /** The visitor's position, if they allowed it. */
   here: Point | null;
   onPick: (storeId: string) => void;
 };

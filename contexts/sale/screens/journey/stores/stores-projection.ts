@@ -1,23 +1,23 @@
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
 
-/** A place on the drawing, in its units from the left and from the top. */
+/** A point of the drawing, in units from the left and from the top. */
 export type Dot = { x: number; y: number };
 export type Drawing = {
   width: number;
   height: number;
-  /** Where each place stands, in the order in which they were given. */
+  /** The points of the places, in the given order. */
   dots: Dot[];
-  /** A length that reads well, in kilometres, and how long it is drawn. */
+  /** A round length in kilometres for the scale, and its length on the drawing. */
   scale: { km: number; length: number };
 };
 
 const kmOfDegree = 111.195;
 const round = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
-/** A single store stands in the middle of this many kilometres. */
+/** A single store is in the middle of a square of this many kilometres. */
 const leastKm = 4;
 
 /**
- * Where places stand on a plain drawing without any map under it: north above, kilometres alike in both directions.
+ * Projects places onto a plain drawing: north at the top, the same scale in both directions.
  * @param size of the drawing, with the margin that keeps pins inside it
  */
 export function draw(

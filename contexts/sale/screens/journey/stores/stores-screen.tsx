@@ -36,7 +36,7 @@ const Hours = ({ hours }: { hours: OpeningHours }) => {
   );
 };
 
-/** Where a map of the visitor's own shows the way from where they are. */
+/** A link to an external map with the route from the visitor's position. */
 const wayTo = ({ latitude, longitude }: DropOffStore): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
@@ -72,7 +72,7 @@ const StoreCard = ({ store, number }: { store: DropOffStore; number: number }) =
   );
 };
 
-/** A pin leads to its store in the list, and gives it the focus. */
+/** A pin scrolls to its store in the list, and focuses it. */
 const showCard = (storeId: string): void => {
   const card = document.getElementById(cardId(storeId));
   card?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ const showCard = (storeId: string): void => {
 const hereOf = ({ lat, lng }: Place) =>
   lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
 
-/** /stores: where things can be dropped, on a map and as a list, nearest first. */
+/** /stores: the stores that take devices, on a map and as a list, nearest first. */
 export const StoresScreen = ({ tiles = null }: { tiles?: Tiles | null }) => {
   const { t } = useTranslation('journey');
   const [place, setPlace] = useState<Place>({});

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MapProps } from './stores-pins.ts';
 import { useTiledMap, type Tiles } from '@reprise/platform/screens/public/use-tiled-map.tsx';
 
-/** Pins with the numbers of the list; the map shows them all. */
+/** Pins with the numbers of the list; the map is fitted to show all of them. */
 function putPins(map: LeafletMap, { stores, here, onPick }: MapProps): () => void {
   const pins = stores.map((store, index) =>
     marker([store.latitude, store.longitude], {
-      // the list does the same by keyboard
+      // the list has the same functions by keyboard
       keyboard: false,
       title: store.commonName,
       icon: divIcon({ className: 'stores-pin', html: String(index + 1), iconSize: [28, 28] }),
