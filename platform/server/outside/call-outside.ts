@@ -7,7 +7,7 @@ import { rootCertificates } from 'node:tls';
 import { settings } from '../settings.ts';
 import { isClosedAddress } from './closed-addresses.ts';
 import { isAllowedHost, outsideAddress } from './outside-address.ts';
-import { ClosedNetwork } from './outside-failure.ts';
+import { AnswerTooLong, ClosedNetwork } from './outside-failure.ts';
 
 export type OutsideCall = {
   method: 'GET' | 'POST';
@@ -51,7 +51,7 @@ async function read(answer: IncomingMessage): Promise<RawAnswer> {
   for await (const chunk of answer) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > maxBytes) throw new Error('The answer is too long');
+    if (size > maxBytes) throw new AnswerTooLong('The answer is too long');
     chunks.push(bytes);
   }
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() };

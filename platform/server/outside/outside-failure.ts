@@ -3,6 +3,11 @@ export class ClosedNetwork extends Error {
   override name = 'ClosedNetwork';
 }
 
+/** The answer has more bytes than are read. */
+export class AnswerTooLong extends Error {
+  override name = 'AnswerTooLong';
+}
+
 /** Why no answer came, for somebody who sets up a partner. */
 export type OutsideFailure = 'timeout' | 'certificate' | 'closed_network' | 'unreachable';
 
@@ -18,6 +23,6 @@ export function outsideFailureOf(error: unknown): OutsideFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (certificate.test(code)) return 'certificate';
   // codes of the network, of TLS, of an answer that is not HTTP, and of one that is too long
-  if (code !== '' || error.message === 'the answer is too long') return 'unreachable';
+  if (code !== '' || error instanceof AnswerTooLong) return 'unreachable';
   throw error;
 }

@@ -5,6 +5,7 @@ import { useSettings, type Settings } from '../settings.ts';
 import { callOutside } from './call-outside.ts';
 import { isClosedAddress } from './closed-addresses.ts';
 import { outsideAddress } from './outside-address.ts';
+import { outsideFailureOf } from './outside-failure.ts';
 import { sealed, unsealed } from './sealed.ts';
 import { checkWebhook, signatureOf } from './webhook-signature.ts';
 
@@ -101,6 +102,11 @@ describe('a call', () => {
     allow('127.0.0.1');
     await expect(callOutside(`${base}/slow`, { method: 'GET', timeoutMs: 100 })).rejects.toThrow(/abort/i);
     await expect(callOutside(`${base}/long`, { method: 'GET' })).rejects.toThrow('too long');
+  });
+  test('an answer that is too long is a failure of the partner', async () => {
+    allow('127.0.0.1');
+    const failure = callOutside(`${base}/long`, { method: 'GET' }).catch(outsideFailureOf);
+    expect(await failure).toBe('unreachable');
   });
 });
 
