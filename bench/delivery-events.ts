@@ -128,7 +128,7 @@ async function tell(api: string, connectorId: string, events: readonly Event[]):
     body,
   });
   const { results } = (await answer.json()) as { results?: string[] };
-  if (!results) throw new Error(`the events were not heard: ${answer.status}`);
+  if (!results) throw new Error(`the events were refused: ${answer.status}`);
   return results.filter((result) => result === 'applied').length;
 }
 

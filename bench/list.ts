@@ -130,7 +130,7 @@ export async function listBench(bench: Bench): Promise<Line[]> {
 export function inTurn(all: readonly Sent[]): (index: number) => Sent {
   return (index) => {
     const next = all[index % all.length];
-    if (next === undefined) throw new Error('Nothing is asked');
+    if (next === undefined) throw new Error('There is no query to measure');
     return next;
   };
 }

@@ -81,7 +81,7 @@ export async function filesOnTheWay(bench: Bench, wanted: number): Promise<strin
     numbers.push(...found.map(({ number }) => number));
     if (numbers.length >= wanted) return numbers.slice(0, wanted);
   }
-  throw new Error(`Not ${wanted} files are on their way`);
+  throw new Error(`Fewer than ${wanted} dossiers are on their way`);
 }
 
 /** Writes the last event of items' histories again: the write of a row without row-level security. */

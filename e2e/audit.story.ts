@@ -35,7 +35,7 @@ async function fileOf(sql: pg.Client): Promise<{ id: string; number: string }> {
     [headOffice],
   );
   const [file] = rows;
-  if (!file) throw new Error('The demo holds no file of this account');
+  if (!file) throw new Error('The demo has no dossier of this account');
   return file;
 }
 

@@ -101,7 +101,7 @@ async function measure(opened: Opened, { name, path }: Screen): Promise<Scores> 
     await session.send('Network.clearBrowserCache');
     const flags = { onlyCategories: [...categories], disableStorageReset: true, logLevel: 'silent' as const };
     const result = await lighthouse(addresses().site + path, flags, undefined, opened);
-    if (!result) throw new Error(`Lighthouse said nothing of ${name}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${name}.`);
     for (const category of categories)
       scores[category].push(Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
     for (const audit of Object.values(result.lhr.audits))

@@ -62,7 +62,7 @@ const letters = (name: string): string =>
 
 function pick<Item>(from: readonly Item[], seed: string): Item {
   const item = from[stableNumber(seed, from.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('a choice from an empty list');
   return item;
 }
 

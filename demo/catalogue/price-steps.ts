@@ -50,7 +50,7 @@ export function priceStepsOf({ model, reference, prices }: DemoProduct): [PriceS
     const own = stableNumber(`price:${reference}:${daysAgo}`, 5) - 2;
     return { daysAgo, prices: scaled(prices, percent + own) };
   });
-  if (!first) throw new Error('prices have no beginning');
+  if (!first) throw new Error('the product has no first prices');
   return [first, ...later, today];
 }
 

@@ -102,7 +102,7 @@ function connect({ databaseDirectUrl: databaseUrl }: Config) {
 function nextOf(buyers: DemoCustomer[]): () => DemoCustomer {
   return () => {
     const next = buyers.shift();
-    if (!next) throw new Error('everybody has sold something');
+    if (!next) throw new Error('there are more sales than customers');
     return next;
   };
 }

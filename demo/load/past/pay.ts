@@ -25,7 +25,7 @@ const paymentsIn = async ({ client }: Past, batchId: string): Promise<Sent[]> =>
 
 const managers = (past: Past, seed: string) => {
   const [one, other] = past.people.all('buyer_manager', 'RELAIS');
-  if (!one || !other) throw new Error('two managers of the buyer are needed');
+  if (!one || !other) throw new Error('the buyer needs two managers');
   return randomOf(seed).chance(0.5) ? [one, other] : ([other, one] as const);
 };
 

@@ -19,7 +19,7 @@ export function randomOf(seed: string): Random {
     between,
     pick: (from) => {
       const item = from[between(0, from.length - 1)];
-      if (item === undefined) throw new Error('nothing to pick from');
+      if (item === undefined) throw new Error('a choice from an empty list');
       return item;
     },
     chance: (of) => next() < of,

@@ -87,7 +87,7 @@ async function priceOf(past: Past, as: Bearer, declarationId: string, sale: Sale
 
 async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
   const one = sale.things[index];
-  if (!one) throw new Error('nothing is sold');
+  if (!one) throw new Error('a sale without a device');
   const declarationId = await declare(past, as, one.thing, one.condition);
   const estimatedPrice = await priceOf(past, as, declarationId, sale);
   const bonuses = sale.withBonus
@@ -108,7 +108,7 @@ async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
 /** The customer signs at the counter; a gift card that the counter hands over is paid with it. */
 async function sign(past: Past, seller: Bearer, id: string): Promise<void> {
   const { order } = await past.call(seller, signatureApi.signature, { params: { id } });
-  if (order === null) throw new Error('nothing waits for a signature');
+  if (order === null) throw new Error('no transfer order waits for a signature');
   const body = { name: order.customerName, consent: true, image: null };
   await past.call(seller, signatureApi.sign, { params: { id }, body });
 }
@@ -160,7 +160,7 @@ async function fileOf(
   );
   const one = sale.things[index];
   const [row] = rows;
-  if (!one || !row) throw new Error('the file has no item');
+  if (!one || !row) throw new Error('the dossier has no item');
   past.jobs.own(id, owner);
   past.told();
   return {
