@@ -47,6 +47,16 @@ describe('decide', () => {
     });
     expect(decide(open, manager, door('shut'), facts)).toEqual({ ok: true, to: 'open' });
   });
+  test('a fact that is not given does not compile', () => {
+    // @ts-expect-error the reason is asked for
+    expect(decide(open, manager, door('shut'), { blocked: true })).toMatchObject({ code: 'authority_hold' });
+    // @ts-expect-error the key chooses the target
+    expect(decide(close, manager, door('shut'), {})).toMatchObject({ code: 'not_eligible' });
+    // @ts-expect-error a button asks the guard as well
+    expect(() => allowedTransitions({ open }, manager, door('shut'), {})).not.toThrow();
+    // what is given at the moment of doing it is not asked of a button
+    expect(allowedTransitions({ open }, manager, door('shut'), { blocked: false })).toHaveLength(1);
+  });
   test('a status that says more than "changed" is answered', () => {
     expect(decide(close, manager, door('locked'), facts)).toEqual({ ok: false, code: 'already_processed' });
     expect(decide(close, manager, door('shut'), facts)).toEqual({ ok: false, code: 'not_eligible' });

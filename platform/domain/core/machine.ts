@@ -36,11 +36,16 @@ type Check<Thing, Facts, Code> = (thing: Thing, facts: Facts, actor: Actor) => C
  * the code of a refusal, or null. `guard` reads what is known beforehand, so the button can tell why it is off;
  * `asks` checks what the person gives at that moment (a reason, a scanned stock), so the button stays on.
  */
-export type Transition<Thing extends { status: string }, Facts, Code extends string> = Move<Thing, Code> & {
-  guard?: Check<Thing, Facts, Code>;
-  asks?: Check<Thing, Facts, Code>;
-  /** Which of several `to`; needed only when there are several. */
-  choose?: (thing: Thing, facts: Facts) => Thing['status'];
+export type Transition<
+  Thing extends { status: string },
+  Guarded,
+  Code extends string,
+  Given = Guarded,
+> = Move<Thing, Code> & {
+  guard?: Check<Thing, Guarded, Code>;
+  asks?: Check<Thing, Given, Code>;
+  /** Which of several `to`; needed only when there is more than one. */
+  choose?: (thing: Thing, facts: Given) => Thing['status'];
 };
 
 /** How a thing comes into being: it has no status yet, so there is nothing to leave. */
@@ -63,7 +68,7 @@ export const transitionOf =
       asks?: Check<Thing, Asked, Code>;
       choose?: (thing: Thing, facts: Chosen) => Thing['status'];
     },
-  ): Transition<Thing, Guarded & Asked & Chosen, Code> =>
+  ): Transition<Thing, Guarded, Code, Asked & Chosen> =>
     transition;
 
 /** The same for creations. */
@@ -84,7 +89,7 @@ export type Decision<Status extends string, Code extends string> =
  * scope (another organization's thing does not exist for them), `forbidden` without the permission, `status_changed`
  * from another status, then the guard's, then those about what the person has to give.
  */
-export function decide<Thing extends { status: string } & Owned, Facts, Code extends string>(
+export function decide<Thing extends { status: string } & Owned, const Facts, Code extends string>(
   transition: Transition<Thing, Facts, Code>,
   actor: Actor,
   thing: Thing,
@@ -126,7 +131,7 @@ export type Allowed<Status extends string> = { name: string; to: readonly Status
  * yet.
  */
 export function allowedTransitions<Thing extends { status: string } & Owned, Facts>(
-  table: Readonly<Record<string, Transition<Thing, Facts, RefusalCode>>>,
+  table: Readonly<Record<string, Transition<Thing, Facts, RefusalCode, never>>>,
   actor: Actor,
   thing: Thing,
   facts: Facts,
@@ -161,7 +166,7 @@ const isWriting = (grant: Grant): boolean => grant === 'all' || grant === 'condi
 const isPerson = (actor: Actor): boolean => actor.userType !== 'system' && actor.userType !== 'signed_link';
 
 function whyNot<Thing extends { status: string } & Owned, Facts, Code extends string>(
-  transition: Transition<Thing, Facts, Code>,
+  transition: Transition<Thing, Facts, Code, never>,
   actor: Actor,
   thing: Thing,
   facts: Facts,

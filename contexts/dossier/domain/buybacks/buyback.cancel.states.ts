@@ -15,7 +15,7 @@ const cancellable: readonly BuybackStatus[] = [
 /** The payment statuses that rule out an ordinary cancellation: the money has left. */
 const beyondRecall: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
 
-type CancelFacts = Pick<BuybackFacts, 'authorityHold' | 'payment' | 'reason'>;
+type CancelFacts = Pick<BuybackFacts, 'authorityHold' | 'payment'>;
 
 function mayCancel(buyback: BuybackThing, facts: CancelFacts, actor: Actor) {
   const beforeTransit =

@@ -5,7 +5,7 @@ import { itemTransitions } from '../items/item.transitions.ts';
 import type { Litigation } from '../litigations/litigation.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Buyback } from './buyback.ts';
-import { defaultPredeclarationDays, type BuybackFacts } from './buyback.states.ts';
+import type { BuybackFacts } from './buyback.states.ts';
 
 /** A dossier: the buyback with its item, its latest payment and its latest litigation. */
 export type WholeFile = {
@@ -57,68 +57,42 @@ function giftOf(payment: Payment | null): BuybackFacts['gift'] {
 }
 
 /** The facts for the guards of a buyback, read from its rows; `given` are those that only the command knows. */
-export const buybackFactsOf = (
-  file: WholeFile,
-  now: Date,
-  given: Partial<BuybackFacts> = {},
-): BuybackFacts => ({
-  now,
-  reason: null,
-  termsAccepted: true,
-  identityRequired: false,
-  identityGiven: false,
-  allAnswered: false,
-  packageClosed: false,
-  itemStatus: file.item.status,
-  agreedInStore: file.buyback.finalizedAt !== null,
-  authorityHold: isHeldByAuthority(file.item),
-  litigation: file.litigation?.status ?? null,
-  photoCount: 0,
-  hasProof: false,
-  payment: file.payment?.status ?? null,
-  gift: giftOf(file.payment),
-  agreedAt: instantOf(file.buyback.finalizedAt),
-  controlledAt: instantOf(file.buyback.controlledAt),
-  refurbStarted: false,
-  createdAt: new Date(file.buyback.createdAt),
-  predeclarationDays: defaultPredeclarationDays,
-  ...given,
-});
+export const toldByBuyback = (file: WholeFile, now: Date) =>
+  ({
+    now,
+    itemStatus: file.item.status,
+    agreedInStore: file.buyback.finalizedAt !== null,
+    authorityHold: isHeldByAuthority(file.item),
+    litigation: file.litigation?.status ?? null,
+    payment: file.payment?.status ?? null,
+    gift: giftOf(file.payment),
+    agreedAt: instantOf(file.buyback.finalizedAt),
+    controlledAt: instantOf(file.buyback.controlledAt),
+    createdAt: new Date(file.buyback.createdAt),
+  }) satisfies Partial<BuybackFacts>;
+export type ToldByBuyback = ReturnType<typeof toldByBuyback>;
 
-/** The facts for the guards of an item. */
-export const itemFactsOf = (file: WholeFile, now: Date, given: Partial<ItemFacts> = {}): ItemFacts => ({
-  now,
-  buybackStatus: file.buyback.status,
-  litigation: file.litigation?.status ?? null,
-  payment: file.payment?.status ?? null,
-  atTargetWarehouse: false,
-  redirectAgreed: false,
-  forced: false,
-  reason: null,
-  leg: 'inbound',
-  sender: file.buyback.storeId === null ? 'customer' : 'store',
-  lock: lockOf(file.item),
-  allAnswered: false,
-  outcome: 'item_completed',
-  controlledAt: instantOf(file.buyback.controlledAt),
-  refurbStarted: false,
-  quarantineReason: file.item.quarantineReason,
-  authorityHold: isHeldByAuthority(file.item),
-  targetStockId: null,
-  scannedStockId: null,
-  stockId: null,
-  stepCount: 0,
-  unfinishedStepCount: 0,
-  erasureNeeded: false,
-  erasureRecorded: false,
-  rework: 'diagnosis',
-  previousOutcome: file.item.outcome,
-  statusBefore: file.item.statusBefore,
-  hasLabel: false,
-  signed: false,
-  hasPostingProof: false,
-  ...given,
-});
+/** The same of its item. */
+export const toldByItem = (file: WholeFile, now: Date) =>
+  ({
+    now,
+    buybackStatus: file.buyback.status,
+    litigation: file.litigation?.status ?? null,
+    payment: file.payment?.status ?? null,
+    sender: file.buyback.storeId === null ? ('customer' as const) : ('store' as const),
+    lock: lockOf(file.item),
+    controlledAt: instantOf(file.buyback.controlledAt),
+    authorityHold: isHeldByAuthority(file.item),
+    previousOutcome: file.item.outcome,
+    statusBefore: file.item.statusBefore,
+  }) satisfies Partial<ItemFacts>;
+export type ToldByItem = ReturnType<typeof toldByItem>;
+
+/** On which way the item is, or was last: what a workshop ships keeps the status that it had. */
+export function legOf({ status, statusBefore }: Pick<Item, 'status' | 'statusBefore'>): ItemFacts['leg'] {
+  if (itemTransitions.sendReturn.to.includes(status)) return 'return';
+  return statusBefore !== null && itemTransitions.ship.from.includes(statusBefore) ? 'transfer' : 'inbound';
+}
 
 /** Who has the control open, and since when; each write of that operator renews the lock. */
 function lockOf(item: Pick<Item, 'operatorId' | 'lockedUntil'>): ItemFacts['lock'] {

@@ -1,15 +1,18 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { BuybackFacts, BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
-import { buybackTransitions } from '../buybacks/buyback.transitions.ts';
-import type { ItemFacts, ItemStatus, ItemThing } from '../items/item.states.ts';
-import { itemTransitions } from '../items/item.transitions.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Decision } from '@reprise/platform/domain/core/machine.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
-import type { Pair } from './pairs.ts';
+import type { BuybackStatus } from '../buybacks/buyback.states.ts';
+import type { ItemStatus } from '../items/item.states.ts';
+import type { BuybackTransitionName, ItemTransitionName, Pair } from './pairs.ts';
 
 export type JointDecision =
   | { ok: true; buyback: BuybackStatus; item: ItemStatus }
   | { ok: false; code: RefusalCode };
+
+/** How each half is decided: with its own facts, for the actor. */
+export type Halves = {
+  buyback: (name: BuybackTransitionName) => Decision<BuybackStatus, RefusalCode>;
+  item: (name: ItemTransitionName) => Decision<ItemStatus, RefusalCode>;
+};
 
 /**
  * Decides both halves of a pair for one actor; either both move or neither (docs/transitions.md, "Both halves in one
@@ -19,23 +22,15 @@ export type JointDecision =
  */
 export function decideTogether(
   pair: Pair,
-  actor: Actor,
-  things: { buyback: BuybackThing; item: ItemThing },
-  facts: { buyback: BuybackFacts; item: ItemFacts },
+  now: { buyback: BuybackStatus; item: ItemStatus; authorityHold: boolean },
+  halves: Halves,
 ): JointDecision {
-  const { buyback, item } = things;
-  if (pair.whileBuyback?.includes(buyback.status) === false) return { ok: false, code: 'status_changed' };
-  if (pair.whileItem?.includes(item.status) === false) return { ok: false, code: 'status_changed' };
-  if (pair.underHold && !facts.item.authorityHold) return { ok: false, code: 'status_changed' };
-  const file =
-    pair.buyback === null
-      ? { ok: true as const, to: buyback.status }
-      : decide(buybackTransitions[pair.buyback], actor, buyback, facts.buyback);
+  if (pair.whileBuyback?.includes(now.buyback) === false) return { ok: false, code: 'status_changed' };
+  if (pair.whileItem?.includes(now.item) === false) return { ok: false, code: 'status_changed' };
+  if (pair.underHold && !now.authorityHold) return { ok: false, code: 'status_changed' };
+  const file = pair.buyback === null ? { ok: true as const, to: now.buyback } : halves.buyback(pair.buyback);
   if (!file.ok) return file;
-  const product =
-    pair.item === null
-      ? { ok: true as const, to: item.status }
-      : decide(itemTransitions[pair.item], actor, item, facts.item);
+  const product = pair.item === null ? { ok: true as const, to: now.item } : halves.item(pair.item);
   if (!product.ok) return product;
   return { ok: true, buyback: file.to, item: product.to };
 }

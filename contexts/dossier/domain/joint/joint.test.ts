@@ -10,6 +10,7 @@ import {
 } from '../items/item.states.ts';
 import { itemTransitions } from '../items/item.transitions.ts';
 import { buybackTransitions } from '../buybacks/buyback.transitions.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { decideTogether } from './decide-together.ts';
 import { allowedTogether, holdsTogether } from './invariant.ts';
 import { buybackTransitionOfOutcome, creationsOfCircuit, pairs, type Pair } from './pairs.ts';
@@ -126,8 +127,18 @@ function next(state: State, used: Set<Pair>): State[] {
   for (const from of lifted)
     for (const pair of pairs)
       for (const type of actorTypes) {
-        const things = { buyback: { status: from.buyback, ...owned }, item: { status: from.item, ...owned } };
-        const decision = decideTogether(pair, actorOf(type), things, factsOf(from, pair));
+        const facts = factsOf(from, pair);
+        const decision = decideTogether(pair, from, {
+          buyback: (name) =>
+            decide(
+              buybackTransitions[name],
+              actorOf(type),
+              { status: from.buyback, ...owned },
+              facts.buyback,
+            ),
+          item: (name) =>
+            decide(itemTransitions[name], actorOf(type), { status: from.item, ...owned }, facts.item),
+        });
         if (!decision.ok) continue;
         used.add(pair);
         const to = remember(from, pair, { buyback: decision.buyback, item: decision.item });

@@ -9,6 +9,7 @@ import { route, type Call, type Route } from '@reprise/platform/server/http/rout
 import { listHistory } from '../history/history.db.ts';
 import { viewBuyback, viewFile } from './buyback-view.db.ts';
 import { correctImei } from './correct-imei.ts';
+import { factsOfActions } from './file-actions.db.ts';
 import { fileActions } from './file-actions.ts';
 import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
 import { listBuybacks, listPredeclared } from './list-buybacks.ts';
@@ -65,9 +66,10 @@ export const buybacksRoutes: Route[] = [
   route(buybackApi.additionalInfos, async (call, { params }) =>
     additionalInfos(call, await seen(call, params.id)),
   ),
-  route(buybackApi.transitions, async (call, { params }) =>
-    fileActions(call.actor, call.now, await seen(call, params.id)),
-  ),
+  route(buybackApi.transitions, async (call, { params }) => {
+    const file = await seen(call, params.id);
+    return fileActions(call.actor, call.now, file, await factsOfActions(call.db, file));
+  }),
   route(buybackApi.history, async (call, { params }) => {
     await seen(call, params.id);
     return listHistory(call.db, params.id);

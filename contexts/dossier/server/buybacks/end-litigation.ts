@@ -10,6 +10,12 @@ export async function endLitigation(call: Call, file: WholeFile): Promise<object
   const { settleLitigation: settle } = litigationTransitions;
   if (litigation === null || !settle.from.includes(litigation.status)) return {};
   const system = { ...moverOf(call), actor: asSystem(call.actor) };
-  const settled = await settleLitigation(system, file, 'settleLitigation', { answeredBy: call.actor.userId });
+  const settled = await settleLitigation(
+    system,
+    file,
+    'settleLitigation',
+    { hasProof: false },
+    { answeredBy: call.actor.userId },
+  );
   return { litigationStatus: settled.status };
 }

@@ -1,10 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { buybackFactsOf, placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { placeOfFile, toldByBuyback, type WholeFile } from '../../domain/buybacks/file-facts.ts';
 import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
+import type { FactsOfActions } from './file-actions.db.ts';
 import { hasLeft, markAsPaid } from '../../domain/payments/payment.states.ts';
 
 type Action = { name: string; allowed: boolean; code: string | null };
@@ -29,9 +30,9 @@ const isThere =
     !isLoss(name) || losses[name].from.includes(item.status);
 
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
-export function fileActions(actor: Actor, now: Date, file: WholeFile): Action[] {
+export function fileActions(actor: Actor, now: Date, file: WholeFile, given: FactsOfActions): Action[] {
   const thing = { status: file.buyback.status, ...placeOfFile(file) };
-  const facts = buybackFactsOf(file, now);
+  const facts = { ...toldByBuyback(file, now), ...given };
   const edition = { ...facts, createdBy: file.buyback.createdBy };
   const ofFile = [
     ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),

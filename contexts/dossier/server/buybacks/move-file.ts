@@ -1,25 +1,14 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
-import type { BuybackFacts } from '../../domain/buybacks/buyback.states.ts';
+import type { BuybackStatus } from '../../domain/buybacks/buyback.states.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
-import {
-  buybackFactsOf,
-  itemFactsOf,
-  placeOfFile,
-  thingOfItem,
-  type WholeFile,
-} from '../../domain/buybacks/file-facts.ts';
+import { isHeldByAuthority, type WholeFile } from '../../domain/buybacks/file-facts.ts';
 import type { Item } from '../../domain/items/item.ts';
-import type { ItemFacts } from '../../domain/items/item.states.ts';
+import type { ItemStatus } from '../../domain/items/item.states.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
-import { decideTogether } from '../../domain/joint/decide-together.ts';
-import {
-  pairs,
-  type BuybackTransitionName,
-  type ItemTransitionName,
-  type Pair,
-} from '../../domain/joint/pairs.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { decideTogether, type Halves } from '../../domain/joint/decide-together.ts';
+import type { Prepared } from '../../domain/joint/prepared.ts';
+import { pairs, type Pair } from '../../domain/joint/pairs.ts';
 import { itemBefore } from '../../domain/history/history.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { keepsItemBefore } from '../../domain/items/undoable.ts';
@@ -37,9 +26,8 @@ export type Mover = { db: Trx; actor: Actor; now: Date; device?: string };
  * writes besides.
  */
 export type Move = {
-  buyback: readonly (BuybackTransitionName | null)[];
-  item: readonly (ItemTransitionName | null)[];
-  facts?: { buyback?: Partial<BuybackFacts>; item?: Partial<ItemFacts> };
+  buyback: readonly (Prepared<BuybackStatus> | null)[];
+  item: readonly (Prepared<ItemStatus> | null)[];
   changes?: (to: Pick<WholeFile, 'buyback' | 'item'>) => { buyback?: Partial<Buyback>; item?: Partial<Item> };
   reason?: string;
 };
@@ -64,23 +52,23 @@ export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
 
 /** The pair that a trigger is for this dossier: the one that both halves can make now, else the nearest. */
 export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): Pair | undefined {
-  const named = pairs.filter((pair) => move.buyback.includes(pair.buyback) && move.item.includes(pair.item));
+  const made = pairs.filter(
+    (pair) => move.buyback.map(nameOf).includes(pair.buyback) && move.item.map(nameOf).includes(pair.item),
+  );
   const fits = (pair: Pair): boolean =>
     (pair.item === null
       ? pair.whileItem?.includes(file.item.status)
       : itemTransitions[pair.item].from.includes(file.item.status)) ?? true;
-  const byItem = named.filter(fits);
-  const held = isUnderHold(file) ? byItem.find((pair) => pair.underHold) : undefined;
+  const byItem = made.filter(fits);
+  const held = isHeldByAuthority(file.item) ? byItem.find((pair) => pair.underHold) : undefined;
   const free = byItem.filter((pair) => !pair.underHold);
   const leaves = free.find(
     (pair) =>
       (pair.buyback === null || buybackTransitions[pair.buyback].from.includes(file.buyback.status)) &&
       (pair.whileBuyback?.includes(file.buyback.status) ?? true),
   );
-  return held ?? leaves ?? free[0] ?? named[0];
+  return held ?? leaves ?? free[0] ?? made[0];
 }
-
-const isUnderHold = (file: WholeFile): boolean => buybackFactsOf(file, new Date(0)).authorityHold;
 
 /**
  * Decides both halves of a trigger, writes them if their versions are unchanged, and writes their history
@@ -92,34 +80,37 @@ export async function moveFile(by: Mover, file: WholeFile, move: Move): Promise<
   if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   const pair = pairOf(move, file);
   if (!pair) throw new Error('No pair of the joint table is made of these transitions');
-  const things = {
-    buyback: { status: file.buyback.status, ...placeOfFile(file) },
-    item: thingOfItem(file),
+  const halves: Halves = {
+    buyback: (name) => named(move.buyback, name).decide(by.actor, file, by.now),
+    item: (name) => named(move.item, name).decide(by.actor, file, by.now),
   };
-  const facts = {
-    buyback: buybackFactsOf(file, by.now, move.facts?.buyback),
-    item: itemFactsOf(file, by.now, move.facts?.item),
+  const now = {
+    buyback: file.buyback.status,
+    item: file.item.status,
+    authorityHold: isHeldByAuthority(file.item),
   };
-  const decision = decideTogether(pair, by.actor, things, facts);
-  if (!decision.ok) throw refuseMove(whyNot(pair, by.actor, things, facts, decision.code), file);
+  const decision = decideTogether(pair, now, halves);
+  if (!decision.ok) throw refuseMove(whyNot(pair, halves, decision.code), file);
   return write(by, file, move, pair, { buyback: decision.buyback, item: decision.item });
 }
 
-/** A pair that no longer fits answers only `status_changed`; the refusal of one of its halves says more. */
-function whyNot(
-  pair: Pair,
-  actor: Actor,
-  things: Parameters<typeof decideTogether>[2],
-  facts: Parameters<typeof decideTogether>[3],
-  code: RefusalCode,
-): RefusalCode {
+const nameOf = (prepared: Prepared<string> | null): string | null => prepared?.name ?? null;
+
+function named<Status extends string>(
+  prepared: readonly (Prepared<Status> | null)[],
+  name: string,
+): Prepared<Status> {
+  const found = prepared.find((one) => one?.name === name);
+  if (!found) throw new Error(`${name} is none of the transitions of this trigger`);
+  return found;
+}
+
+/** A pair that fits no more says only that something changed; the halves tell the reason better. */
+function whyNot(pair: Pair, halves: Halves, code: RefusalCode): RefusalCode {
   if (code !== 'status_changed') return code;
-  const file =
-    pair.buyback === null
-      ? null
-      : decide(buybackTransitions[pair.buyback], actor, things.buyback, facts.buyback);
+  const file = pair.buyback === null ? null : halves.buyback(pair.buyback);
   if (file && !file.ok) return file.code;
-  const item = pair.item === null ? null : decide(itemTransitions[pair.item], actor, things.item, facts.item);
+  const item = pair.item === null ? null : halves.item(pair.item);
   return item && !item.ok ? item.code : code;
 }
 

@@ -2,12 +2,13 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { holdOf, isHeld } from '../../domain/payments/payment-hold.ts';
-import { paymentTransitions, type PaymentFacts } from '../../domain/payments/payment.states.ts';
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { toldByPayment, type ToldByPayment } from '../../domain/payments/payment-facts.ts';
+import { paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
+import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
@@ -32,22 +33,7 @@ export const systemOf = (accountIds: readonly string[]): Actor => ({
   organizationIds: null,
 });
 
-const paymentFacts = (payment: Payment, given: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  nothingToPay: payment.amount === 0,
-  paidInOneCall: payment.type === 'gift_card' || payment.type === 'voucher',
-  isBankTransfer: payment.type === 'bank_transfer',
-  hasIban: payment.iban !== null,
-  inBatch: payment.batchId !== null,
-  currency: payment.currency,
-  isManual: payment.provider === 'none',
-  reason: null,
-  held: isHeld(payment),
-  paidByOther: false,
-  redeemed: payment.redeemedAt !== null,
-  ...given,
-});
-
-/** Is money on its way to the customer, or arrived? */
+/** Money is on its way to the customer, or with them: more than a promise. */
 export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>
   payment !== null &&
   [
@@ -57,16 +43,16 @@ export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean
   ].some(({ from }) => from.includes(payment.status));
 
 /** Makes a transition of the payment that follows from another decision; null when its status does not allow it. */
-async function settlePayment(
+async function settlePayment<const Given extends object>(
   by: Mover,
   file: WholeFile,
-  transition: (typeof paymentTransitions)[keyof typeof paymentTransitions],
+  transition: Transition<PaymentThing, ToldByPayment & NoInfer<Given>, RefusalCode>,
+  given: Given,
   change: Partial<Payment> = {},
-  given: Partial<PaymentFacts> = {},
 ): Promise<Payment | null> {
   const { payment } = file;
   if (payment === null) return null;
-  const decision = decide(transition, asSystem(by.actor), payment, paymentFacts(payment, given));
+  const decision = decide(transition, asSystem(by.actor), payment, { ...toldByPayment(payment), ...given });
   if (!decision.ok) return null;
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
@@ -112,13 +98,13 @@ const askFor = (
  */
 export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
   if (validated === 0) {
-    return settlePayment(by, file, waivePayment, { amount: 0, bonus: 0 }, { nothingToPay: true });
+    return settlePayment(by, file, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
   }
   const hold = { heldFor: holdOf(file.buyback.imei, file.item), releasedAt: null };
-  const promised = await settlePayment(by, file, promisePayment, {}, { nothingToPay: false });
+  const promised = await settlePayment(by, file, promisePayment, { nothingToPay: false });
   const again = promised === null ? file : { ...file, payment: promised };
   const due =
-    (await settlePayment(by, again, createPayment, { amount: validated, ...hold })) ??
+    (await settlePayment(by, again, createPayment, {}, { amount: validated, ...hold })) ??
     (hold.heldFor === null ? null : await holdBack(by, file, hold));
   if (due !== null && isHeld(due)) await askFor(by, file, 'payment_held');
   if (due !== null && isWithoutAccount(due)) await askFor(by, file, 'payment_account');
@@ -140,7 +126,7 @@ async function holdBack(
 
 /** The control is reopened: nothing is due or held until it is confirmed again. */
 export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
-  const suspended = await settlePayment(by, file, suspendPayment, { heldFor: null, releasedAt: null });
+  const suspended = await settlePayment(by, file, suspendPayment, {}, { heldFor: null, releasedAt: null });
   if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   return suspended;
 }
@@ -150,7 +136,7 @@ export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Pay
  * recover it.
  */
 export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
-  const cancelled = await settlePayment(by, file, cancelPayment);
+  const cancelled = await settlePayment(by, file, cancelPayment, {});
   if (cancelled !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(file.payment))
     return { ...file, payment: cancelled ?? file.payment };
@@ -167,7 +153,7 @@ export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFi
 
 /** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */
 export async function takePaymentBack(by: Mover, file: WholeFile): Promise<WholeFile> {
-  const undone = await settlePayment(by, file, undoPayment, { completedAt: null });
+  const undone = await settlePayment(by, file, undoPayment, {}, { completedAt: null });
   if (undone === null) return giveUpPayment(by, file);
   await setPaidPrice(by.db, file.buyback.id, null, by.now);
   return { ...file, payment: undone };
@@ -181,20 +167,13 @@ export async function settleLitigation(
   by: Mover,
   file: WholeFile,
   how: keyof typeof litigationTransitions,
+  given: Pick<LitigationFacts, 'hasProof'>,
   change: Partial<Litigation> = {},
-  given: Partial<LitigationFacts> = {},
 ): Promise<Litigation> {
   const { litigation } = file;
   if (litigation === null) throw new Refused('not_found');
   const transition = litigationTransitions[how];
-  const facts: LitigationFacts = {
-    expiresAt: new Date(litigation.expiresAt),
-    now: by.now,
-    hasProof: false,
-    photoCount: litigation.photos.length,
-    reasonCount: litigation.reasons.length,
-    ...given,
-  };
+  const facts = { expiresAt: new Date(litigation.expiresAt), now: by.now, ...given };
   const decision = decide(transition, by.actor, { ...litigation, storeId: file.buyback.storeId }, facts);
   if (!decision.ok) throw new Refused(decision.code, { extra: { litigationStatus: litigation.status } });
   const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };

@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '../../domain/joint/prepared.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import { isInQuarantine, type WholeFile } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
@@ -18,7 +21,7 @@ export type Answering = {
   mover?: Mover;
   change?: Partial<Litigation>;
   reason?: string;
-  hasProof?: boolean;
+  hasProof: boolean;
 };
 
 /**
@@ -31,16 +34,15 @@ export async function acceptProposal(
   file: WholeFile,
   answering: Answering,
 ): Promise<WholeFile> {
-  const { hasProof = false, reason = '' } = answering;
-  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const { hasProof, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
   const ending = litigationOutcome(true, litigation.proposal);
   if (ending.validatedCents === null) throw new Error('An accepted proposal has no price');
   const at = by.now.toISOString();
   const aside = isInQuarantine(file.item);
   const moved = await moveFile(answering.mover ?? by, file, {
-    buyback: ['acceptProposal'],
-    item: ['acceptProposal', null],
-    facts: { buyback: { hasProof } },
+    buyback: [ofBuyback(buybackTransitions.acceptProposal, { hasProof })],
+    item: [ofItem(itemTransitions.acceptProposal, {}), null],
     changes: () => ({
       buyback: {
         litigationStatus: litigation.status,
@@ -70,8 +72,8 @@ export async function declineProposal(
   file: WholeFile,
   answering: Answering,
 ): Promise<WholeFile> {
-  const { hasProof = false, reason = '' } = answering;
-  const litigation = await settleLitigation(by, file, answering.how, answering.change, { hasProof });
+  const { hasProof, reason = '' } = answering;
+  const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
   const moved = await endWithoutSale(answering.mover ?? by, file, {
     buyback: { litigationStatus: litigation.status },
     reason: reason || answering.how,
@@ -87,9 +89,13 @@ async function endWithoutSale(
 ): Promise<WholeFile> {
   const returnStock = await returnStockOf(by, file.item);
   return moveFile(by, file, {
-    buyback: ['refuse'],
-    item: ['refuse', 'releaseToReturn', null],
-    facts: { buyback: { reason } },
+    buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
+    item: [
+      ofItem(itemTransitions.refuse, {}),
+      // the customer's no moves it on paper: nobody scans a stock
+      ofItem(itemTransitions.releaseToReturn, { targetStockId: null, scannedStockId: null }),
+      null,
+    ],
     changes: (to) => ({
       buyback: { ...buyback, controlledAt: by.now.toISOString() },
       item: waitsForReturn(to.item) ? returnStock : {},

@@ -37,7 +37,7 @@ export async function expireLitigation(
   if (!file || !isDue(by, file)) return;
   const policy = await litigationPolicy(trx, file.buyback.retailerAccountId);
   const mover = { ...by, actor: asCustomer(by.actor) };
-  const answering = { how: 'expireLitigation' as const, mover, reason: 'expired' };
+  const answering = { how: 'expireLitigation' as const, mover, hasProof: false, reason: 'expired' };
   const end = policy?.litigationExpiry === 'accept' ? acceptProposal : declineProposal;
   await end(by, add, file, answering);
 }

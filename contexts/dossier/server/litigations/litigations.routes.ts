@@ -20,6 +20,8 @@ async function answer(call: Call, token: string, accepted: boolean, customerComm
   const ended = await end(moverOfLink(call, opened), call.jobs.add, opened.file, {
     how: accepted ? 'acceptLitigation' : 'declineLitigation',
     change: { customerComment },
+    // it is their own word
+    hasProof: false,
     reason: customerComment,
   });
   if (ended.litigation === null) throw new Refused('not_found');

@@ -1,3 +1,5 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
@@ -70,8 +72,7 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
   if (!file) throw new Refused('not_found');
   await moveFile(work, file, {
     buyback: [null],
-    item: ['sendReturn'],
-    facts: { item: { hasLabel: label === 'ready', leg: 'return' } },
+    item: [ofItem(itemTransitions.sendReturn, { hasLabel: label === 'ready', signed: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
   });
   await work.add('mails.send', { kind: 'returned', buybackId: file.buyback.id });
@@ -106,17 +107,15 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
   if (name === 'ship') {
     await moveFile(work, file, {
       buyback: [null],
-      item: ['ship'],
-      facts: { item: { leg: 'transfer', hasLabel: true } },
+      item: [ofItem(itemTransitions.ship, {})],
       changes: () => ({
         item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null },
       }),
     });
   } else {
     await moveFile(work, file, {
-      buyback: ['handOver', null],
-      item: ['handOver'],
-      facts: { buyback: { packageClosed: true } },
+      buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
+      item: [ofItem(itemTransitions.handOver, {})],
     });
   }
   return true;

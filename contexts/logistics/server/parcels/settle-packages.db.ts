@@ -1,3 +1,5 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
@@ -76,9 +78,8 @@ async function departs(by: Mover, itemId: string): Promise<boolean> {
   const file = await getFileOfItem(by.db, itemId);
   if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
   await moveFile(by, file, {
-    buyback: ['handOver', null],
-    item: ['handOver'],
-    facts: { buyback: { packageClosed: true } },
+    buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
+    item: [ofItem(itemTransitions.handOver, {})],
   });
   return true;
 }

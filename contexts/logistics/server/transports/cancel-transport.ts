@@ -1,3 +1,5 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
 import { takeBackPackage } from '../../domain/parcels/package.states.ts';
@@ -17,9 +19,8 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
     const file = await getFile(by.db, buybackId);
     if (!file || !itemTransitions.comeBack.from.includes(file.item.status)) continue;
     await moveFile(by, file, {
-      buyback: ['comeBack', null],
-      item: ['comeBack'],
-      facts: { item: { leg: transport.leg } },
+      buyback: [ofBuyback(buybackTransitions.comeBack, {}), null],
+      item: [ofItem(itemTransitions.comeBack, { leg: transport.leg })],
     });
   }
   await takeBack(by, transport);

@@ -1,3 +1,5 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { deliveryCodeOf } from '../../domain/transports/delivery-codes.ts';
 import type { DeliveryEffect } from '../../domain/transports/delivery-events.ts';
@@ -39,8 +41,15 @@ async function depart(by: Hearing, transport: Transport): Promise<void> {
       ({ from }) => file !== undefined && from.includes(file.item.status),
     );
     if (file && leaves)
-      await moveFile(by, file, { buyback: ['handOver', null], item: ['handOver', 'pickUp'] });
-    // a return left when its parcel was closed
+      await moveFile(by, file, {
+        // what travels in a package was closed in it
+        buyback: [
+          ofBuyback(buybackTransitions.handOver, { packageClosed: transport.packageId !== null }),
+          null,
+        ],
+        item: [ofItem(itemTransitions.handOver, {}), ofItem(itemTransitions.pickUp, {})],
+      });
+    // what goes back to its customer left when its package was closed
     if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
   }
   const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);

@@ -48,7 +48,7 @@ export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: strin
   }));
   const stillWaiting = said.some(
     ({ payment, word }) =>
-      decide(completePayment, work.actor, payment, factsOf(payment)).ok &&
+      decide(completePayment, work.actor, payment, factsOf(payment, {})).ok &&
       (word === null || word.status === 'pending'),
   );
   const decision = decide(answerBatch, work.actor, asThing(batch), { stillWaiting });

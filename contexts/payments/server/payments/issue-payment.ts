@@ -30,25 +30,30 @@ export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promi
 }
 
 async function waive(work: Work, payment: Payment): Promise<void> {
-  const due = decide(suspendPayment, work.actor, payment, factsOf(payment)).ok
+  const due = decide(suspendPayment, work.actor, payment, factsOf(payment, {})).ok
     ? await transitPayment(work, suspendPayment, payment, {})
     : payment;
-  if (decide(waivePayment, work.actor, due, factsOf(due)).ok)
+  if (decide(waivePayment, work.actor, due, factsOf(due, {})).ok)
     await transitPayment(work, waivePayment, due, {});
 }
 
 async function giveOut(work: Work, payment: Payment): Promise<void> {
   const { type } = payment;
   if (!isGift(type) || payment.provider === 'none') return;
-  const facts = { paidInOneCall: true };
-  if (!decide(issuePayment, work.actor, payment, factsOf(payment, facts)).ok) return;
+  if (!decide(issuePayment, work.actor, payment, factsOf(payment, {})).ok) return;
   const number = buildGiftNumber(type, randomDigits(giftRandomDigits));
   const at = work.now.toISOString();
-  await transitPayment(work, issuePayment, payment, facts, {
-    ...(type === 'gift_card' ? { cardNumber: number } : { voucherNumber: number }),
-    initiatedAt: at,
-    completedAt: at,
-  });
+  await transitPayment(
+    work,
+    issuePayment,
+    payment,
+    {},
+    {
+      ...(type === 'gift_card' ? { cardNumber: number } : { voucherNumber: number }),
+      initiatedAt: at,
+      completedAt: at,
+    },
+  );
   await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
   await expectDocuments(work.db, work.add, { ...payment, id: payment.buybackId }, [type], work.now);
   await work.add('mails.send', { kind: type, buybackId: payment.buybackId });

@@ -34,7 +34,7 @@ export async function relaunch(
   payment: Payment,
   { iban, reason }: { iban?: string | undefined; reason?: string | undefined },
 ): Promise<void> {
-  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment)).ok;
+  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment, {})).ok;
   if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
     throw new Refused('connector_not_configured');
   const moved = await transitPayment(

@@ -1,12 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import { isHeld } from '@reprise/dossier/domain/payments/payment-hold.ts';
+import { toldByPayment, type ToldByPayment } from '@reprise/dossier/domain/payments/payment-facts.ts';
 import {
   completePayment,
   failPayment,
   returnPayment,
-  type PaymentFacts,
   type PaymentThing,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
@@ -20,14 +19,14 @@ export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
  * Decides a transition, writes it if the version is unchanged, and writes the history. Refusals: the transition's,
  * `status_changed`.
  */
-export async function transitPayment<Code extends RefusalCode>(
+export async function transitPayment<const Given extends { [fact: string]: unknown; reason?: string | null }>(
   { db, actor, now }: Work,
-  transition: Transition<PaymentThing, PaymentFacts, Code>,
+  transition: Transition<PaymentThing, ToldByPayment & NoInfer<Given>, RefusalCode>,
   payment: Payment,
-  facts: Partial<PaymentFacts>,
+  given: Given,
   change: Partial<Payment> = {},
 ): Promise<Payment> {
-  const decision = decide(transition, actor, payment, factsOf(payment, facts));
+  const decision = decide(transition, actor, payment, factsOf(payment, given));
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: payment.status } });
   const moved = await movePayment(db, payment, { ...change, status: decision.to }, now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: payment.status } });
@@ -38,25 +37,19 @@ export async function transitPayment<Code extends RefusalCode>(
       action: transition.id,
       from: payment.status,
       to: decision.to,
-      reason: facts.reason ?? '',
+      reason: given.reason ?? '',
     },
   ]);
   return moved;
 }
 
-export const factsOf = (payment: Payment, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  nothingToPay: paidCents(payment) === 0,
-  paidInOneCall: false,
-  isBankTransfer: payment.type === 'bank_transfer',
-  hasIban: payment.iban !== null,
-  inBatch: false,
-  currency: payment.currency,
-  isManual: payment.provider === 'none',
-  reason: null,
-  held: isHeld(payment),
-  paidByOther: false,
-  redeemed: payment.redeemedAt !== null,
-  ...more,
+/** Every fact of a payment: what itself tells, and what is given. */
+export const factsOf = <const Given extends object>(
+  payment: Payment,
+  given: Given,
+): ToldByPayment & Given => ({
+  ...toldByPayment(payment),
+  ...given,
 });
 
 /** Completes a payment: stores the paid price, and tells the customer. */

@@ -14,12 +14,12 @@ export const sendAttempts = 8;
  * opened.
  */
 export async function beginPayout(work: Work, payment: Payment): Promise<void> {
-  if (!decide(initiatePayment, work.actor, payment, factsOf(payment)).ok) return;
+  if (!decide(initiatePayment, work.actor, payment, factsOf(payment, { inBatch: false })).ok) return;
   const sent = await transitPayment(
     work,
     initiatePayment,
     payment,
-    {},
+    { inBatch: false },
     { initiatedAt: work.now.toISOString() },
   );
   const connector = await payoutConnectorOf(work.db, payment);

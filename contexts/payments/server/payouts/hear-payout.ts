@@ -99,13 +99,19 @@ const ownReason = (status: PayoutStatus): OwnFailureReason => {
  */
 async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
   let due = payment;
-  if (decide(relaunchPayment, work.actor, due, factsOf(due)).ok) {
+  if (decide(relaunchPayment, work.actor, due, factsOf(due, {})).ok) {
     due = await transitPayment(work, relaunchPayment, due, {}, { failureReason: null });
     await closeTasks(work.db, 'payment_failed', due.buybackId, work.now);
   }
-  if (decide(initiatePayment, work.actor, due, factsOf(due)).ok)
-    due = await transitPayment(work, initiatePayment, due, {}, { initiatedAt: work.now.toISOString() });
-  if (decide(completePayment, work.actor, due, factsOf(due)).ok) await paymentDone(work, due);
+  if (decide(initiatePayment, work.actor, due, factsOf(due, { inBatch: false })).ok)
+    due = await transitPayment(
+      work,
+      initiatePayment,
+      due,
+      { inBatch: false },
+      { initiatedAt: work.now.toISOString() },
+    );
+  if (decide(completePayment, work.actor, due, factsOf(due, {})).ok) await paymentDone(work, due);
   else await paidBeside(work, payout);
 }
 

@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -28,9 +31,10 @@ export async function cancelBuyback(call: Call, buybackId: string, body: Cancel)
   const stock = { ...(await returnStockOf(by, file.item)), operatorId: null, lockedUntil: null };
   const reason = body.comment === '' ? body.reason : `${body.reason} — ${body.comment}`;
   const moved = await moveFile(by, file, {
-    buyback: [body.force ? 'cancelForced' : 'cancel'],
-    item: ['cancel', 'returnCancelled', null],
-    facts: { buyback: { reason } },
+    buyback: [
+      ofBuyback(body.force ? buybackTransitions.cancelForced : buybackTransitions.cancel, { reason }),
+    ],
+    item: [ofItem(itemTransitions.cancel, {}), ofItem(itemTransitions.returnCancelled, {}), null],
     changes: (to) => ({
       buyback: { ...litigation, cancelReason: body.reason, cancelComment: body.comment },
       item: waitsForReturn(to.item) ? stock : {},

@@ -1,6 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
-import { buybackFactsOf, placeOfFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
@@ -23,19 +23,12 @@ export async function expirePredeclaration(
   const file = await getFile(trx, buybackId);
   if (!file) return;
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
-  const thing = { status: file.buyback.status, ...placeOfFile(file) };
-  const facts = { predeclarationDays: await predeclarationDaysOf(trx, file.buyback.retailerAccountId) };
-  const due = decide(
-    buybackTransitions.expirePredeclaration,
-    by.actor,
-    thing,
-    buybackFactsOf(file, now, facts),
-  );
-  if (!due.ok) return;
+  const predeclarationDays = await predeclarationDaysOf(trx, file.buyback.retailerAccountId);
+  const expire = ofBuyback(buybackTransitions.expirePredeclaration, { predeclarationDays });
+  if (!expire.decide(by.actor, file, now).ok) return;
   const moved = await moveFile(by, file, {
-    buyback: ['expirePredeclaration'],
-    item: ['cancel'],
-    facts: { buyback: facts },
+    buyback: [expire],
+    item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: 'expired' } }),
     reason: 'expired',
   });

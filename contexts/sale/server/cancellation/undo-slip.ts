@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
@@ -25,9 +28,8 @@ export async function undoSlip(
   if (file.buyback.version !== version) throw refuseMove('status_changed', file);
   const by = moverOf(call);
   const moved = await moveFile(by, file, {
-    buyback: ['undoSlip'],
-    item: ['cancel'],
-    facts: { buyback: { reason } },
+    buyback: [ofBuyback(buybackTransitions.undoSlip, { reason })],
+    item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: reason } }),
     reason,
   });

@@ -1,3 +1,5 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
@@ -62,9 +64,10 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
     { db, actor, now, device: String(call.headers['user-agent'] ?? '') },
     checked.file,
     {
-      buyback: ['finalize'],
-      item: ['takeInStore'],
-      facts: { buyback: { allAnswered: true, identityRequired, identityGiven } },
+      buyback: [
+        ofBuyback(buybackTransitions.finalize, { allAnswered: true, identityRequired, identityGiven }),
+      ],
+      item: [ofItem(itemTransitions.takeInStore, {})],
       changes: () => changesOf(checked, input, target, now),
     },
   );

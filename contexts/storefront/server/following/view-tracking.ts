@@ -1,5 +1,5 @@
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
-import { buybackFactsOf, isInQuarantine, placeOfFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { toldByBuyback, isInQuarantine, placeOfFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
@@ -86,6 +86,6 @@ function withdrawalOf(
   withdrawnAt: string | null,
 ): TrackingView['withdrawal'] {
   const thing = { status: file.buyback.status, ...placeOfFile(file) };
-  const decision = decide(buybackTransitions.withdraw, customer, thing, buybackFactsOf(file, call.now));
+  const decision = decide(buybackTransitions.withdraw, customer, thing, toldByBuyback(file, call.now));
   return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
 }

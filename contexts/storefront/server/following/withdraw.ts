@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { trackingApi } from '../../domain/following/tracking.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -24,8 +27,8 @@ export async function withdraw(call: Call, opened: Opened, { why, comment }: Wit
   const by: Mover = { ...moverOf(call), actor: customer };
   const stock = await returnStockOf(by, file.item);
   const moved = await moveFile(by, file, {
-    buyback: ['withdraw'],
-    item: ['cancel', 'returnCancelled', null],
+    buyback: [ofBuyback(buybackTransitions.withdraw, {})],
+    item: [ofItem(itemTransitions.cancel, {}), ofItem(itemTransitions.returnCancelled, {}), null],
     changes: (to) => ({
       buyback: { cancelReason: 'customer_retractation', cancelComment: comment },
       item: waitsForReturn(to.item) ? { ...stock, operatorId: null, lockedUntil: null } : {},

@@ -36,12 +36,13 @@ const workable: readonly ItemStatus[] = [
 ];
 
 const transition = transitionOf<RefurbStepThing>();
-type Begin = Pick<RefurbStepFacts, 'itemStatus' | 'otherInProgress' | 'inRightStock'>;
+type Begin = Pick<RefurbStepFacts, 'itemStatus' | 'otherInProgress'>;
 const mayBegin = (_: RefurbStepThing, facts: Begin) => {
   if (!workable.includes(facts.itemStatus)) return 'wrong_item_status';
   return facts.otherInProgress ? 'step_in_progress' : null;
 };
-const stockConfirmed = (_: RefurbStepThing, facts: Begin) => (facts.inRightStock ? null : 'wrong_stock');
+const stockConfirmed = (_: RefurbStepThing, facts: Pick<RefurbStepFacts, 'inRightStock'>) =>
+  facts.inRightStock ? null : 'wrong_stock';
 
 export const startStep = transition({
   id: 'start',

@@ -1,5 +1,7 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
@@ -7,7 +9,6 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { CheckInMessage, itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -41,10 +42,37 @@ import { arrivalStockOf } from '../items/stocks.db.ts';
 type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 
 /** Every transition that a scan at the entrance may mean (docs/transitions.md, "Check-in"). */
-const arrivals: Pick<Move, 'buyback' | 'item'> = {
-  buyback: ['checkIn', 'checkInUntracked', 'checkInForced', null],
-  item: ['checkIn', 'checkInForced', 'checkInAgain', 'checkInCancelled', 'checkInReturn', 'findAtWarehouse'],
-};
+function arrivalsOf(
+  { buyback }: WholeFile,
+  warehouseId: string,
+  body: CheckIn,
+): Pick<Move, 'buyback' | 'item'> {
+  const reason = body.reason || null;
+  return {
+    buyback: [
+      ofBuyback(buybackTransitions.checkIn, {}),
+      ofBuyback(buybackTransitions.checkInUntracked, {}),
+      ofBuyback(buybackTransitions.checkInForced, { reason }),
+      null,
+    ],
+    item: [
+      ofItem(itemTransitions.checkIn, placeFacts(buyback, warehouseId, body)),
+      ofItem(itemTransitions.checkInForced, { reason }),
+      ofItem(itemTransitions.checkInAgain, {}),
+      ofItem(itemTransitions.checkInCancelled, {}),
+      ofItem(itemTransitions.checkInReturn, {}),
+      ofItem(itemTransitions.findAtWarehouse, {}),
+    ],
+  };
+}
+
+/** Whether it may arrive here: at the workshop that it was sent to, or forced by somebody who may. */
+const placeFacts = (buyback: Buyback, warehouseId: string, { force }: CheckIn) => ({
+  atTargetWarehouse: isTarget(buyback, warehouseId),
+  // nothing records yet that another workshop was agreed on: it forces the check-in
+  redirectAgreed: false,
+  forced: force,
+});
 
 const messages: Partial<Record<ItemTransitionName, CheckInMessage>> = {
   checkIn: 'checked_in',
@@ -62,22 +90,15 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
   await ownWarehouse(call, warehouseId);
   const file = await fileOfCode(call, body.identificationNumber, warehouseId);
   bindToFile(call, file);
+  const arrivals = arrivalsOf(file, warehouseId, body);
   const trigger = pairOf(arrivals, file)?.item ?? 'checkIn';
-  refuseEarly(call, file, body, trigger);
+  refuseEarly(call, file, { ...body, warehouseId }, trigger);
   await tieFiles(call.db, { field: 'photos', ids: body.photos, purposes: photoPurposes }, file.buyback);
   const { change, stockId, returnStockId } = await whatArrives(call, file, warehouseId, body);
   const isFirst = trigger === 'checkIn' || trigger === 'checkInForced';
   const repriced = isFirst ? await repriceAtReceipt(call, file) : null;
   const moved = await moveFile(moverOf(call), file, {
     ...arrivals,
-    facts: {
-      buyback: { reason: body.reason || null },
-      item: {
-        atTargetWarehouse: isTarget(file.buyback, warehouseId),
-        forced: body.force,
-        reason: body.reason || null,
-      },
-    },
     changes: (to) => ({
       // from now on the dossier belongs to the workshop that has its item
       buyback: isFirst ? receivedChange(call, file.buyback, warehouseId, repriced) : { warehouseId },
@@ -140,12 +161,18 @@ async function fileOfParcel(call: Call, code: string): Promise<WholeFile | undef
 }
 
 /** Refuses first what the transitions would refuse less clearly: already checked in, or only by force. */
-function refuseEarly(call: Call, file: WholeFile, body: CheckIn, trigger: ItemTransitionName): void {
+function refuseEarly(
+  call: Call,
+  file: WholeFile,
+  { warehouseId, ...body }: CheckIn & { warehouseId: string },
+  trigger: ItemTransitionName,
+): void {
   if (body.force && body.reason === '') {
     throw new Refused('reason_required', { violations: [{ field: 'reason', code: 'required' }] });
   }
   if (trigger === 'checkInForced' && !body.force) throw refuseMove('wrong_status_to_check_in', file);
-  const item = decide(itemTransitions.checkIn, call.actor, thingOfItem(file), itemFactsOf(file, call.now));
+  const facts = placeFacts(file.buyback, warehouseId, body);
+  const item = ofItem(itemTransitions.checkIn, facts).decide(call.actor, file, call.now);
   if (trigger === 'checkIn' && !item.ok && item.code === 'already_checked_in')
     throw refuseMove(item.code, file);
 }

@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
@@ -150,9 +153,8 @@ async function complete(
   const by = moverOf(call);
   const at = call.now.toISOString();
   const moved = await moveFile(by, file, {
-    buyback: [buybackTransitionOfOutcome[outcome.itemStatus]],
-    item: ['confirmControl'],
-    facts: { item: { allAnswered: true, outcome: outcome.itemStatus } },
+    buyback: [ofBuyback(buybackTransitions[buybackTransitionOfOutcome[outcome.itemStatus]], {})],
+    item: [ofItem(itemTransitions.confirmControl, { allAnswered: true, outcome: outcome.itemStatus })],
     changes: () => ({
       buyback: {
         ...controlled(draft, assessment),
@@ -207,9 +209,13 @@ async function propose(
   if (!opening.ok) throw refuseMove(opening.code, file);
   const by = moverOf(call);
   const moved = await moveFile(by, file, {
-    buyback: ['proposePrice'],
+    buyback: [
+      ofBuyback(buybackTransitions.proposePrice, {
+        photoCount: draft.photos.length,
+        reason: draft.reasons.join(' ; ') || null,
+      }),
+    ],
     item: [null],
-    facts: { buyback: { photoCount: draft.photos.length, reason: draft.reasons.join(' ; ') || null } },
     changes: () => ({
       buyback: { ...controlled(draft, assessment), litigationStatus: opening.to },
       item: found(file, draft, assessment),

@@ -1,5 +1,6 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import {
-  itemFactsOf,
+  toldByItem,
   lockedUntil,
   thingOfItem,
   type WholeFile,
@@ -7,7 +8,7 @@ import {
 import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -58,9 +59,9 @@ const isUnderControl = (item: Item): boolean => confirmControl.from.includes(ite
 /** Refuses when the control is not open, or is locked to somebody else. */
 export async function requireControl(call: Call, file: WholeFile): Promise<void> {
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
-  const facts = itemFactsOf(file, call.now, { allAnswered: true });
-  const decision = decide(confirmControl, call.actor, thingOfItem(file), facts);
-  if (decision.ok) return;
+  const told = toldByItem(file, call.now);
+  const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(file), told);
+  if (decision === undefined || decision.allowed) return;
   if (decision.code !== 'control_locked') throw refuseMove(decision.code, file);
   const { operatorId, lockedUntil: until } = file.item;
   const { extra } = refuseMove(decision.code, file);
@@ -80,7 +81,7 @@ export async function startControl(call: Call, itemId: string, version: number):
   }
   const moved = await moveFile(moverOf(call), file, {
     buyback: [null],
-    item: ['openControl'],
+    item: [ofItem(itemTransitions.openControl, {})],
     changes: () => ({ item: { ...lock, controlDraft } }),
   });
   return viewControl(call, moved);

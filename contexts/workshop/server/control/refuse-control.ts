@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveFile, moverOf, returnStockOf, sendBack } from '@reprise/dossier/server/public.ts';
 import { fileOfItem } from './control.ts';
@@ -12,9 +15,8 @@ export async function refuseControl(
   const by = moverOf(call);
   const stock = await returnStockOf(by, file.item);
   const moved = await moveFile(by, file, {
-    buyback: ['refuse'],
-    item: ['refuse'],
-    facts: { buyback: { reason } },
+    buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
+    item: [ofItem(itemTransitions.refuse, {})],
     changes: () => ({
       buyback: { controlledAt: call.now.toISOString() },
       item: { operatorId: null, lockedUntil: null, ...stock },

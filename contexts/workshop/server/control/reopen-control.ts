@@ -1,3 +1,6 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { lockedUntil } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
@@ -22,9 +25,8 @@ export async function reopenControl(
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'to_verify'));
   const by = moverOf(call);
   const moved = await moveFile(by, file, {
-    buyback: ['reopenControl'],
-    item: ['reopenControl'],
-    facts: { buyback: { reason, refurbStarted }, item: { reason, refurbStarted } },
+    buyback: [ofBuyback(buybackTransitions.reopenControl, { reason, refurbStarted })],
+    item: [ofItem(itemTransitions.reopenControl, { refurbStarted })],
     changes: () => ({
       buyback: {
         validatedPrice: null,

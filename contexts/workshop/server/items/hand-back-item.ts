@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handBackContent } from '@reprise/paperwork/domain/signatures/signature.states.ts';
@@ -23,8 +25,7 @@ export async function handBackItem(
   const { buyback } = file;
   await moveFile(moverOf(call), file, {
     buyback: [null],
-    item: ['sendReturn'],
-    facts: { item: { signed: signedBy !== '' } },
+    item: [ofItem(itemTransitions.sendReturn, { signed: signedBy !== '', hasLabel: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
     reason: signedBy,
   });

@@ -1,24 +1,31 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { itemFactsOf, thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
-import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
+import {
+  legOf,
+  thingOfItem,
+  toldByItem,
+  type WholeFile,
+} from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
+import type { FactsOfRefurb } from './item-refurb.db.ts';
 
 type Action = { name: string; allowed: boolean; code: string | null };
 
 /**
  * The transitions that leave the item's present status, allowed or with the code why not, as the commands decide them.
  */
-export function itemActions(
-  actor: Actor,
-  now: Date,
-  file: WholeFile,
-  given: Partial<ItemFacts> = {},
-): Action[] {
+export function itemActions(actor: Actor, now: Date, file: WholeFile, ofRefurb: FactsOfRefurb): Action[] {
   if (file.item.exitAt !== null) return [];
   const target = file.buyback.targetWarehouse;
   const atTargetWarehouse = target === null || (actor.organizationIds?.includes(target) ?? true);
-  const facts = itemFactsOf(file, now, { ...given, atTargetWarehouse });
+  const facts = {
+    ...toldByItem(file, now),
+    ...ofRefurb,
+    atTargetWarehouse,
+    redirectAgreed: false,
+    forced: false,
+    leg: legOf(file.item),
+  };
   return allowedTransitions(itemTransitions, actor, thingOfItem(file), facts).map((one) => ({
     name: one.name,
     allowed: one.allowed,

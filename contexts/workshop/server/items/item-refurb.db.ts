@@ -34,13 +34,22 @@ export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
   );
 }
 
-/** The facts about steps and erasures that the guards of refurbishment and of an exit read. */
-export async function factsOfRefurb(
-  db: Trx,
-  itemId: string,
-): Promise<Pick<ItemFacts, 'stepCount' | 'unfinishedStepCount' | 'erasureNeeded' | 'erasureRecorded'>> {
-  const { rows } = await sql<{ steps: number; unfinished: number; needed: boolean; recorded: boolean }>`
+export type FactsOfRefurb = Pick<
+  ItemFacts,
+  'refurbStarted' | 'stepCount' | 'unfinishedStepCount' | 'erasureNeeded' | 'erasureRecorded'
+>;
+
+/** What the guards of refurbishment and of an exit read of the steps, the diagnoses and the erasures on record. */
+export async function factsOfRefurb(db: Trx, itemId: string): Promise<FactsOfRefurb> {
+  const { rows } = await sql<{
+    started: boolean;
+    steps: number;
+    unfinished: number;
+    needed: boolean;
+    recorded: boolean;
+  }>`
     select
+      count(*) > 0 or exists (select from refurb_diagnoses where "itemId" = ${itemId}::uuid) as "started",
       count(*) filter (where steps."status" <> all (${[...cancelStep.to]}::text[])) as "steps",
       count(*) filter (where steps."status" = any (${[...cancelStep.from]}::text[])) as "unfinished",
       (select coalesce(bool_or(categories."containsData"), true)
@@ -50,6 +59,7 @@ export async function factsOfRefurb(
     from item_refurb_steps steps where steps."itemId" = ${itemId}::uuid`.execute(db);
   const found = rows[0];
   return {
+    refurbStarted: found?.started ?? false,
     stepCount: found?.steps ?? 0,
     unfinishedStepCount: found?.unfinished ?? 0,
     erasureNeeded: found?.needed ?? true,

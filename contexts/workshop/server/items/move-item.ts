@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
@@ -31,8 +33,7 @@ export async function moveToStock(call: Call, itemId: string, body: Move): Promi
   if (isToReintegrate(item)) {
     await moveFile(moverOf(call), file, {
       buyback: [null],
-      item: ['chooseStock'],
-      facts: { item: { stockId: body.stockId } },
+      item: [ofItem(itemTransitions.chooseStock, { stockId: body.stockId })],
       changes: () => ({ item: { ...place, statusBefore: null } }),
       reason,
     });

@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -15,8 +17,10 @@ export async function quarantineItem(call: Call, itemId: string, body: Quarantin
   const by = moverOf(call);
   await moveFile(by, file, {
     buyback: [null],
-    item: ['quarantine', 'quarantineLate'],
-    facts: { item: { quarantineReason: body.reason } },
+    item: [
+      ofItem(itemTransitions.quarantine, { quarantineReason: body.reason }),
+      ofItem(itemTransitions.quarantineLate, { quarantineReason: body.reason }),
+    ],
     changes: () => ({
       item: {
         quarantineReason: body.reason,

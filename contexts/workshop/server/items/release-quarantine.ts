@@ -1,10 +1,11 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { restoredStatus } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { NativeStock, Stock } from '../../domain/stocks/stock.ts';
 import { mayHold, nativeFor } from '../../domain/stocks/stock.states.ts';
@@ -26,10 +27,10 @@ import { getStock, stockByIdentifier } from './stocks.db.ts';
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;
 
 const transitionTo = {
-  control: 'releaseToControl',
-  stock: 'releaseToStock',
-  return: 'releaseToReturn',
-} as const satisfies Record<Release['to'], ItemTransitionName>;
+  control: itemTransitions.releaseToControl,
+  stock: itemTransitions.releaseToStock,
+  return: itemTransitions.releaseToReturn,
+} as const;
 
 /** The native stock of each release; null: any stock that takes the status to which the item returns. */
 const aims: Record<Release['to'], NativeStock | null> = {
@@ -49,13 +50,10 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
   const authorityHold = liftsHold(call, file, body);
   const targetStockId = await targetStock(call, scanned, file.item, body.to);
+  const refuse = ofBuyback(buybackTransitions.refuse, { reason: file.item.quarantineReason });
   const move: Move = {
-    buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? ['refuse', null] : [null],
-    item: [transitionTo[body.to]],
-    facts: {
-      buyback: { authorityHold, reason: file.item.quarantineReason },
-      item: { authorityHold, scannedStockId: scanned.id, targetStockId },
-    },
+    buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? [refuse, null] : [null],
+    item: [ofItem(transitionTo[body.to], { authorityHold, scannedStockId: scanned.id, targetStockId })],
     changes: () => ({
       item: {
         quarantineReason: null,

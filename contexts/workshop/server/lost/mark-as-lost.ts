@@ -1,9 +1,10 @@
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import type { BuybackTransitionName, ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
 import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -19,20 +20,31 @@ import {
   moverOf,
   refuseMove,
   makePaymentDue,
+  type Move,
 } from '@reprise/dossier/server/public.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveOpenPackages, giveLabelsUp, settlePackagesOf } from '@reprise/logistics/server/public.ts';
+import { giveLabelsUp, leaveOpenPackages, settlePackagesOf } from '@reprise/logistics/server/public.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;
 
-const transitionsOf = {
-  store: { buyback: ['loseAtStore', null], item: ['loseAtStore'] },
-  transport: { buyback: ['loseInTransport', 'compensateLostReturn', null], item: ['loseInTransport', null] },
-  warehouse: { buyback: ['loseAtWarehouse', 'compensateLostReturn', null], item: ['loseAtWarehouse', null] },
-} as const satisfies Record<
-  Lost['place'],
-  { buyback: readonly (BuybackTransitionName | null)[]; item: readonly (ItemTransitionName | null)[] }
->;
+const transitionsOf = ({ place, proofFileId }: Lost): Pick<Move, 'buyback' | 'item'> => {
+  const compensate = ofBuyback(buybackTransitions.compensateLostReturn, {});
+  const { loseAtStore, loseInTransport, loseAtWarehouse } = itemTransitions;
+  return {
+    store: {
+      buyback: [ofBuyback(buybackTransitions.loseAtStore, {}), null],
+      item: [ofItem(loseAtStore, {})],
+    },
+    transport: {
+      buyback: [ofBuyback(buybackTransitions.loseInTransport, {}), compensate, null],
+      item: [ofItem(loseInTransport, { hasPostingProof: proofFileId !== null }), null],
+    },
+    warehouse: {
+      buyback: [ofBuyback(buybackTransitions.loseAtWarehouse, {}), compensate, null],
+      item: [ofItem(loseAtWarehouse, {}), null],
+    },
+  }[place];
+};
 
 /**
  * Declares the item lost (docs/transitions.md, "Loss"). The customer is paid the declared price, or the proposal once a
@@ -54,8 +66,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
   const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
   const moved = await moveFile(by, file, {
-    ...transitionsOf[body.place],
-    facts: { item: { hasPostingProof: body.proofFileId !== null } },
+    ...transitionsOf(body),
     changes: () => ({
       buyback: {
         ...settled,

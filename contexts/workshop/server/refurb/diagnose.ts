@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -100,8 +102,15 @@ export async function finalize(
   if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);
   await moveFile(by, file, {
     buyback: [null],
-    item: [steps.length > 0 ? 'planRefurb' : 'skipRefurb'],
-    facts: { item: { ...(await factsOfRefurb(by.db, item.id)), stepCount: steps.length, stockId } },
+    item: [
+      steps.length > 0
+        ? ofItem(itemTransitions.planRefurb, { stepCount: steps.length })
+        : ofItem(itemTransitions.skipRefurb, {
+            ...(await factsOfRefurb(by.db, item.id)),
+            stepCount: steps.length,
+            stockId,
+          }),
+    ],
     changes: () => ({ item: { stockId, stockedAt: finalizedAt, bin: null } }),
   });
   if (steps.length === 0) return;
@@ -116,5 +125,5 @@ export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: Whole
   const finalizedAt = by.now.toISOString();
   if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt })))
     throw ended(diagnosis);
-  await moveFile(by, file, { buyback: [null], item: ['abandonDiagnosis'] });
+  await moveFile(by, file, { buyback: [null], item: [ofItem(itemTransitions.abandonDiagnosis, {})] });
 }

@@ -1,3 +1,4 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -79,7 +80,7 @@ export async function startDiagnosis(
   const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
   await moveFile(by, file, {
     buyback: [null],
-    item: ['startDiagnosis'],
+    item: [ofItem(itemTransitions.startDiagnosis, {})],
     changes: () => ({ item: place }),
   });
   await closeTasks(by.db, 'choose_stock', file.buyback.id, by.now);

@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -34,8 +36,9 @@ export async function confirmRefurb(
   if (target === null) throw new Refused('stock_not_found');
   await moveFile(by, file, {
     buyback: [null],
-    item: ['confirmRefurb'],
-    facts: { item: { ...(await factsOfRefurb(by.db, itemId)), stockId: target } },
+    item: [
+      ofItem(itemTransitions.confirmRefurb, { ...(await factsOfRefurb(by.db, itemId)), stockId: target }),
+    ],
     changes: () => ({
       item: {
         stockId: target,
@@ -66,8 +69,12 @@ export async function rework(by: Mover, itemId: string, wanted: Rework): Promise
   const place = await placeOfRework(by, file);
   await moveFile(by, file, {
     buyback: [null],
-    item: ['rework'],
-    facts: { item: { reason: wanted.reason, rework: wanted.diagnose ? 'diagnosis' : 'steps' } },
+    item: [
+      ofItem(itemTransitions.rework, {
+        reason: wanted.reason,
+        rework: wanted.diagnose ? 'diagnosis' : 'steps',
+      }),
+    ],
     changes: () => ({ item: place }),
     reason: wanted.reason,
   });

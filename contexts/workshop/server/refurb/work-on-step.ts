@@ -1,3 +1,4 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
@@ -57,23 +58,22 @@ export async function seenStep(by: Mover, id: string, version: number) {
 }
 type Seen = Awaited<ReturnType<typeof seenStep>>;
 
-async function transit<Code extends RefusalCode>(
+/** What a step's item and the other steps tell; the rest is given, by whoever does it. */
+type Told = Pick<RefurbStepFacts, 'itemStatus' | 'otherInProgress'>;
+
+async function transit<const Given extends object>(
   by: Mover,
   { step, file }: Seen,
-  transition: Transition<RefurbStepThing, RefurbStepFacts, Code>,
-  given: Partial<RefurbStepFacts>,
-  change: Partial<ItemRefurbStep>,
+  transition: Transition<RefurbStepThing, Told & NoInfer<Given>, RefusalCode>,
+  given: Given,
+  { reason = '', ...change }: Partial<ItemRefurbStep> & { reason?: string },
 ): Promise<ItemRefurbStep> {
   const others = await stepsOf(by.db, step.itemId);
-  const facts: RefurbStepFacts = {
+  const told: Told = {
     itemStatus: file.item.status,
     otherInProgress: others.some((one) => one.id !== step.id && pauseStep.from.includes(one.status)),
-    inRightStock: false,
-    reason: null,
-    stockId: null,
-    ...given,
   };
-  const decision = decide(transition, by.actor, step, facts);
+  const decision = decide(transition, by.actor, step, { ...told, ...given });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
   const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
@@ -84,7 +84,7 @@ async function transit<Code extends RefusalCode>(
       action: transition.id,
       from: step.status,
       to: decision.to,
-      reason: facts.reason ?? '',
+      reason,
     },
   ]);
   return moved;
@@ -94,7 +94,7 @@ async function transit<Code extends RefusalCode>(
 async function beginRefurb(by: Mover, file: WholeFile): Promise<void> {
   if (!startRefurb.from.includes(file.item.status)) return;
   const { length: stepCount } = await stepsOf(by.db, file.item.id);
-  await moveFile(by, file, { buyback: [null], item: ['startRefurb'], facts: { item: { stepCount } } });
+  await moveFile(by, file, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
 }
 
 export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promise<void> {
@@ -115,7 +115,7 @@ export async function pause(by: Mover, seen: Seen): Promise<void> {
 }
 
 export async function cancel(by: Mover, seen: Seen, reason: string): Promise<void> {
-  const change = { cancelComment: reason, endedAt: by.now.toISOString(), userId: by.actor.userId };
+  const change = { reason, cancelComment: reason, endedAt: by.now.toISOString(), userId: by.actor.userId };
   await transit(by, seen, cancelStep, { reason }, change);
   await sumPlannedCost(by.db, seen.step.itemId);
 }

@@ -1,3 +1,5 @@
+import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
   moveFile,
@@ -19,7 +21,7 @@ export async function findItem(call: Call, itemId: string, version: number): Pro
   const back = await returnStockOf(by, { ...file.item, warehouseId });
   const moved = await moveFile(by, file, {
     buyback: [null],
-    item: [inStore ? 'findAtStore' : 'findAtWarehouse'],
+    item: [ofItem(inStore ? itemTransitions.findAtStore : itemTransitions.findAtWarehouse, {})],
     changes: (to) => ({
       item: inStore
         ? {}

@@ -8,7 +8,6 @@ import {
   pauseStep,
   resumeStep,
   startStep,
-  type RefurbStepFacts,
 } from '../../../domain/refurb/refurb.states.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { Session } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -34,12 +33,9 @@ type Step = Pick<ItemRefurbStepView, 'id' | 'status'>;
 
 /** What the user may do to a step now, decided as on the server; actions without permission are left out. */
 export function stepActions(actor: Actor, itemStatus: ItemStatus, steps: readonly Step[], step: Step) {
-  const facts: RefurbStepFacts = {
+  const facts = {
     itemStatus,
     otherInProgress: steps.some(({ id, status }) => id !== step.id && status === 'in_progress'),
-    inRightStock: false,
-    reason: null,
-    stockId: null,
   };
   const thing = { status: step.status, retailerAccountId: actor.accountId, buyerAccountId: null };
   const names = Object.keys(table) as StepAction[];

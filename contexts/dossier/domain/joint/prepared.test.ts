@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { buybackTransitions } from '../buybacks/buyback.transitions.ts';
+import { itemTransitions } from '../items/item.transitions.ts';
+import { ofBuyback, ofItem } from './prepared.ts';
+
+test('a fact that the file does not tell is given, or nothing compiles', () => {
+  const { refuse, finalize, reopenControl, checkIn } = buybackTransitions;
+  const { confirmControl, sendReturn, releaseToStock, skipRefurb } = itemTransitions;
+  const prepared = [
+    ofBuyback(refuse, { reason: null }),
+    // @ts-expect-error the reason
+    ofBuyback(refuse, {}),
+    // @ts-expect-error whether every question was answered
+    ofBuyback(finalize, { identityRequired: true, identityGiven: true }),
+    // @ts-expect-error whether its refurbishment has begun
+    ofBuyback(reopenControl, { reason: 'mistake' }),
+    // the file tells everything
+    ofBuyback(checkIn, {}),
+    ofItem(confirmControl, { allAnswered: true, outcome: 'item_completed' }),
+    // @ts-expect-error an outcome that a control has not
+    ofItem(confirmControl, { allAnswered: true, outcome: 'item_completed_with_negociation' }),
+    // @ts-expect-error the label
+    ofItem(sendReturn, { signed: true }),
+    // @ts-expect-error the stock that was scanned
+    ofItem(releaseToStock, { targetStockId: 's' }),
+    // @ts-expect-error whether data must be erased, and were
+    ofItem(skipRefurb, { stepCount: 0, stockId: 's' }),
+  ];
+  expect(prepared.map(({ name }) => name)).toEqual([
+    'refuse',
+    'refuse',
+    'finalize',
+    'reopenControl',
+    'checkIn',
+    'confirmControl',
+    'confirmControl',
+    'sendReturn',
+    'releaseToStock',
+    'skipRefurb',
+  ]);
+});
+
+test('another table’s transition is none of this thing', () => {
+  // @ts-expect-error a buyback is no item
+  expect(ofItem(buybackTransitions.checkIn, {}).name).toBe('checkIn');
+});

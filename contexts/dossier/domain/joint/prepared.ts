@@ -1,0 +1,45 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { decide, type Decision, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import {
+  placeOfFile,
+  thingOfItem,
+  toldByBuyback,
+  toldByItem,
+  type ToldByBuyback,
+  type ToldByItem,
+  type WholeFile,
+} from '../buybacks/file-facts.ts';
+import type { BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
+import type { ItemStatus, ItemThing } from '../items/item.states.ts';
+
+/** A transition with every fact that it reads: what the command has given, and what the file tells once it is decided. */
+export type Prepared<Status extends string> = {
+  name: string;
+  decide: (actor: Actor, file: WholeFile, now: Date) => Decision<Status, RefusalCode>;
+};
+
+/** The facts that the file does not tell are given: of a transition that reads one which is not, nothing compiles. */
+export const ofBuyback = <const Given extends object>(
+  transition: Transition<BuybackThing, ToldByBuyback & NoInfer<Given>, RefusalCode>,
+  given: Given,
+): Prepared<BuybackStatus> => ({
+  name: transition.id,
+  decide: (actor, file, now) =>
+    decide(
+      transition,
+      actor,
+      { status: file.buyback.status, ...placeOfFile(file) },
+      { ...toldByBuyback(file, now), ...given },
+    ),
+});
+
+/** The same for its item. */
+export const ofItem = <const Given extends object>(
+  transition: Transition<ItemThing, ToldByItem & NoInfer<Given>, RefusalCode>,
+  given: Given,
+): Prepared<ItemStatus> => ({
+  name: transition.id,
+  decide: (actor, file, now) =>
+    decide(transition, actor, thingOfItem(file), { ...toldByItem(file, now), ...given }),
+});
