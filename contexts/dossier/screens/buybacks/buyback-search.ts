@@ -2,6 +2,7 @@ import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
 import { buybackStatuses } from '../../domain/buybacks/buyback-status.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import {
+  dayOf,
   oneOf,
   pageSizes,
   severalOf,
@@ -49,10 +50,6 @@ export type BuybackSearch = {
   direction?: 'asc' | 'desc';
 };
 
-const dayOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-};
 const idOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;

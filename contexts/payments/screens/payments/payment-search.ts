@@ -1,5 +1,11 @@
 import { paymentStatuses, type PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
-import { pageSizes, severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
+import {
+  dayOf,
+  pageSizes,
+  severalOf,
+  textOf,
+  wholeNumberOf,
+} from '@reprise/platform/screens/shell/search.ts';
 
 /** The payment types, in the order in which they are shown. */
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
@@ -23,12 +29,7 @@ export type PaymentSearch = {
   size?: number;
 };
 
-const dayOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-};
-
-/** Reads the filters from the address; a value that is not valid is left out. */
+/** What the address says of the list of payments; what cannot be understood is left out. */
 export function readPaymentSearch(raw: Record<string, unknown>): PaymentSearch {
   const size = wholeNumberOf(raw['size']);
   return {

@@ -1,14 +1,9 @@
 import type { StockView } from '../../domain/stocks/stock.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { stocksQuery } from '../bench/stock-picker.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import '@reprise/platform/screens/bench/workshop.css';
 
 const Ways = ({ stock }: { stock: StockView }) => {
@@ -40,34 +35,33 @@ const Ways = ({ stock }: { stock: StockView }) => {
   );
 };
 
-/** The columns; with the workshop for users who see several. */
-const useColumns = (): Column<StockView>[] => {
-  const { t } = useTranslation(['workshop', 'stocks']);
-  const { count } = useFormats();
-  const { module } = useSignedIn();
-  const can = useCan();
-  const workshop: Column<StockView>[] =
-    module === 'rps'
-      ? []
-      : [{ key: 'workshop', header: t('stocks:workshop'), cell: (stock) => stock.warehouseName ?? '–' }];
-  const ways: Column<StockView>[] =
-    can('stock_count') || can('stock_manage')
-      ? [{ key: 'ways', header: t('item.actions'), cell: (stock) => <Ways stock={stock} /> }]
-      : [];
-  return [
-    {
-      key: 'name',
-      header: t('stock.name'),
-      cell: (stock) =>
-        stock.native === null ? (
-          stock.name
-        ) : (
-          <>
-            {stock.name} <span className="small">{t('stocks:native')}</span>
-          </>
-        ),
+const Name = ({ stock: { name, native } }: { stock: StockView }) => {
+  const { t } = useTranslation('stocks');
+  if (native === null) return name;
+  return (
+    <>
+      {name} <span className="small">{t('native')}</span>
+    </>
+  );
+};
+
+/** The stocks of the workshop, with the number and age of their items. A row opens its items. */
+export const { Page } = defineList('GET /stocks', {
+  words: ['workshop', 'stocks'],
+  stale: [workshopKey, 'stocks'],
+  title: ({ t }) => t('stock.list'),
+  counted: (total) => total,
+  create: ({ t }) => ({ may: 'stock_manage', href: '/stocks/create', label: t('stock.create') }),
+  whole: true,
+  given: { order: { name: 'asc' } },
+  columns: ({ t, count, can, session }) => [
+    { key: 'name', header: t('stock.name'), cell: (stock) => <Name stock={stock} /> },
+    // for users who see several workshops
+    session.module !== 'rps' && {
+      key: 'workshop',
+      header: t('stocks:workshop'),
+      cell: (stock) => stock.warehouseName ?? '–',
     },
-    ...workshop,
     {
       key: 'identifier',
       header: t('stock.identifier'),
@@ -93,31 +87,12 @@ const useColumns = (): Column<StockView>[] => {
       cell: (stock) => t('stock.days', { count: Math.round(stock.averageAge) }),
       hideBelow: 'phone',
     },
-    ...ways,
-  ];
-};
-
-/** The stocks of the workshop, with the number and age of their items. A row opens its items. */
-export const Page = () => {
-  const { t } = useTranslation(['workshop', 'stocks']);
-  const can = useCan();
-  const query = useQuery(stocksQuery);
-  const create = can('stock_manage') ? (
-    <LinkButton href="/stocks/create">{t('stock.create')}</LinkButton>
-  ) : undefined;
-  return (
-    <Stack gap={4}>
-      <PageTitle title={t('stock.list')} count={query.data?.total} actions={create} />
-      <DataTable
-        caption={t('stock.list')}
-        columns={useColumns()}
-        rows={query.data?.items}
-        rowKey={(stock) => stock.id}
-        rowHref={(stock) => `/items-stock?stock=${encodeURIComponent(stock.id)}`}
-        refreshing={query.isFetching}
-        failed={useFailure(query)}
-        empty={{ title: t('stock.none'), action: create }}
-      />
-    </Stack>
-  );
-};
+    (can('stock_count') || can('stock_manage')) && {
+      key: 'ways',
+      header: t('item.actions'),
+      cell: (stock) => <Ways stock={stock} />,
+    },
+  ],
+  href: (stock) => `/items-stock?stock=${encodeURIComponent(stock.id)}`,
+  empty: ({ t }, create) => ({ title: t('stock.none'), action: create }),
+});

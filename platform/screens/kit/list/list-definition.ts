@@ -1,0 +1,74 @@
+import type { CallAnswer, CallOptions, EndpointName, Listed } from '../../../domain/core/call.ts';
+import type { Permission } from '../../../domain/core/permissions.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { Column } from '../../ui/list/table-head.tsx';
+import type { ReactNode } from 'react';
+import type { useTranslation } from 'react-i18next';
+import type { useCan, useSignedIn } from '../calls/session.ts';
+import type { useFormats } from '../words/formats.ts';
+import type { Changes, FilterTools, ListFilter } from './list-filters.tsx';
+
+/** The endpoints that answer a list of things that have an id. */
+export type ListName = {
+  [Name in EndpointName<Api>]: CallAnswer<Api[Name]> extends Listed<{ id: string }> ? Name : never;
+}[EndpointName<Api>];
+export type RowOf<Name extends ListName> =
+  CallAnswer<Api[Name]> extends Listed<infer Row extends { id: string }> ? Row : never;
+export type QueryOf<Name extends ListName> = NonNullable<CallOptions<Api[Name]>['query']>;
+type OrderKey<Query> = Query extends { order?: infer Order } ? keyof NonNullable<Order> & string : never;
+
+export type Words = Parameters<typeof useTranslation>[0];
+/** What the parts of a list are written with: its words, the reader's formats, and what the reader may do. */
+export type ListKit<W extends Words> = ReturnType<typeof useFormats> & {
+  t: ReturnType<typeof useTranslation<W>>['t'];
+  can: ReturnType<typeof useCan>;
+  session: ReturnType<typeof useSignedIn>;
+  /** What the address says under a name. */
+  said: (name: string) => string | undefined;
+};
+export type FilterKit<Name extends ListName, W extends Words> = ListKit<W> & FilterTools<QueryOf<Name>>;
+
+type Empty = { title: string; help?: ReactNode };
+
+/** A list in one place. Its parts are read on every drawing, always in the same order: they may be hooks. */
+export type Definition<Row, Query, W extends Words> = {
+  words: W;
+  /** The first words of its query's key, by which what was changed is read again. */
+  stale: readonly string[];
+  title: (kit: ListKit<W>) => string;
+  counted?: (total: number, kit: ListKit<W>) => ReactNode;
+  lead?: (kit: ListKit<W>) => ReactNode;
+  /** What can be done beside creating. */
+  actions?: (kit: ListKit<W>) => ReactNode;
+  /** The way to a new one, for whoever may; with the account that the address names. */
+  create?: (kit: ListKit<W>) => { may: Permission; href: string; label: string } | undefined;
+  /** What is always sent. */
+  given?: Partial<Query>;
+  filters?: (kit: ListKit<W> & FilterTools<Query>) => readonly ListFilter[];
+  /** What else stands in the address, and stays there. */
+  keeps?: readonly string[];
+  order?: {
+    keys: readonly OrderKey<Query>[];
+    /** What it is ordered by while the address says nothing. */
+    first?: OrderKey<Query>;
+  };
+  /** Asked page after page and shown at once: of what there are only few. */
+  whole?: boolean;
+  /** Asked again while something is under way. */
+  every?: { ms: number; while: (row: Row) => boolean };
+  columns: (kit: ListKit<W>) => readonly (Column<Row> | false)[];
+  /** Where a row leads. */
+  href?: (row: Row, kit: ListKit<W>) => string;
+  /** What opens over the list instead. */
+  detail?: (row: Row, close: () => void) => ReactNode;
+  /** Who may open a row; everybody who sees the list unless it is said. */
+  opens?: Permission;
+  /** What stands around the list: another view of the same things. */
+  around?: (
+    list: ReactNode,
+    kit: ListKit<W> & { create: ReactNode; set: (changes: Changes) => void },
+  ) => ReactNode;
+  empty: (kit: ListKit<W>, create: ReactNode) => Empty & { action?: ReactNode };
+  /** Why the filters found nothing, where more is to be said than that. */
+  noMatch?: (kit: ListKit<W>) => Empty;
+};

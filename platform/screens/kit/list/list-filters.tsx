@@ -1,0 +1,163 @@
+import { OptionFilter, type Filter } from '../../ui/list/filter-chips.tsx';
+import { chosenText } from '../../ui/list/long-lists.ts';
+import { dayOf, listOf, severalOf, textOf } from '../../shell/search.ts';
+import { dateChip, type DateWords } from './date-filter.tsx';
+import { textChip } from './text-chip.tsx';
+
+/** The search of an address before it is understood. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+export type Changes = Record<string, unknown>;
+
+/** One filter of a list: what the address says of it, what the call is sent, and the chip by which it is set. */
+export type ListFilter = { said: Changes; sent: Changes; chip: Filter | undefined };
+
+type Keys<Query> = keyof Query & string;
+type Filled<Query, Key extends keyof Query> = NonNullable<Query[Key]>;
+/** The query's keys that take one text, or one of some words. */
+type TextKey<Query> = {
+  [Key in Keys<Query>]-?: Filled<Query, Key> extends string ? Key : never;
+}[Keys<Query>];
+/** The query's keys that take several. */
+type SeveralKey<Query> = {
+  [Key in Keys<Query>]-?: Filled<Query, Key> extends readonly string[] ? Key : never;
+}[Keys<Query>];
+type Member<Query, Key extends keyof Query> =
+  Filled<Query, Key> extends readonly (infer Value)[] ? Value & string : never;
+
+type Option = { value: string; label: string };
+type Named = {
+  label: string;
+  /** Its name in the address, where that is not its key in the query. */
+  address?: string;
+};
+type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
+/** A choice among some words. */
+type Words<Value extends string> = Named & { values: readonly Value[]; word: (value: Value) => string };
+/** A choice among things that the server knows, by their ids. */
+type Found = Named & { options: readonly Option[] };
+
+/**
+ * What the filters of a list are made of: each takes a key that the query of its endpoint has, and values that it
+ * takes. What the address says besides is left out.
+ */
+export type FilterTools<Query> = {
+  /** Changes the address, and leads back to the first page. */
+  set: (changes: Changes) => void;
+  text: (key: TextKey<Query>, more: Typed) => ListFilter;
+  one: <Key extends TextKey<Query>, Value extends Filled<Query, Key> & string>(
+    key: Key,
+    more: Words<Value>,
+  ) => ListFilter;
+  found: (key: TextKey<Query>, more: Found) => ListFilter;
+  several: <Key extends SeveralKey<Query>, Value extends Member<Query, Key>>(
+    key: Key,
+    more: Words<Value>,
+  ) => ListFilter;
+  severalFound: (key: SeveralKey<Query>, more: Found) => ListFilter;
+  /** Several of a query that takes them as one text, with commas between. */
+  joined: <Value extends string>(key: TextKey<Query>, more: Words<Value>) => ListFilter;
+  /** From a day to a day, either left open. */
+  dates: (from: TextKey<Query>, to: TextKey<Query>) => ListFilter;
+  /** A filter whose chip is not of the kit; without one it cannot be seen by everybody. */
+  own: <Key extends Keys<Query>>(
+    said: Changes,
+    sent: Pick<Query, Key>,
+    chip: Filter | undefined,
+  ) => ListFilter;
+};
+
+type Choice = {
+  key: string;
+  label: string;
+  options: readonly Option[];
+  selected: readonly string[];
+  set: (values: string[]) => void;
+  single?: boolean;
+};
+
+/** The chip of a choice among some; one that is not among them is shown all the same, so that it can be removed. */
+export const choiceChip = ({ key, label, options, selected, set, single = false }: Choice): Filter => ({
+  key,
+  label,
+  value:
+    chosenText(options.filter(({ value }) => selected.includes(value)).map((one) => one.label)) ??
+    (selected.length > 0 ? '…' : undefined),
+  onClear: () => set([]),
+  renderEditor: (close) => (
+    <OptionFilter
+      legend={label}
+      options={options}
+      selected={selected}
+      single={single}
+      onChange={(values) => {
+        set(values);
+        if (single) close();
+      }}
+    />
+  ),
+});
+
+const nameOf = (key: string, { address }: Named): string => address ?? key.replace('[]', '');
+const foundOf = <Value extends string>({ values, word, ...named }: Words<Value>): Found => ({
+  ...named,
+  options: values.map((value) => ({ value, label: word(value) })),
+});
+
+export type Address = { raw: RawSearch; set: (changes: Changes) => void };
+
+const typedFilter = ({ raw, set }: Address, key: string, more: Typed): ListFilter => {
+  const name = nameOf(key, more);
+  const { label, numeric, clean = (typed: string) => typed } = more;
+  const typed = textOf(raw[name]);
+  const value = typed === undefined ? undefined : clean(typed);
+  const chip = textChip({ key: name, label, value, numeric, set: (next) => set({ [name]: next }) });
+  return { said: { [name]: value }, sent: { [key]: value }, chip };
+};
+
+const oneFilter = ({ set }: Address, key: string, more: Found, selected: string | undefined): ListFilter => {
+  const name = nameOf(key, more);
+  const chip = choiceChip({
+    key: name,
+    label: more.label,
+    options: more.options,
+    selected: selected === undefined ? [] : [selected],
+    set: ([next]) => set({ [name]: next }),
+    single: true,
+  });
+  return { said: { [name]: selected }, sent: { [key]: selected }, chip };
+};
+
+const severalFilter = ({ set }: Address, key: string, more: Found, selected: string[]): ListFilter => {
+  const name = nameOf(key, more);
+  const { label, options } = more;
+  const chip = choiceChip({ key: name, label, options, selected, set: (next) => set({ [name]: next }) });
+  return { said: { [name]: selected }, sent: { [key]: selected }, chip };
+};
+
+const datesFilter = ({ raw, set }: Address, words: DateWords, from: string, to: string): ListFilter => {
+  const days = { [from]: dayOf(raw[from]), [to]: dayOf(raw[to]) };
+  const chip = dateChip({ from: days[from], to: days[to] }, words, (range) =>
+    set({ [from]: range.from, [to]: range.to }),
+  );
+  return { said: days, sent: days, chip };
+};
+
+/** The tools of one list on one address. */
+export function filterTools<Query>(address: Address, dateWords: DateWords): FilterTools<Query> {
+  const { raw, set } = address;
+  const at = (key: string, named: Named): unknown => raw[nameOf(key, named)];
+  return {
+    set,
+    text: (key, more) => typedFilter(address, key, more),
+    one: (key, more) => oneFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))[0]),
+    found: (key, more) => oneFilter(address, key, more, textOf(at(key, more))),
+    several: (key, more) => severalFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))),
+    severalFound: (key, more) => severalFilter(address, key, more, listOf(at(key, more))),
+    joined: (key, more) => {
+      const values = severalOf(more.values, at(key, more));
+      return { ...severalFilter(address, key, foundOf(more), values), sent: { [key]: values.join(',') } };
+    },
+    dates: (from, to) => datesFilter(address, dateWords, from, to),
+    own: (said, sent, chip) => ({ said, sent: { ...sent }, chip }),
+  };
+}
