@@ -1,6 +1,5 @@
 import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/router-options.ts';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
-import { readAuditSearch } from '@reprise/people/screens/audit/audit-search.ts';
 import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
 import { readClientSearch, readClientTab } from '@reprise/administration/screens/accounts/client-search.ts';
@@ -8,19 +7,17 @@ import {
   readConnectorSearch,
   readCreationSearch,
 } from '@reprise/people/screens/connectors/connector-search.ts';
-import { newEntity, readEntitySearch } from '@reprise/people/screens/organizations/entity-search.ts';
+import { newEntity } from '@reprise/people/screens/organizations/new-entity.ts';
 import { readTransportSearch } from '@reprise/logistics/screens/transports/transport-search.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
 import { readItemSearch } from '@reprise/workshop/screens/items/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './journey/sale-search.ts';
-import { readMailboxSearch } from '@reprise/paperwork/screens/mails/mailbox-search.ts';
 import { readPaymentSearch } from '@reprise/payments/screens/payments/payment-search.ts';
 import { readPermissionSearch } from '@reprise/people/screens/permissions/permission-search.ts';
 import { readProductSearch, readProductTab } from '@reprise/offer/screens/products/product-search.ts';
 import { readQuarantineSearch } from '@reprise/workshop/screens/quarantine/quarantine-search.ts';
-import { readStepSearch } from '@reprise/workshop/screens/refurb/step-definitions/step-search.ts';
-import { readUserSearch } from '@reprise/people/screens/users/user-search.ts';
+import { listed } from '@reprise/platform/screens/kit/list/list-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { screensUnder } from './frame/screen.ts';
 import * as bench from '@reprise/workshop/screens/bench/search.ts';
@@ -144,7 +141,7 @@ const screens = [
   screen('/refurb-diagnosis-questions', 'refurb_diagnostic_write', page.refurbQuestionsQuestions),
   screen('/refurb-diagnosis-questions/create', 'refurb_diagnostic_write', page.refurbQuestionsCreate),
   screen('/refurb-diagnosis-questions/$id/edit', 'refurb_diagnostic_write', page.refurbQuestionsEdit),
-  screen('/refurb-steps', 'refurb_step_definition_read', page.refurbStepDefinitions, readStepSearch),
+  screen('/refurb-steps', 'refurb_step_definition_read', page.refurbStepDefinitions, listed),
   screen(
     '/refurb-step/create',
     'refurb_step_definition_write',
@@ -164,8 +161,8 @@ const screens = [
   screen('/items-stock', 'items_stock_read', page.itemsStockItems, readItemSearch),
   screen('/items-stock/$id/edit', 'items_stock_read', page.itemsStockItem, bench.inTab),
 
-  screen('/mailbox', 'buyback_list', page.mailbox, readMailboxSearch),
-  screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, readAuditSearch),
+  screen('/mailbox', 'buyback_list', page.mailbox, listed),
+  screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, listed),
   screen('/categories/list', 'category_list', page.categories, readCategorySearch),
   screen('/category/create', 'category_write', page.categoriesCreate, readNewCategory),
   screen('/category/$id/edit', 'category_list', page.categoriesEdit),
@@ -212,7 +209,7 @@ const screens = [
   screen('/settings/sftp', 'sftp_settings', page.sftp, searched.ofAccount),
   screen('/settings/mail-texts', 'general_settings', page.mailTexts, searched.ofAccount),
   screen('/settings/mail-texts/$kind', 'general_settings', page.mailTextsMailText, searched.ofAccount),
-  screen('/entities', 'organization_list', page.entities, readEntitySearch),
+  screen('/entities', 'organization_list', page.entities, listed),
   screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
   screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
   screen('/entity/$id/edit', 'organization_list', withArrivalStock(page.entitiesEdit)),
@@ -256,7 +253,7 @@ const screens = [
   screen('/imports', 'catalog_import', page.imports, searched.ofAccount),
   screen('/imports/$organizationId', 'catalog_import', page.importsOfOrganization, readImportSearch),
   screen('/accounts/$accountId/catalog-imports', 'catalog_import', page.importsOfAccount, readImportSearch),
-  screen('/users', 'user_list', page.users, readUserSearch),
+  screen('/users', 'user_list', page.users, listed),
   screen('/users/import', 'user_import', page.usersImport, searched.ofAccount),
   screen('/user/create', 'user_write', page.usersCreate),
   screen('/user/$id/edit', 'user_list', page.usersEdit),

@@ -72,7 +72,7 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
     onSuccess: ({ commonName }) => {
       toast({ tone: 'ok', text: t('form.created', { name: commonName }) });
       void askAgain(client);
-      void navigate({ to: '/entities', search: { type: [], status: [] } });
+      void navigate({ to: '/entities', search: {} });
     },
   });
   return (

@@ -1,78 +1,131 @@
+import { activeStatuses } from '@reprise/platform/domain/core/field.ts';
+import { organizationTypes } from '../../domain/organizations/organization.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Tabs } from '@reprise/platform/screens/ui/shown/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { entitiesQuery } from '../shown/entities-query.ts';
-import { EntityList } from './entity-list.tsx';
-import type { EntitySearch } from './entity-search.ts';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type { FilterKit, ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { useClientChip } from '../accounts/client-chip.tsx';
+import { entitiesKey, unitsQuery } from '../shown/entities-query.ts';
+import { EntityBadge } from './entity-badge.tsx';
 import { EntityTree } from './entity-tree.tsx';
 import { ExportButton } from '../shown/export-button.tsx';
 import '../shown/entities.css';
 
-const route = getRouteApi('/entities');
+type Kit = ListKit<'entities'>;
 
 /** The manager of a workshop writes its form and creates nothing. */
-function useMayCreate(): boolean {
-  const { module } = useSignedIn();
-  return useCan()('organization_write') && module !== 'rps';
-}
+const mayCreate = ({ can, session }: Kit): boolean => can('organization_write') && session.module !== 'rps';
 
-/** The organizations of one's scope, as a list with filters or as a tree. */
-export const Page = () => {
-  const { t } = useTranslation('entities');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: EntitySearch): void => void navigate({ search: next, replace: true });
-  const mayCreate = useMayCreate();
-  const query = useQuery(entitiesQuery(search));
-  const ofAccount = search.account === undefined ? '' : `?account=${search.account}`;
-  const create = mayCreate ? (
-    <LinkButton href={`/entity/create${ofAccount}`}>{t('create')}</LinkButton>
-  ) : undefined;
-  const actions = (
+const Actions = ({ kit }: { kit: Kit }) => {
+  const account = kit.said('account');
+  return (
     <>
-      <ExportButton accountId={search.account} />
-      {mayCreate ? (
-        <LinkButton look="ghost" href={`/entities/import${ofAccount}`}>
-          {t('import.open')}
+      <ExportButton accountId={account} />
+      {mayCreate(kit) ? (
+        <LinkButton
+          look="ghost"
+          href={account === undefined ? '/entities/import' : `/entities/import?account=${account}`}
+        >
+          {kit.t('import.open')}
         </LinkButton>
       ) : null}
-      {create}
     </>
   );
-  return (
-    <Stack gap={4}>
-      <PageTitle title={t('title')} count={query.data?.total} actions={actions} />
-      <Tabs
-        label={t('views')}
-        current={search.view ?? 'list'}
-        onChange={(view) => go({ ...search, view: view === 'tree' ? 'tree' : undefined })}
-        tabs={[
-          {
-            key: 'list',
-            label: t('list'),
-            content: (
-              <Stack gap={4}>
-                <EntityList
-                  search={search}
-                  query={query}
-                  create={create}
-                  onChange={go}
-                  onMove={(moved) => void navigate({ search: { ...search, ...moved } })}
-                />
-              </Stack>
-            ),
-          },
-          {
-            key: 'tree',
-            label: t('tree'),
-            content: <EntityTree accountId={search.account} create={create} />,
-          },
-        ]}
-      />
-    </Stack>
-  );
 };
+
+/** The chips above the entities; each set one says its value and can be taken away. */
+const useFilters = ({
+  t,
+  said,
+  set,
+  own,
+  joined,
+  text,
+  found,
+}: FilterKit<'GET /organizations', 'entities'>) => {
+  const account = said('account');
+  const label = t('field.account');
+  const chip = useClientChip({
+    key: 'account',
+    label,
+    chosen: account,
+    set: (accountId) => set({ account: accountId }),
+  });
+  const units = useQuery(unitsQuery(account));
+  return [
+    own({ account }, { accountId: account }, chip),
+    joined('type', {
+      label: t('field.type'),
+      values: organizationTypes,
+      word: (type) => t(`types.${type}`),
+    }),
+    joined('status', {
+      label: t('field.status'),
+      values: activeStatuses,
+      word: (status) => t(`statuses.${status}`),
+    }),
+    text('name', { label: t('field.name') }),
+    text('externalId', { label: t('field.externalId') }),
+    found('parentOrganizationId', {
+      address: 'parent',
+      label: t('field.parent'),
+      options: (units.data?.items ?? []).map(({ id, commonName }) => ({ value: id, label: commonName })),
+    }),
+  ];
+};
+
+/** The entities of one's scope, as a list with its filters or as a tree. */
+export const { Page } = defineList('GET /organizations', {
+  words: 'entities',
+  stale: [entitiesKey, 'list'],
+  title: ({ t }) => t('title'),
+  counted: (total) => total,
+  actions: (kit) => <Actions kit={kit} />,
+  create: (kit) =>
+    mayCreate(kit)
+      ? { may: 'organization_write', href: '/entity/create', label: kit.t('create') }
+      : undefined,
+  filters: useFilters,
+  keeps: ['view'],
+  around: (list, { t, said, set, create }) => (
+    <Tabs
+      label={t('views')}
+      current={said('view') === 'tree' ? 'tree' : 'list'}
+      onChange={(view) => set({ view: view === 'tree' ? 'tree' : undefined })}
+      tabs={[
+        { key: 'list', label: t('list'), content: <Stack gap={4}>{list}</Stack> },
+        {
+          key: 'tree',
+          label: t('tree'),
+          content: <EntityTree accountId={said('account')} create={create} />,
+        },
+      ]}
+    />
+  ),
+  columns: ({ t, can, said }) => [
+    { key: 'name', header: t('field.commonName'), cell: (one) => one.commonName, wide: true },
+    { key: 'type', header: t('field.type'), cell: (one) => t(`types.${one.type}`), hideBelow: 'phone' },
+    // whose an entity is stands in its row only where those of several clients are shown
+    can('client_list') &&
+      said('account') === undefined && {
+        key: 'account',
+        header: t('field.account'),
+        cell: (one) => one.accountName,
+        hideBelow: 'tablet',
+      },
+    { key: 'parent', header: t('field.parent'), cell: (one) => one.parentName ?? '–', hideBelow: 'tablet' },
+    {
+      key: 'externalId',
+      header: t('field.externalId'),
+      cell: (one) => <span className="num">{one.externalId ?? '–'}</span>,
+      hideBelow: 'phone',
+    },
+    { key: 'city', header: t('field.city'), cell: (one) => one.city, hideBelow: 'phone' },
+    { key: 'status', header: t('field.status'), cell: (one) => <EntityBadge status={one.status} /> },
+  ],
+  href: ({ id }) => `/entity/${id}/edit`,
+  empty: ({ t }, create) => ({ title: t('none'), help: t('noneHelp'), action: create }),
+  noMatch: ({ t }) => ({ title: t('noMatch') }),
+});

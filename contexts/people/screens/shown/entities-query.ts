@@ -1,17 +1,9 @@
 import type { OrganizationType } from '../../domain/organizations/organization.ts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { entityQuery, type EntitySearch } from '../organizations/entity-search.ts';
 
 /** First word of the queries about organizations: `askAgain` invalidates them all. */
 export const entitiesKey = 'entities';
-
-export const entitiesQuery = (search: EntitySearch) =>
-  queryOptions({
-    queryKey: [entitiesKey, 'list', entityQuery(search)],
-    queryFn: ({ signal }) => call('GET /organizations', { query: entityQuery(search), signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const treeQuery = (accountId: string | undefined) =>
   queryOptions({

@@ -31,7 +31,7 @@ function useCreate(accountId: string) {
       const words = { name: nameOf(made), email: made.email };
       toast({ tone: 'ok', text: t(isInvited ? 'form.createdInvited' : 'form.created', words) });
       void client.invalidateQueries({ queryKey: [usersKey] });
-      void navigate({ to: '/users', search: { type: [] } });
+      void navigate({ to: '/users', search: {} });
     },
   });
 }

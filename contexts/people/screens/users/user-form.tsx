@@ -24,9 +24,8 @@ import { ChangedAlert } from '@reprise/platform/screens/kit/form/changed-alert.t
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { ModuleFields, useEntities } from './module-fields.tsx';
 import { useNamed, useProblems, useSend } from './user-problems.ts';
-import { userStatuses } from './user-search.ts';
 import { formModules, sheetOf, type UserValues } from './user-values.ts';
-import type { AssignableTypes } from './user-words.tsx';
+import { userStatuses, type AssignableTypes } from './user-words.tsx';
 import '../shown/users.css';
 
 type UserFormProps = {

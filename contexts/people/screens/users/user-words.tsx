@@ -7,6 +7,9 @@ import { can, useSignedIn, type Session } from '@reprise/platform/screens/kit/ca
 
 export type AssignableTypes = CallAnswer<Api['GET /assignable-user-types']>;
 
+// Spelled here, since the domain's list stands in a file that would bring zod to the browser.
+export const userStatuses = ['active', 'inactive'] as const;
+
 export const nameOf = ({ firstname, lastname }: Pick<UserView, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`;
 

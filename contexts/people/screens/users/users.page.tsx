@@ -1,21 +1,19 @@
+import { userTypes } from '@reprise/platform/domain/core/access.ts';
 import type { UserView } from '../../domain/users/user.ts';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { UserFilters } from './user-filters.tsx';
-import { clearedSearch, isFiltered, userOrders, usersQuery, type UserSearch } from './user-search.ts';
-import { nameOf, UserStatus, useSheetOf } from './user-words.tsx';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { useClientChip } from '../accounts/client-chip.tsx';
+import { usersKey } from '../shown/users-query.ts';
+import { nameOf, sheetOf, userStatuses, UserStatus } from './user-words.tsx';
 import '../shown/users.css';
 
-const route = getRouteApi('/users');
+const orders = ['name', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
+const listedTypes = userTypes.filter((type) => type !== 'pseudo_anonymous');
 
 /** User types and places, one line each. */
 const Roles = ({ user }: { user: UserView }) => {
@@ -31,21 +29,79 @@ const Roles = ({ user }: { user: UserView }) => {
   );
 };
 
-function useColumns(): Column<UserView>[] {
+/** The other ways to new people: many at once, and the provider's own. */
+const Ways = () => {
   const { t } = useTranslation('users');
-  const { day, moment } = useFormats();
   const can = useCan();
-  const client: Column<UserView>[] = can('client_list')
-    ? [
-        {
-          key: 'client',
-          header: t('column.client'),
-          cell: ({ accountName }) => accountName,
-          hideBelow: 'tablet',
-        },
-      ]
-    : [];
+  return (
+    <>
+      {can('user_import') ? (
+        <LinkButton look="ghost" href="/users/import">
+          {t('importUsers')}
+        </LinkButton>
+      ) : null}
+      {can('assign_admin') ? (
+        <LinkButton look="ghost" href="/userAdmin/create">
+          {t('createAdmin')}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+};
+
+function useEntities(accountId: string | undefined) {
+  const can = useCan();
+  const entities = useQuery({
+    queryKey: ['organizations', 'of users', accountId ?? 'own'],
+    queryFn: ({ signal }) => call('GET /organizations', { query: { accountId }, signal }),
+    enabled: can('organization_list'),
+  });
+  return (entities.data?.items ?? []).map(({ id, commonName }) => ({ value: id, label: commonName }));
+}
+
+/** The chips above the users: name, entity, role, status, and for the provider's staff the client. */
+const useFilters = ({ t, said, set, text, found, several, one, own }: FilterKit<'GET /users', 'users'>) => {
+  const words = useTranslation('dashboard');
+  const client = said('client');
+  const chip = useClientChip({
+    key: 'client',
+    label: t('filter.client'),
+    chosen: client,
+    // an entity is one of its client
+    set: (accountId) => set({ entity: undefined, client: accountId }),
+  });
   return [
+    text('name', { label: t('filter.name') }),
+    own({ client }, { accountId: client }, chip),
+    found('organizationId', { address: 'entity', label: t('filter.entity'), options: useEntities(client) }),
+    several('type', {
+      label: t('filter.type'),
+      values: listedTypes,
+      word: (type) => words.t(`userType.${type}`),
+    }),
+    one('status', {
+      label: t('filter.status'),
+      values: userStatuses,
+      word: (status) => t(`status.${status}`),
+    }),
+  ];
+};
+
+/** The people of one's scope, and the way to each one's sheet. */
+export const { Page } = defineList('GET /users', {
+  words: 'users',
+  stale: [usersKey],
+  title: ({ t }) => t('title'),
+  counted: (total) => total,
+  actions: () => <Ways />,
+  // whoever looks after clients names the people of a client
+  create: ({ t, can }) =>
+    can('client_list')
+      ? { may: 'user_write', href: '/userClient/create', label: t('createClient') }
+      : { may: 'user_write', href: '/user/create', label: t('create') },
+  filters: useFilters,
+  order: { keys: orders, first: 'name' },
+  columns: ({ t, day, moment, can }) => [
     {
       key: 'name',
       header: t('column.name'),
@@ -57,7 +113,12 @@ function useColumns(): Column<UserView>[] {
       ),
     },
     { key: 'roles', header: t('column.roles'), cell: (user) => <Roles user={user} />, hideBelow: 'phone' },
-    ...client,
+    can('client_list') && {
+      key: 'client',
+      header: t('column.client'),
+      cell: ({ accountName }) => accountName,
+      hideBelow: 'tablet',
+    },
     {
       key: 'status',
       header: t('column.status'),
@@ -78,76 +139,8 @@ function useColumns(): Column<UserView>[] {
       cell: ({ createdAt }) => day(createdAt),
       hideBelow: 'tablet',
     },
-  ];
-}
-
-/** Links to create a user: the provider's people create administrators and users of accounts. */
-const Ways = () => {
-  const { t } = useTranslation('users');
-  const can = useCan();
-  return (
-    <>
-      {can('user_import') ? (
-        <LinkButton look="ghost" href="/users/import">
-          {t('importUsers')}
-        </LinkButton>
-      ) : null}
-      {can('assign_admin') ? (
-        <LinkButton look="ghost" href="/userAdmin/create">
-          {t('createAdmin')}
-        </LinkButton>
-      ) : null}
-      {can('user_write') ? (
-        <LinkButton href={can('client_list') ? '/userClient/create' : '/user/create'}>
-          {can('client_list') ? t('createClient') : t('create')}
-        </LinkButton>
-      ) : null}
-    </>
-  );
-};
-
-function useEmpty(search: UserSearch, onClear: () => void) {
-  const { t } = useTranslation('users');
-  if (!isFiltered(search)) return { title: t('empty'), help: t('emptyHelp') };
-  return {
-    title: t('noMatch'),
-    help: t('noMatchHelp'),
-    action: (
-      <Button look="ghost" onClick={onClear}>
-        {t('clear')}
-      </Button>
-    ),
-  };
-}
-
-/** The people of one's scope, and the way to each one's sheet. */
-export const Page = () => {
-  const { t } = useTranslation('users');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: UserSearch): void => void navigate({ search: next, replace: true });
-  const query = useQuery({
-    queryKey: ['users', search],
-    queryFn: ({ signal }) => call('GET /users', { query: usersQuery(search), signal }),
-    placeholderData: keepPreviousData,
-  });
-  const { sort = 'name', direction = 'asc' } = search;
-  return (
-    <>
-      <PageTitle title={t('title')} count={query.data?.total} actions={<Ways />} />
-      <UserFilters search={search} onChange={go} />
-      <DataTable
-        caption={t('title')}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        rowHref={useSheetOf()}
-        sort={{ key: sort, direction }}
-        onSort={({ key, direction: to }) =>
-          go({ ...search, page: undefined, sort: userOrders.find((one) => one === key), direction: to })
-        }
-        empty={useEmpty(search, () => go(clearedSearch(search)))}
-        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
-      />
-    </>
-  );
-};
+  ],
+  href: (user, { session }) => sheetOf(user, session),
+  empty: ({ t }) => ({ title: t('empty'), help: t('emptyHelp') }),
+  noMatch: ({ t }) => ({ title: t('noMatch'), help: t('noMatchHelp') }),
+});

@@ -1,20 +1,10 @@
 import { mayHold } from '../../../domain/stocks/stock.states.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
-import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
-import type { StepSearch } from './step-search.ts';
 
 /** The first part of the query key of every screen that reads step definitions. */
 export const stepsKey = 'refurb-step-definitions';
-
-export const stepsQuery = (accountId: string, { name, page = 1, size = pageSizes[0] }: StepSearch) =>
-  queryOptions({
-    queryKey: [stepsKey, 'list', accountId, name, page, size],
-    queryFn: ({ signal }) =>
-      call('GET /refurb-steps', { query: { accountId, name, page, itemsPerPage: size }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** One step; never refetched while it is being edited. */
 export const stepQuery = (id: string) =>
