@@ -33,7 +33,7 @@ const figure = (text: string, name: string): number =>
 
 test('answers are timed by route, never by the address that was typed', async () => {
   const { product, tokens } = world.a;
-  await world.call('GET', `/products/${product}`, { token: tokens.pseudo_anonymous });
+  await world.as(tokens.pseudo_anonymous).call('GET /products/{id}', { params: { id: product } });
   await world.call('GET', '/made-up/by/somebody', { token: tokens.pseudo_anonymous });
   const text = await read();
   expect(text).toContain('route="/products/:id",status="200"');

@@ -23,6 +23,10 @@ export type Refusal = CallRefused & { code: RefusalCode };
 const isKnown = (refusal: CallRefused): refusal is Refusal =>
   refusal.code !== 'unexpected' && refusals[refusal.code] === refusal.status;
 
+/** What a refusal says of each wrong field: `name too_long`. */
+export const problems = ({ violations }: Refusal): string[] =>
+  violations.map(({ field, code }) => `${field} ${code}`);
+
 /** What a call was answered, as it came; read by its contract as an answer or as a refusal, and failing as the other. */
 export type Sent<E> = {
   status: number;
@@ -35,7 +39,7 @@ export type Sent<E> = {
 /** Calls the product as one person does: with the types of its contracts, and without its screens. */
 export type Driver = {
   /** Somebody else, or the same in other words: `{ 'accept-language': 'de-DE' }`. */
-  as: (token: string | null, headers?: Record<string, string>) => Driver;
+  as: (token?: string | null, headers?: Record<string, string>) => Driver;
   /** The answer; a call that is refused fails the test. */
   call: <N extends Name>(name: N, ...options: CallArguments<Api[N]>) => Promise<CallAnswer<Api[N]>>;
   /** The code of the refusal, which came with the status of its code; a call that is accepted fails the test. */
@@ -60,7 +64,7 @@ export function driverOver(carry: Carry, isRight = isAccepted, own: Record<strin
   return {
     as: (token, headers = {}) =>
       driverOver(carry, isRight, {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       }),
     call: async (name, ...[options]) => (await send(name, options)).answer(),

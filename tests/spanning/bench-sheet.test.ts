@@ -6,19 +6,19 @@ import { openWorld } from '../kit/world.ts';
 const world = await openWorld();
 
 const sheet = (token: string | null, language = 'fr-FR') =>
-  world.call('GET', '/bench-sheet', { token, headers: { 'accept-language': language } });
+  world.as(token, { 'accept-language': language }).send('GET /bench-sheet');
 
 test('every action code is printed, with its words, and scans as what it is', async () => {
   const printed = await sheet(world.a.tokens.warehouse_operator);
   expect(printed.status).toBe(200);
-  expect(printed.headers['content-type']).toContain('application/pdf');
-  const codes = (await readBarcodes(printed.raw)).map(({ text }) => text);
+  expect(printed.headers.get('content-type')).toContain('application/pdf');
+  const codes = (await readBarcodes(printed.bytes)).map(({ text }) => text);
   expect(codes.toSorted()).toEqual(
     Object.values(actionCodes)
       .map(({ code }) => code)
       .toSorted(),
   );
-  const text = await readPdfText(printed.raw);
+  const text = await readPdfText(printed.bytes);
   for (const words of ['Mettre en quarantaine', 'Défaire la dernière action', 'Scannez ensuite le stock'])
     expect(text).toContain(words);
 });
@@ -29,7 +29,7 @@ test.each([
   ['de-DE', 'In Quarantäne legen'],
 ])('in the words of who asks: %s', async (language, words) => {
   const printed = await sheet(world.a.tokens.warehouse_manager, language);
-  expect(await readPdfText(printed.raw)).toContain(words);
+  expect(await readPdfText(printed.bytes)).toContain(words);
 });
 
 test('for those who work at a bench', async () => {

@@ -18,7 +18,9 @@ const done = {
   verifiedBy: 'Inès Weiß',
 };
 const record = (itemId: string, more: object = {}, headers: Record<string, string> = {}) =>
-  world.call('POST', `/items/${itemId}/erasures`, { token: operator, body: { ...done, ...more }, headers });
+  world
+    .as(operator, headers)
+    .raw('POST /items/{id}/erasures', { params: { id: itemId }, body: { ...done, ...more } });
 const certificate = ({ buybackId }: { buybackId: string }, token = operator) =>
   world.call('GET', `/buybacks/${buybackId}/documents/erasure_certificate`, { token });
 
@@ -67,13 +69,13 @@ describe('an erasure', () => {
     });
     const key = { 'idempotency-key': 'erasure-1' };
     const [one, again] = [await record(file.itemId, {}, key), await record(file.itemId, {}, key)];
-    expect([one.status, again.status, again.json['id']]).toEqual([201, 201, one.json['id']]);
+    expect([one.status, again.status, again.answer().id]).toEqual([201, 201, one.answer().id]);
     const { rowCount } = await world.sql.query('select from erasures where "itemId" = $1', [file.itemId]);
     expect(rowCount).toBe(1);
     await world.sql.query(`update items set "status" = 'item_in_transit' where "id" = $1`, [file.itemId]);
-    expect(await record(file.itemId)).toMatchObject({
-      status: 409,
-      json: { code: 'wrong_item_status', itemStatus: 'item_in_transit' },
+    expect((await record(file.itemId)).refusal()).toMatchObject({
+      code: 'wrong_item_status',
+      extra: { itemStatus: 'item_in_transit' },
     });
   });
 });

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { openWorld } from '../kit/world.ts';
 import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
 import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
-import { idOf } from '../kit/answered.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();
-const manager = world.a.tokens.root_management_unit_manager;
+const { root_management_unit_manager: asHead } = world.a.as;
 
 const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
 const labelOf = async ({ buybackId }: Arranged): Promise<number> =>
-  (await world.call('HEAD', `/buybacks/${buybackId}/shipping-label`, { token: manager })).status;
+  (await asHead.send('HEAD /buybacks/{id}/shipping-label', { params: { id: buybackId } })).status;
 const transportOf = async (id: string) =>
   (await world.sql.query('select "status", "labelFileId" from transports where "id" = $1', [id])).rows[0];
 const told = async ({ buybackId }: Arranged) =>
@@ -22,27 +21,22 @@ async function waitingForLabel() {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  const made = await world.call('POST', '/transports', {
-    token: manager,
-    body: { buybackId: file.buybackId },
-  });
-  expect(made.status).toBe(201);
+  const made = await asHead.call('POST /transports', { body: { buybackId: file.buybackId } });
   expect(await labelOf(file)).toBe(425);
-  return { file, transportId: idOf(made), version: made.json.version };
+  return { file, transportId: made.id, version: made.version };
 }
 
 test('a parcel that arrived before its label was made: the label is no longer expected, and nobody is told of one', async () => {
   const { file, transportId } = await waitingForLabel();
-  const arrived = await world.call('POST', `/warehouses/${world.a.warehouse}/check-ins`, {
-    token: world.a.tokens.warehouse_operator,
+  await world.a.as.warehouse_operator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
     body: { identificationNumber: file.number },
   });
-  expect(arrived).toMatchObject({ status: 201 });
   const before = await told(file);
   expect(await makeLabels()).toEqual([]);
   expect(await labelOf(file)).toBe(404);
-  const papers = await world.call('GET', `/buybacks/${file.buybackId}/documents`, { token: manager });
-  expect(papers.list.map(({ type }) => type)).not.toContain('shipping_label');
+  const papers = await asHead.call('GET /buybacks/{id}/documents', { params: { id: file.buybackId } });
+  expect(papers.map(({ type }) => type)).not.toContain('shipping_label');
   expect(await transportOf(transportId)).toEqual({ status: 'delivered', labelFileId: null });
   expect(await told(file)).toEqual(before);
   expect(await waitingJobs(world, 'transports.label')).toEqual([]);
@@ -51,25 +45,18 @@ test('a parcel that arrived before its label was made: the label is no longer ex
 test('a parcel that was cancelled before its label was made: the file waits for the one of the next', async () => {
   const { file, transportId } = await waitingForLabel();
   const [late] = await waitingJobs(world, 'transports.label');
-  const next = await world.call('POST', '/transports', {
-    token: manager,
-    body: { buybackId: file.buybackId },
-  });
+  const next = await asHead.call('POST /transports', { body: { buybackId: file.buybackId } });
   // only the first parcel's job runs
   await world.sql.query('delete from graphile_worker._private_jobs where id <> $1', [late?.id]);
   expect(await transportOf(transportId)).toMatchObject({ status: 'cancelled' });
   expect(await makeLabels()).toEqual([]);
   expect(await labelOf(file)).toBe(425);
-  expect(await transportOf(idOf(next))).toMatchObject({ status: 'pending' });
+  expect(await transportOf(next.id)).toMatchObject({ status: 'pending' });
 });
 
 test('a parcel that was cancelled and has no successor: its label is no longer expected', async () => {
   const { file, transportId, version } = await waitingForLabel();
-  const cancelled = await world.call('POST', `/transports/${transportId}/cancel`, {
-    token: manager,
-    body: { version },
-  });
-  expect(cancelled.status).toBe(200);
+  await asHead.call('POST /transports/{id}/cancel', { params: { id: transportId }, body: { version } });
   expect(await makeLabels()).toEqual([]);
   expect(await labelOf(file)).toBe(404);
 });

@@ -8,11 +8,12 @@ import { customerInfo, workedExample } from '../kit/selling.ts';
 import { newClient, textOf, publishTermsOf } from '../kit/new-client.ts';
 
 const world = await openWorld();
+const { super_admin: asProvider } = world.a.as;
 const admin = world.a.tokens.super_admin;
 
 const path = (id: string): string => `/accounts/${id}/linked-buyers`;
 const link = (id: string, body: object, token: string | null = admin) =>
-  world.call('POST', path(id), { token, body });
+  world.as(token).raw('POST /accounts/{id}/linked-buyers', { params: { id }, body });
 const unlink = (id: string, buyer: string, token: string | null = admin) =>
   world.call('DELETE', `${path(id)}?buyerAccountId=${buyer}`, { token });
 
@@ -28,9 +29,11 @@ async function copyOf(accountId: string, original: string): Promise<string> {
 test('a buyer is linked, seen and unlinked', async () => {
   const id = await newClient(world);
   const linked = { buyerAccountId: world.a.buyer, name: 'Repreneur A', warehouses: 2, categories: 0 };
-  expect(await link(id, { buyerAccountId: world.a.buyer })).toMatchObject({ status: 201, json: linked });
-  expect((await world.call('GET', path(id), { token: admin })).list).toMatchObject([linked]);
-  expect((await link(id, { buyerAccountId: world.a.buyer })).json).toMatchObject({
+  expect((await link(id, { buyerAccountId: world.a.buyer })).answer()).toMatchObject(linked);
+  expect((await asProvider.call('GET /accounts/{id}/linked-buyers', { params: { id } })).items).toMatchObject(
+    [linked],
+  );
+  expect((await link(id, { buyerAccountId: world.a.buyer })).refusal()).toMatchObject({
     violations: [{ field: 'buyerAccountId', code: 'duplicate' }],
   });
   expect((await unlink(id, world.a.buyer)).status).toBe(204);
@@ -49,7 +52,7 @@ test('only a buyer is linked, and only to a retailer, by those who manage client
     [world.b.buyer, world.a.buyer],
     [id, world.a.store],
   ] as const)
-    expect((await link(account, { buyerAccountId: buyer })).json).toMatchObject({
+    expect((await link(account, { buyerAccountId: buyer })).refusal()).toMatchObject({
       violations: [{ field: 'buyerAccountId', code: 'choice' }],
     });
   const wanted = { buyerAccountId: world.a.buyer };
@@ -68,14 +71,12 @@ test('a link stays while the buyer buys a category or has a file under way', asy
 test('a catalogue is taken once, from a retailer of the same buyer', async () => {
   const id = await newClient(world);
   const refused = await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.b.retailer });
-  expect(refused.json).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'choice' }] });
-  expect((await world.call('GET', path(id), { token: admin })).list).toEqual([]);
+  expect(refused.refusal()).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'choice' }] });
+  expect((await asProvider.call('GET /accounts/{id}/linked-buyers', { params: { id } })).items).toEqual([]);
   expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);
   expect(
-    (await link(id, { buyerAccountId: world.b.buyer, catalogueOf: world.b.retailer })).json,
-  ).toMatchObject({
-    violations: [{ field: 'catalogueOf', code: 'taken' }],
-  });
+    (await link(id, { buyerAccountId: world.b.buyer, catalogueOf: world.b.retailer })).refusal(),
+  ).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'taken' }] });
 });
 
 test('a customer sells on the site of a client that was made by calls alone', async () => {
@@ -87,11 +88,10 @@ test('a customer sells on the site of a client that was made by calls alone', as
     body: { webUrl: site, webChannelActive: true },
   });
   await inWall(world.db, [id], (trx) => indexProducts(trx, id, 'all'));
-  const visit = await world.call('POST', '/webtoken-with-account-and-ord', {
-    body: `url=${encodeURIComponent(site)}`,
-    contentType: 'application/x-www-form-urlencoded',
-  });
-  const token = textOf(visit, 'token');
+  const visit = await world
+    .as(null)
+    .call('POST /webtoken-with-account-and-ord', { body: new URLSearchParams({ url: site }) });
+  const token = visit.token;
   const asVisitor = (method: 'GET' | 'POST', url: string, body?: unknown) =>
     world.call(method, url, { headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) });
   const found = await asVisitor('GET', '/products');

@@ -4,13 +4,14 @@ import { openWorld, type Answered, type World } from '../kit/world.ts';
 import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
-import { idOf, textOf } from '../kit/answered.ts';
+import { textOf } from '../kit/answered.ts';
 import { fileInStore, fileToReturn, nextItemNumber, refurbishedFile } from '../kit/arrange-parcel.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { whileWritten } from '../kit/while-written.ts';
 
 const world = await openWorld();
+const { store_manager: asStore, store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
 let tokens: World['a']['tokens'];
 let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
 let sayToBuyer: typeof say;
@@ -36,11 +37,19 @@ const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a
 /** A closed package with these items. */
 async function closed(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
   const [first, ...others] = files;
-  const made = await post('/packages', { ...goesTo, code: first?.number }, token);
-  expect(made).toMatchObject({ status: 201, json: { version: 1 } });
-  const url = `/packages/${idOf(made)}`;
-  for (const { number } of others) await post(`${url}/items`, { code: number }, token);
-  expect((await post(`${url}/close`, { version: files.length }, token)).json).toMatchObject({
+  const made = await world.as(token).raw('POST /packages', { body: { ...goesTo, code: first?.number } });
+  expect(made.answer()).toMatchObject({ version: 1 });
+  const url = `/packages/${made.answer().id}`;
+  for (const { number } of others)
+    await world
+      .as(token)
+      .call('POST /packages/{id}/items', { params: { id: made.answer().id }, body: { code: number } });
+  expect(
+    await world.as(token).call('POST /packages/{id}/close', {
+      params: { id: made.answer().id },
+      body: { version: files.length },
+    }),
+  ).toMatchObject({
     status: 'closed',
   });
   return url;
@@ -169,21 +178,25 @@ describe('a package to another workshop', () => {
   test('shows what was checked in of it, and restores each item there', async () => {
     const files = [await refurbished(), await refurbished()] as const;
     const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
-    const there = `/warehouses/${world.a.otherWarehouse}/check-ins`;
-    const mine = await get('/packages?way=in', tokens.otherOperator);
-    expect(mine.list.map(({ id }) => id)).toContain(url.split('/').at(-1));
-    expect((await get('/packages?way=in', tokens.warehouse_operator)).list.map(({ id }) => id)).not.toContain(
+    const mine = await world.a.as.otherOperator.call('GET /packages', { query: { way: 'in' } });
+    expect(mine.items.map(({ id }) => id)).toContain(url.split('/').at(-1));
+    expect(
+      (await asOperator.call('GET /packages', { query: { way: 'in' } })).items.map(({ id }) => id),
+    ).not.toContain(url.split('/').at(-1));
+    expect((await world.a.as.otherOperator.call('GET /packages')).items.map(({ id }) => id)).not.toContain(
       url.split('/').at(-1),
     );
-    expect((await get('/packages', tokens.otherOperator)).list.map(({ id }) => id)).not.toContain(
-      url.split('/').at(-1),
-    );
-    const first = await post(there, { identificationNumber: files[0].code }, tokens.otherOperator);
-    expect(first).toMatchObject({ status: 201 });
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[0].code },
+    });
     const partly = await get(url, tokens.otherOperator);
     expect(partly.json).toMatchObject({ status: 'handed_over' });
     expect(arrivalsIn(partly)).toEqual(['arrived', 'travelling']);
-    await post(there, { identificationNumber: files[1].number }, tokens.otherOperator);
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[1].number },
+    });
     const over = await get(url, tokens.otherOperator);
     expect(over.json).toMatchObject({ status: 'received' });
     expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_to_reintegrate_to_stock' });
@@ -192,9 +205,12 @@ describe('a package to another workshop', () => {
        where i."id" = $1 and s."native" = 'refurb_completed'`,
       [files[0].itemId],
     );
-    const shelved = await post(`/items/${files[0].itemId}/move`, rows[0], tokens.otherOperator);
-    expect(shelved.json).toMatchObject({ status: 'item_refurb_completed' });
-    // it continues in another parcel; the first one stays received
+    const shelved = await world.a.as.otherOperator.raw('POST /items/{id}/move', {
+      params: { id: files[0].itemId },
+      body: rows[0],
+    });
+    expect(shelved.answer()).toMatchObject({ status: 'item_refurb_completed' });
+    // it goes on from there in a package of its own; the first one stays received
     const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
     expect(arrivalsIn(await get(url, tokens.warehouse_operator))).toEqual(['arrived', 'arrived']);
     expect((await get(next, tokens.otherOperator)).json).toMatchObject({ status: 'handed_over' });
@@ -212,11 +228,10 @@ describe('a package to another workshop', () => {
   test('is lost as a whole by whoever may say so', async () => {
     const files = [await refurbished(), await refurbished(), await refurbished()] as const;
     const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
-    await post(
-      `/warehouses/${world.a.otherWarehouse}/check-ins`,
-      { identificationNumber: files[2].number },
-      tokens.otherOperator,
-    );
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[2].number },
+    });
     const version = await versionAt(url, tokens.warehouse_operator);
     const lost = { version, comment: 'Palette volée' };
     for (const [token, status] of [
@@ -264,7 +279,7 @@ describe('a package whose label is kept at the same moment', () => {
     const file = await inStore();
     const url = await closed([file], toWorkshop(), tokens.store_seller);
     const packageId = url.split('/').at(-1);
-    const id = idOf(await post('/transports', { packageId }, tokens.store_seller));
+    const id = (await asSeller.call('POST /transports', { body: { packageId } })).id;
     const version = await versionAt(url, tokens.store_seller);
     const handOver = () => post(`${url}/hand-over`, { version }, tokens.store_seller);
     expect((await whileWritten(world, [kept, [id]], handOver)).json).toMatchObject({
@@ -272,11 +287,10 @@ describe('a package whose label is kept at the same moment', () => {
     });
     expect(await statusOf(id)).toBe('handed_over');
     const arrived = await whileWritten(world, [kept, [id]], () =>
-      post(
-        `/warehouses/${world.a.warehouse}/check-ins`,
-        { identificationNumber: file.number },
-        tokens.warehouse_operator,
-      ),
+      asOperator.send('POST /warehouses/{id}/check-ins', {
+        params: { id: world.a.warehouse },
+        body: { identificationNumber: file.number },
+      }),
     );
     expect(arrived.status).toBe(201);
     expect(await statusOf(id)).toBe('delivered');
@@ -288,7 +302,7 @@ describe('a package that comes back', () => {
     const files = [await inStore(), await inStore()] as const;
     const url = await closed(files, toWorkshop(), tokens.store_seller);
     const id = url.split('/').at(-1);
-    await post('/transports', { packageId: id }, tokens.store_seller);
+    await asSeller.call('POST /transports', { body: { packageId: id } });
     expect(await makeLabels()).toEqual([]);
     await post(
       `${url}/hand-over`,
@@ -297,16 +311,14 @@ describe('a package that comes back', () => {
     );
     const left = await get(url, tokens.store_seller);
     const first = textOf(left, 'transportId');
-    const { version } = (await get(`/transports/${first}`, tokens.store_manager)).json;
-    expect(await post(`/transports/${first}/cancel`, { version }, tokens.store_manager)).toMatchObject({
-      status: 200,
-    });
+    const { version } = await asStore.call('GET /transports/{id}', { params: { id: first } });
+    await asStore.call('POST /transports/{id}/cancel', { params: { id: first }, body: { version } });
     const back = await get(url, tokens.store_seller);
     expect(back.json).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
     expect(arrivalsIn(back)).toEqual(['waiting', 'waiting']);
     // the label of one of its files is the package's
-    const again = await post('/transports', { buybackId: files[0].buybackId }, tokens.store_manager);
-    expect(again).toMatchObject({ status: 201, json: { packageNumber: back.json['number'] } });
+    const again = await asStore.call('POST /transports', { body: { buybackId: files[0].buybackId } });
+    expect(again).toMatchObject({ packageNumber: back.json['number'] });
     expect(await makeLabels()).toEqual([]);
     const gone = await post(
       `${url}/hand-over`,
@@ -315,11 +327,10 @@ describe('a package that comes back', () => {
     );
     expect(gone.json).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
     for (const { number } of files)
-      await post(
-        `/warehouses/${world.a.warehouse}/check-ins`,
-        { identificationNumber: number },
-        tokens.warehouse_operator,
-      );
+      await asOperator.call('POST /warehouses/{id}/check-ins', {
+        params: { id: world.a.warehouse },
+        body: { identificationNumber: number },
+      });
     expect((await get(url, tokens.store_seller)).json).toMatchObject({ status: 'received' });
   });
 
@@ -327,41 +338,45 @@ describe('a package that comes back', () => {
     const code = nextItemNumber();
     const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
     const operator = tokens.warehouse_operator;
-    const made = await post(
-      '/packages',
-      { destinationType: 'customer', destinationId: null, code },
-      operator,
-    );
-    const url = `/packages/${idOf(made)}`;
+    const made = await world
+      .as(operator)
+      .call('POST /packages', { body: { destinationType: 'customer', destinationId: null, code } });
+    const url = `/packages/${made.id}`;
     expect(await makeLabels()).toEqual([]);
-    await post(`${url}/close`, { version: 1 }, operator);
+    await world
+      .as(operator)
+      .call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 1 } });
     // another label, before the carrier came: for the same package
-    const another = await post('/transports', { packageId: idOf(made) }, operator);
-    expect(another).toMatchObject({ status: 201, json: { leg: 'return', buybackNumber: back.number } });
+    const another = await world.as(operator).call('POST /transports', { body: { packageId: made.id } });
+    expect(another).toMatchObject({ leg: 'return', buybackNumber: back.number });
     expect(await makeLabels()).toEqual([]);
     const packed = await get(url, operator);
-    expect(packed.json).toMatchObject({ transportId: another.json['id'], labelStatus: 'ready' });
-    // nobody handed it over: the carrier's first scan does
+    expect(packed.json).toMatchObject({ transportId: another.id, labelStatus: 'ready' });
+    // nobody said that it was handed over: the carrier's scan does
     await say(textOf(packed, 'trackingNumber'), 'DELIVERY_IN_TRANSIT');
-    const gone = await get(url, operator);
-    expect(gone.json).toMatchObject({ status: 'handed_over' });
-    expect(arrivalsIn(gone)).toEqual(['travelling']);
+    const gone = await world.as(operator).send('GET /packages/{id}', { params: { id: made.id } });
+    expect(gone.answer()).toMatchObject({ status: 'handed_over' });
+    expect(gone.answer().products.map(({ arrival }) => arrival)).toEqual(['travelling']);
     const manager = tokens.warehouse_manager;
-    expect(await post('/transports', { buybackId: back.buybackId }, manager)).toMatchObject({
-      json: { code: 'already_processed' },
-    });
+    expect(await world.as(manager).refused('POST /transports', { body: { buybackId: back.buybackId } })).toBe(
+      'already_processed',
+    );
     await say(textOf(packed, 'trackingNumber'), 'DELIVERY_RETURNED_TO_SENDER');
     const { rows } = await world.sql.query(`select "kind" from tasks where "buybackId" = $1`, [
       back.buybackId,
     ]);
     expect(rows).toContainEqual({ kind: 'confirm_return_address' });
-    const here = `/warehouses/${world.a.warehouse}/check-ins`;
-    expect(await post(here, { identificationNumber: back.number }, operator)).toMatchObject({ status: 201 });
+    await world.as(operator).call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.warehouse },
+      body: { identificationNumber: back.number },
+    });
     expect(await stateOf(world, back.buybackId)).toMatchObject({ item: 'item_to_return' });
-    expect((await get(url, operator)).json).toMatchObject({ status: 'received' });
+    expect(await world.as(operator).call('GET /packages/{id}', { params: { id: made.id } })).toMatchObject({
+      status: 'received',
+    });
     // and it goes out again, in another package
     const next = { destinationType: 'customer', destinationId: null, code };
-    expect((await post('/packages', next, operator)).status).toBe(201);
+    expect((await world.as(operator).raw('POST /packages', { body: next })).status).toBe(201);
   });
 });
 
@@ -384,22 +399,24 @@ describe('the slip of a package', () => {
     ] as const) {
       expect((await get(`${url}/slip`, token)).status).toBe(status);
     }
-    const open = await post('/packages', toBuyer(), tokens.warehouse_operator);
-    expect(await get(`/packages/${idOf(open)}/slip`, tokens.warehouse_operator)).toMatchObject({
-      status: 409,
-      json: { code: 'package_not_closed' },
-    });
+    const open = await asOperator.raw('POST /packages', { body: toBuyer() });
+    expect(await asOperator.refused('GET /packages/{id}/slip', { params: { id: open.answer().id } })).toBe(
+      'package_not_closed',
+    );
   });
 
   test('of a return names its customer by the city alone', async () => {
     const code = nextItemNumber();
     const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
     const goesTo = { destinationType: 'customer', destinationId: null, code };
-    const made = await post('/packages', goesTo, tokens.warehouse_operator);
+    const made = await asOperator.raw('POST /packages', { body: goesTo });
     expect(await makeLabels()).toEqual([]);
-    await post(`/packages/${idOf(made)}/close`, { version: 1 }, tokens.warehouse_operator);
-    const slip = await get(`/packages/${idOf(made)}/slip`, tokens.warehouse_operator);
-    const text = await readPdfText(slip.raw);
+    await asOperator.call('POST /packages/{id}/close', {
+      params: { id: made.answer().id },
+      body: { version: 1 },
+    });
+    const slip = await asOperator.send('GET /packages/{id}/slip', { params: { id: made.answer().id } });
+    const text = await readPdfText(slip.bytes);
     const { rows } = await world.sql.query(
       `select c."lastName", c."city" from customers c join buybacks b on b."customerId" = c."id" where b."id" = $1`,
       [back.buybackId],
@@ -415,54 +432,62 @@ describe('opening and closing', () => {
     const count = async () =>
       (await world.sql.query(`select count(*)::int as "number" from packages`)).rows[0].number;
     const before = await count();
-    expect(await post('/packages', { ...toBuyer(), code: nextItemNumber() }, operator)).toMatchObject({
-      status: 404,
-      json: { code: 'not_recognised' },
-    });
+    expect(
+      (
+        await world.as(operator).raw('POST /packages', { body: { ...toBuyer(), code: nextItemNumber() } })
+      ).refusal().code,
+    ).toBe('not_recognised');
     expect(await count()).toBe(before);
     const file = await refurbished();
-    const made = await post('/packages', { ...toBuyer(), number: 'PAL-7', code: file.code }, operator);
-    expect(await get(`/expeditions/${file.code}`, operator)).toMatchObject({
-      json: { packageId: idOf(made) },
-    });
-    const named = await get('/packages?number=PAL-7', operator);
-    expect(named.list.map(({ id }) => id)).toEqual([idOf(made)]);
-    expect((await get('/packages?number=PAL-7', tokens.otherOperator)).list).toEqual([]);
+    const made = await world
+      .as(operator)
+      .raw('POST /packages', { body: { ...toBuyer(), number: 'PAL-7', code: file.code } });
+    expect(
+      await world.as(operator).call('GET /expeditions/{code}', { params: { code: file.code } }),
+    ).toMatchObject({ packageId: made.answer().id });
+    const named = await world.as(operator).call('GET /packages', { query: { number: 'PAL-7' } });
+    expect(named.items.map(({ id }) => id)).toEqual([made.answer().id]);
+    expect(
+      (await world.a.as.otherOperator.call('GET /packages', { query: { number: 'PAL-7' } })).items,
+    ).toEqual([]);
   });
 
   test('two who close one package close it once', async () => {
-    const made = await post(
-      '/packages',
-      { ...toBuyer(), code: (await refurbished()).code },
-      tokens.warehouse_operator,
-    );
-    const url = `/packages/${idOf(made)}/close`;
+    const made = await asOperator.raw('POST /packages', {
+      body: { ...toBuyer(), code: (await refurbished()).code },
+    });
     const both = await Promise.all(
-      [tokens.warehouse_operator, tokens.warehouse_manager].map((token) => post(url, { version: 1 }, token)),
+      [tokens.warehouse_operator, tokens.warehouse_manager].map((token) =>
+        world
+          .as(token)
+          .send('POST /packages/{id}/close', { params: { id: made.answer().id }, body: { version: 1 } }),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { rows } = await world.sql.query('select 1 from transports where "packageId" = $1', [idOf(made)]);
+    const { rows } = await world.sql.query('select 1 from transports where "packageId" = $1', [
+      made.answer().id,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
   test('two operators put one item into two packages: it lies in one', async () => {
     const file = await refurbished();
     const packages = await Promise.all(
-      [toBuyer(), toOtherWorkshop()].map(async (goesTo) =>
-        idOf(await post('/packages', goesTo, tokens.warehouse_operator)),
+      [toBuyer(), toOtherWorkshop()].map(
+        async (goesTo) => (await asOperator.raw('POST /packages', { body: goesTo })).answer().id,
       ),
     );
     const both = await Promise.all(
       packages.map((id, at) =>
-        post(
-          `/packages/${id}/items`,
-          { code: file.code },
-          at === 0 ? tokens.warehouse_operator : tokens.warehouse_manager,
-        ),
+        world
+          .as(at === 0 ? tokens.warehouse_operator : tokens.warehouse_manager)
+          .send('POST /packages/{id}/items', { params: { id }, body: { code: file.code } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'code_already_entered' });
+    expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
+      code: 'code_already_entered',
+    });
     const { rows } = await world.sql.query('select 1 from package_items where "itemId" = $1', [file.itemId]);
     expect(rows).toHaveLength(1);
   });

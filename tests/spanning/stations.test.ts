@@ -153,8 +153,8 @@ describe('a station says', () => {
     expect(rows[0]).toMatchObject({ reason: 'Inès Weiß, batteryHealth 78 %' });
     expect(rows[0].userName).toContain('http.station');
     // the operator goes on with what the station answered, and sees what it measured
-    const { json } = await world.call('POST', `/items/${file.itemId}/refurb-diagnoses`, {
-      token: world.a.tokens.warehouse_operator,
+    const json = await world.a.as.warehouse_operator.call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
       body: { version: 1 },
     });
     expect(json).toMatchObject({
@@ -262,11 +262,11 @@ describe('its settings', () => {
       },
     });
   const namesFor = async (token: string) =>
-    (await world.call('GET', '/connector-organizations', { token })).list.map(({ name }) => name);
+    (await world.as(token).call('GET /connector-organizations')).items.map(({ name }) => name);
 
   test('are all that a workshop configures', async () => {
-    const seen = await world.call('GET', '/connectors', { token: world.a.tokens.warehouse_manager });
-    expect(seen.list.map(({ id }) => id)).toEqual([connectorId]);
+    const seen = await world.a.as.warehouse_manager.call('GET /connectors');
+    expect(seen.items.map(({ id }) => id)).toEqual([connectorId]);
   });
 
   test('are given by the manager of its workshop, or by the buyer’s for any', async () => {
@@ -294,7 +294,9 @@ describe('its settings', () => {
     for (const token of [tokens.warehouse_manager, tokens.buyer_manager]) {
       expect((await give('Banc 10', warehouse, token)).status).toBe(404);
       expect(await namesFor(token)).toEqual([]);
-      expect((await world.call('GET', `/connector-organizations/${idOf(made)}`, { token })).status).toBe(404);
+      expect(
+        await world.as(token).refused('GET /connector-organizations/{id}', { params: { id: idOf(made) } }),
+      ).toBe('not_found');
     }
     expect((await give('Banc 10', warehouse, tokens.super_admin)).status).toBe(201);
   });

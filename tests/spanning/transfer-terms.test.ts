@@ -10,6 +10,7 @@ import { loadFileFacts } from '@reprise/paperwork/server/documents/file-facts.db
 import { insertSoldFile } from '../kit/sold-file.fixture.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 const manager = world.a.tokens.root_management_unit_manager;
 
 const before = 'Je cède {{product_label}} à {{buyer_name}} pour {{total_price}}.';
@@ -43,7 +44,9 @@ async function printed(): Promise<string> {
 test('what is saved is read back, printed on the next transfer order, and audited', async () => {
   const terms = 'Moi, {{customer_firstname}} {{customer_lastname}}, je cède {{ product_label }}.';
   expect(await save(terms)).toMatchObject({ status: 200, json: { terms, enabled: true } });
-  expect((await world.call('GET', path(), { token: manager })).json).toMatchObject({ terms });
+  expect(
+    await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }),
+  ).toMatchObject({ terms });
   expect(await printed()).toMatch(/^Moi, .+, je cède (?!\{)/);
   const { rows } = await world.sql.query(
     `select "action", "before", "after" from audit_logs where "noun" = 'transfer_order_terms'`,
@@ -67,7 +70,10 @@ test.each<[string, string, string]>([
   ['too many', 'a'.repeat(5_001), 'too_long'],
 ])('%s is refused, and what was there stays', async (_, terms, code) => {
   expect(await save(terms)).toMatchObject({ status: 422, json: { violations: [{ field: 'terms', code }] } });
-  expect((await world.call('GET', path(), { token: manager })).json.terms).toBe(before);
+  expect(
+    (await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }))
+      .terms,
+  ).toBe(before);
 });
 
 test('a typed variable that is not in the list is told with its line', async () => {
@@ -93,7 +99,10 @@ test('the preview is a real paper with every variable filled, in the language as
   expect(read).toMatch(/Transfer/i);
   expect((await preview({ terms: '{{prix}}' })).status).toBe(422);
   expect((await preview({ terms }, null)).status).toBe(401);
-  expect((await world.call('GET', path(), { token: manager })).json.terms).toBe(before);
+  expect(
+    (await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }))
+      .terms,
+  ).toBe(before);
 });
 
 test('without the premium feature only the provider writes them; nobody writes those of another account', async () => {

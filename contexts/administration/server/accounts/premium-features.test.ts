@@ -32,7 +32,8 @@ describe('a premium feature that is switched holds from the next call on', () =>
         ]),
       );
     const most = async () =>
-      (await world.call('GET', '/white-label/config?url=http://enseigne-a.test')).json['cartMaxItems'];
+      (await world.as(null).call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
+        .cartMaxItems;
     await has('multi_product_cart');
     expect([await most(), (await buyTwo()).status]).toEqual([200, 201]);
     await has();
@@ -44,12 +45,11 @@ describe('a premium feature that is switched holds from the next call on', () =>
 
   test('imei_search_and_collect: whether the IMEI is asked, and whether it finds a product', async () => {
     const declareWithout = () =>
-      world.call('POST', '/declarations', {
-        token: visitorOf(world.a),
+      world.as(visitorOf(world.a)).send('POST /declarations', {
         body: { productId: world.a.product, imei: null, responses: responsesOf(world.a, workedExample) },
       });
     await has('imei_search_and_collect');
-    expect((await declareWithout()).json).toMatchObject({
+    expect((await declareWithout()).refusal()).toMatchObject({
       violations: [{ field: 'imei', code: 'required' }],
     });
     await has();
@@ -102,10 +102,10 @@ describe('settings', () => {
   test('each of them is kept, and answered at once', async () => {
     const answer = await change(all);
     expect(answer).toMatchObject({ status: 200, json: all });
-    const read = await world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, {
-      token: visitorOf(world.a),
-    });
-    expect(read.json).toMatchObject(all);
+    const read = await world
+      .as(visitorOf(world.a))
+      .call('GET /accounts/{id}/organization-root-detail', { params: { id: world.a.retailer } });
+    expect(read).toMatchObject(all);
     const { rows } = await world.sql.query(
       `select "before" ->> 'cartMinValue' as was, "after" ->> 'cartMinValue' as became from audit_logs
        where "nounId" = $1 order by "happenedAt" desc, "id" desc limit 1`,

@@ -6,7 +6,9 @@ const world = await openWorld();
 const manager = world.a.tokens.root_management_unit_manager;
 
 const read = () =>
-  world.call('GET', `/accounts/${world.a.retailer}/organization-root-detail`, { token: manager });
+  world.a.as.root_management_unit_manager.call('GET /accounts/{id}/organization-root-detail', {
+    params: { id: world.a.retailer },
+  });
 const change = (body: object, token = manager, id = world.a.rootDetail) =>
   changeNow(world, 'organization_root_details', id, { body, token });
 const later = () => {
@@ -22,8 +24,10 @@ test('what is saved is on the site at its next page', async () => {
     externalWebsiteLink: link,
   });
   expect(saved).toMatchObject({ status: 200, json: { cartMinValue: 4_500 } });
-  const site = await world.call('GET', '/white-label/config?url=http://enseigne-a.test');
-  expect(site.json).toMatchObject({
+  const site = await world
+    .as(null)
+    .call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } });
+  expect(site).toMatchObject({
     cartMinValue: 4_500,
     noSearchResultDescription: 'Rien ?',
     externalWebsiteLink: link,
@@ -38,11 +42,9 @@ test('its texts are read in the language of the reader, the account’s own wher
   };
   expect(await change({ translations })).toMatchObject({ status: 200, json: { translations } });
   const site = async (locale: string) =>
-    (
-      await world.call('GET', '/white-label/config?url=http://enseigne-a.test', {
-        headers: { 'accept-language': locale },
-      })
-    ).json;
+    await world
+      .as(null, { 'accept-language': locale })
+      .call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } });
   expect(await site('fr-FR')).toMatchObject({ locale: 'fr-FR', noSearchResultDescription: 'Rien ?' });
   expect(await site('de-DE')).toMatchObject({
     locale: 'de-DE',
@@ -53,17 +55,17 @@ test('its texts are read in the language of the reader, the account’s own wher
 });
 
 test('who saves over what others saved since is told so', async () => {
-  const { version } = (await read()).json;
+  const { version } = await read();
   later();
   expect((await change({ guaranteeDays: 21, version })).status).toBe(200);
   later();
   expect((await change({ guaranteeDays: 30, version })).json.code).toBe('status_changed');
   expect((await change({ litigationDays: 20 })).status).toBe(200);
-  expect((await read()).json).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
+  expect(await read()).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
 });
 
 test('two who save at once from the same page: one is told', async () => {
-  const { version } = (await read()).json;
+  const { version } = await read();
   later();
   const answers = await Promise.all([
     change({ guaranteeDays: 10, version }),

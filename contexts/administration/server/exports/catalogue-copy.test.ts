@@ -101,11 +101,10 @@ const exported = async (type: CatalogueExportType, token: string, query = ''): P
 /** An account without a catalogue with the same buyer: its id, and the token of its manager. */
 async function emptyAccount(): Promise<{ accountId: string; token: string }> {
   const accountId = await newClient(world);
-  const linked = await world.call('POST', `/accounts/${accountId}/linked-buyers`, {
-    token: world.a.tokens.super_admin,
+  await world.a.as.super_admin.call('POST /accounts/{id}/linked-buyers', {
+    params: { id: accountId },
     body: { buyerAccountId: world.a.buyer },
   });
-  expect(linked.status).toBe(201);
   const token = 'user-of-the-empty-account-aaaaaaaaaaaa';
   const { sql } = world;
   const { rows } = await sql.query<{ userId: string }>(

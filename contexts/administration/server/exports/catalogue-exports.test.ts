@@ -259,7 +259,9 @@ describe('the list of an account', () => {
     ]);
     // the buyer's exports belong to the buyer
     expect((await list(manager())).map(({ type }) => type)).toEqual(['users', 'categories']);
-    const other = await world.call('GET', `/exports?account_id=${world.b.retailer}`, { token: manager() });
-    expect(other.status).toBe(404);
+    const other = await world
+      .as(manager())
+      .refusal('GET /exports', { query: { account_id: world.b.retailer } });
+    expect(other.code).toBe('not_found');
   });
 });

@@ -26,16 +26,17 @@ afterAll(() => world.close());
 const start = (token: string | null, query = '') =>
   world.call('POST', `/buybacks/exports${query}`, { token });
 const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
-const of = (id: string, token: string) => world.call('GET', `/buybacks/exports/${id}`, { token });
+const of = (id: string, token: string) =>
+  world.as(token).send('GET /buybacks/exports/{id}', { params: { id } });
 
 /** Makes an export for a machine, and reads its lines. */
 async function exported(token: string, query = ''): Promise<Line[]> {
   const id = idOf(await start(token, query === '' ? '?format=machine' : `${query}&format=machine`));
   worker ??= await startJobs(world, exportsTasks);
-  await until('the export to end', async () => (await of(id, token)).json['status'] !== 'in_progress');
-  const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
+  await until('the export to end', async () => (await of(id, token)).answer().status !== 'in_progress');
+  const file = await world.as(token).send('GET /buybacks/exports/{id}/file', { params: { id } });
   expect(file.status).toBe(200);
-  return parse(file.raw, { columns: true, bom: true, delimiter: ';', relax_column_count: false });
+  return parse(file.bytes, { columns: true, bom: true, delimiter: ';', relax_column_count: false });
 }
 
 const inStore = (of: World['a'] = world.a, more = {}) =>
@@ -63,7 +64,7 @@ describe('the first page', () => {
       store_seller: seller,
     } = world.a.tokens;
     await exported(office);
-    const [file] = (await world.call('GET', '/buybacks/exports', { token: office })).list;
+    const [file] = (await world.as(office).call('GET /buybacks/exports')).items;
     const offered = { id: file?.['id'], url: file?.['url'], name: 'buybacks-2026-03-02.csv' };
     expect(await files(office, ['items-*.csv', 'buybacks-*.csv'])).toMatchObject([offered]);
     expect(await files(office, ['items-*.csv'])).toEqual([]);
@@ -189,20 +190,22 @@ describe('an export', () => {
       status: 409,
       json: { code: 'export_running', exportId: first.json['id'] },
     });
-    const file = await world.call('GET', `/buybacks/exports/${idOf(first)}/file`, { token });
-    expect(file).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
+    const file = await world
+      .as(token)
+      .refusal('GET /buybacks/exports/{id}/file', { params: { id: idOf(first) } });
+    expect(file.code).toBe('document_not_ready');
     worker = await startJobs(world, exportsTasks);
     const ended = await until('the export to end', async () => {
-      const { json } = await of(idOf(first), token);
-      return json['status'] === 'success' && json;
+      const json = (await of(idOf(first), token)).answer();
+      return json.status === 'success' && json;
     });
     expect(ended).toMatchObject({
       url: `/buybacks/exports/${idOf(first)}/file`,
       entries_count: ended['entries_expected'],
       error: null,
     });
-    const list = await world.call('GET', '/buybacks/exports', { token });
-    expect(list.list.map(({ id }) => id)).toEqual([idOf(first)]);
+    const list = await world.as(token).call('GET /buybacks/exports');
+    expect(list.items.map(({ id }) => id)).toEqual([idOf(first)]);
   });
 
   test('two starts together make one', async () => {
@@ -214,17 +217,17 @@ describe('an export', () => {
   test('is cancelled once and for all, and another may begin', async () => {
     const token = world.a.tokens.root_management_unit_manager;
     const id = idOf(await start(token));
-    const cancel = () => world.call('DELETE', `/buybacks/exports/${id}`, { token });
-    expect(await cancel()).toMatchObject({ status: 200, json: { status: 'error', error: 'cancelled' } });
-    expect((await cancel()).json['cancelledAt']).toBe(world.clock.now.toISOString());
+    const cancel = () => world.as(token).call('DELETE /buybacks/exports/{id}', { params: { id } });
+    expect(await cancel()).toMatchObject({ status: 'error', error: 'cancelled' });
+    expect((await cancel()).cancelledAt).toBe(world.clock.now.toISOString());
     worker = await startJobs(world, exportsTasks);
     const again = idOf(await start(token));
-    await until('the other to end', async () => (await of(again, token)).json['status'] === 'success');
-    expect((await of(id, token)).json).toMatchObject({ status: 'error', url: null });
-    const file = await world.call('GET', `/buybacks/exports/${id}/file`, { token });
-    expect(file).toMatchObject({ status: 410, json: { code: 'export_expired' } });
-    const late = await world.call('DELETE', `/buybacks/exports/${again}`, { token });
-    expect(late.json).toMatchObject({ status: 'success', cancelledAt: null });
+    await until('the other to end', async () => (await of(again, token)).answer().status === 'success');
+    expect((await of(id, token)).answer()).toMatchObject({ status: 'error', url: null });
+    const file = await world.as(token).refusal('GET /buybacks/exports/{id}/file', { params: { id } });
+    expect(file.code).toBe('export_expired');
+    const late = await world.as(token).call('DELETE /buybacks/exports/{id}', { params: { id: again } });
+    expect(late).toMatchObject({ status: 'success', cancelledAt: null });
   });
 
   test('is its own person’s alone, and no file of the store’s others', async () => {
@@ -239,8 +242,10 @@ describe('an export', () => {
       world.b.tokens.root_management_unit_manager,
     ]) {
       expect((await of(id, other)).status).toBe(404);
-      expect((await world.call('GET', `/buybacks/exports/${id}/file`, { token: other })).status).toBe(404);
-      expect((await world.call('GET', `/files/${fileId}`, { token: other })).status).toBe(404);
+      expect(await world.as(other).refused('GET /buybacks/exports/{id}/file', { params: { id } })).toBe(
+        'not_found',
+      );
+      expect(await world.as(other).refused('GET /files/{id}', { params: { id: fileId } })).toBe('not_found');
     }
     expect((await start(world.a.tokens.store_seller)).status).toBe(403);
     expect((await start(null)).status).toBe(401);
@@ -256,7 +261,7 @@ describe('an export', () => {
       await world.sql.query(
         `update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1 where attempts > 0 and attempts < max_attempts`,
       );
-      return (await of(id, token)).json['error'] === 'failed';
+      return (await of(id, token)).answer().error === 'failed';
     });
     expect((await start(token)).status).toBe(201);
   });

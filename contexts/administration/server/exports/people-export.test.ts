@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
-import { exporter, idOf } from './exports.fixture.ts';
+import { exporter } from './exports.fixture.ts';
 
 let world: World;
 let exports: ReturnType<typeof exporter>;
@@ -44,13 +44,11 @@ const sold = (more = {}) =>
 
 /** Makes the file in the reader's language: its one line by the names of its columns. */
 async function fileFor(token: string, locale: Locale, number: string) {
-  const started = await world.call('POST', `/buybacks/exports?identificationNumber=${number}`, {
-    token,
-    headers: { 'accept-language': locale },
-  });
-  expect(started.status).toBe(201);
-  await exports.ended('buybacks', idOf(started), token);
-  const { raw } = await exports.file('buybacks', idOf(started), token);
+  const started = await world
+    .as(token, { 'accept-language': locale })
+    .call('POST /buybacks/exports', { query: { identificationNumber: number } });
+  await exports.ended('buybacks', started.id, token);
+  const { raw } = await exports.file('buybacks', started.id, token);
   await world.sql.query('delete from exports');
   expect(raw.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const delimiter = locale === 'en-GB' ? ',' : ';';

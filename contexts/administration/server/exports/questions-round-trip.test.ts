@@ -172,8 +172,10 @@ test.each([1, 2])(
     expect([leftOut(copied), ...counts(copied)]).toEqual([[], found, found, 0, 0, 0]);
     expect(await saidOf()).toEqual(said);
 
-    const undone = await world.call('POST', `/imports/${copied.id}/rollback`, { token: manager() });
-    await imports.ended(imports.viewOf(undone).id);
+    const undone = await world
+      .as(manager())
+      .call('POST /imports/{id}/rollback', { params: { id: copied.id } });
+    await imports.ended(undone.id);
     expect(await saidOf()).toEqual([]);
     await imports.doneBytes(bytes, { type });
     expect(await saidOf()).toEqual(said);

@@ -1,8 +1,8 @@
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { catalogueExportTypes } from '../../domain/exports/export.ts';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { counts, importer, leftOut } from '../imports/imports.fixture.ts';
 import { exporter } from './exports.fixture.ts';
@@ -127,11 +127,8 @@ test('a file of users changes nobody', async () => {
   );
   const token = world.a.tokens.root_management_unit_manager;
   const { bytes } = await exports.made('users', token);
-  const answer = await world.call('POST', '/users/imports', {
-    token,
-    body: fileForm({ dryRun: 'true' }, { name: 'users.csv', bytes }),
-    contentType: multipart,
-  });
-  expect(answer.status).toBe(201);
-  expect(answer.json['report']).toMatchObject({ linesCount: { inserted: 0, updated: 0 }, invited: 0 });
+  const answer = await world
+    .as(token)
+    .call('POST /users/imports', { body: formOf({ dryRun: 'true' }, { name: 'users.csv', bytes }) });
+  expect(answer.report).toMatchObject({ linesCount: { inserted: 0, updated: 0 }, invited: 0 });
 });

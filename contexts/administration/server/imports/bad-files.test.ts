@@ -259,10 +259,10 @@ test('formulas are kept as texts, and run nowhere', async () => {
   expect(await labelOf('F1')).toBe(formula);
   expect(leftOut(done)).toEqual(['3 category_identifier unknown_category']);
   const wrong = await imports.done(`${head}\nF2;ok;=1+1;1\n`);
-  const report = await world.call('GET', `/imports/${wrong.id}/report`, {
-    token: world.a.tokens.root_management_unit_manager,
+  const report = await world.a.as.root_management_unit_manager.send('GET /imports/{id}/report', {
+    params: { id: wrong.id },
   });
-  expect(report.raw.toString()).toBe(
+  expect(report.bytes.toString()).toBe(
     `\uFEFFline;column;value;code;reason\n2;category_identifier;'=1+1;unknown_category;Cette catégorie n’existe pas dans le catalogue.\n`,
   );
 });
@@ -280,10 +280,10 @@ test(
     const done = await imports.done(`${head}\n${wrong.join('\n')}\n${line('WOK')}\n`);
     expect(counts(done)).toEqual([100_001, 1, 0, 0, 100_000]);
     expect([done.report?.ignoredLines.length, done.report?.ignoredProblems]).toEqual([100, 200_000]);
-    const report = await world.call('GET', `/imports/${done.id}/report`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const report = await world.a.as.root_management_unit_manager.send('GET /imports/{id}/report', {
+      params: { id: done.id },
     });
-    expect(report.raw.toString().split('\n').length).toBe(200_002);
+    expect(report.bytes.toString().split('\n').length).toBe(200_002);
   },
 );
 

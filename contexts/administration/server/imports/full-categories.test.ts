@@ -30,8 +30,8 @@ const standing = async (...codes: string[]): Promise<string[]> => {
 };
 const undo = async (id: string) => {
   const token = world.a.tokens.root_management_unit_manager;
-  const undone = await world.call('POST', `/imports/${id}/rollback`, { token });
-  return imports.ended(imports.viewOf(undone).id);
+  const undone = await world.as(token).call('POST /imports/{id}/rollback', { params: { id } });
+  return imports.ended(undone.id);
 };
 
 afterEach(async () => {
@@ -58,10 +58,10 @@ describe('a file that asks more than can be answered', () => {
     expect([leftOut(done).toSorted(), done.status]).toEqual([why, 'success_with_ignored']);
     expect(counts(done)).toEqual(counts(dry));
     expect(await standing('more55', 'more56', 'more57')).toEqual(['more55']);
-    const report = await world.call('GET', `/imports/${done.id}/report`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const report = await world.a.as.root_management_unit_manager.send('GET /imports/{id}/report', {
+      params: { id: done.id },
     });
-    expect(report.raw.toString()).toContain(
+    expect(report.bytes.toString()).toContain(
       '112;category_identifier;smartphones;too_many_questions;Une catégorie poserait plus de 60 questions',
     );
   });
@@ -82,11 +82,10 @@ describe('a file that asks more than can be answered', () => {
   test('cannot be taken back where others took the room meanwhile', async () => {
     await send(questions(1, 55));
     const gone = await send(['more1;smartphones;;1;;;;oui', 'more1;smartphones;;2;;;;oui']);
-    const made = await world.call('POST', `/categories/${world.a.category}/diagnostic-questions`, {
-      token: world.a.tokens.root_management_unit_manager,
+    await world.a.as.root_management_unit_manager.call('POST /categories/{id}/diagnostic-questions', {
+      params: { id: world.a.category },
       body: typedQuestion('More'),
     });
-    expect(made.status).toBe(201);
     const undone = await undo(gone.id);
     expect(leftOut(undone).toSorted()).toEqual([
       '2 question_title too_many_questions',

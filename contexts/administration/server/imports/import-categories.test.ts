@@ -10,8 +10,7 @@ const type = 'categories';
 const rowOf = async (identifier: string) =>
   (await world.sql.query('select * from categories where "identifier" = $1', [identifier])).rows[0];
 const linesOf = async (id: string) =>
-  (await world.call('GET', `/imports/${id}/lines`, { token: world.a.tokens.root_management_unit_manager }))
-    .list;
+  (await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', { params: { id } })).items;
 
 describe('a file of categories', () => {
   test('makes a tree whose parents come later, with everything that a line says', async () => {
@@ -71,10 +70,10 @@ describe('a file of categories', () => {
       label: { 'fr-FR': 'Téléphones', 'en-GB': 'Smartphones (en)' },
       version: 1,
     });
-    const undone = await world.call('POST', `/imports/${done.id}/rollback`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
+      params: { id: done.id },
     });
-    expect((await imports.ended(imports.viewOf(undone).id)).status).toBe('success');
+    expect((await imports.ended(undone.id)).status).toBe('success');
     expect(await rowOf('smartphones')).toMatchObject({
       parentCategory: world.a.rootCategory,
       description: '',
@@ -147,15 +146,15 @@ describe('a file of categories', () => {
     await imports.done('identifier;label\ncabled;Câblé\nuncabled;Sans\n', { type });
     const offered = async (identifier: string) => {
       const { id } = await rowOf(identifier);
-      const answer = await world.call('GET', `/internal/categories/${id}`, {
-        token: world.a.tokens.root_management_unit_manager,
+      const answer = await world.a.as.root_management_unit_manager.call('GET /internal/categories/{id}', {
+        params: { id },
       });
-      const circuits = answer.json['circuits'];
+      const circuits = answer.circuits;
       return (Array.isArray(circuits) ? circuits : []).flatMap((one) =>
         one !== null &&
         typeof one === 'object' &&
         !Array.isArray(one) &&
-        one['offered'] === true &&
+        one['offered'] &&
         one['status'] === 'active' &&
         typeof one['type'] === 'string'
           ? [one['type']]

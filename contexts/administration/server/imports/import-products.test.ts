@@ -67,10 +67,10 @@ describe('a new product', () => {
         importId: done.id,
       },
     ]);
-    const told = await world.call('GET', `/products/${product.id}/price-changes`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const told = await world.a.as.root_management_unit_manager.call('GET /products/{id}/price-changes', {
+      params: { id: product.id },
     });
-    expect(told.list[0]).toMatchObject({ importId: done.id, importName: 'produits.csv' });
+    expect(told.items[0]).toMatchObject({ importId: done.id, importName: 'produits.csv' });
     const tacs = await world.sql.query('select "tac" from product_tacs where "productId" = $1 order by 1', [
       product.id,
     ]);
@@ -275,29 +275,26 @@ describe('a dry run', () => {
       },
     ]);
     expect((await linesOf(dry.id, '?result=updated')).length).toBe(1);
-    const run = await world.call('POST', `/imports/${dry.id}/run`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const run = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/run', {
+      params: { id: dry.id },
     });
-    expect(run).toMatchObject({
-      status: 201,
-      json: { dryRun: false, dryRunId: dry.id, sourceName: 'produits.csv' },
-    });
-    const done = await imports.ended(imports.viewOf(run).id);
+    expect(run).toMatchObject({ dryRun: false, dryRunId: dry.id, sourceName: 'produits.csv' });
+    const done = await imports.ended(run.id);
     expect(counts(done)).toEqual(counts(dry));
     expect(await productOf('GS21-128')).toMatchObject({
       buybackPriceGradeA: 9_900,
       mainCategory: world.a.rootCategory,
     });
-    const again = await world.call('POST', `/imports/${done.id}/run`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const again = await world.a.as.root_management_unit_manager.send('POST /imports/{id}/run', {
+      params: { id: done.id },
     });
-    expect([again.status, again.json['code']]).toEqual([409, 'import_not_dry']);
+    expect([again.status, again.refusal().code]).toEqual([409, 'import_not_dry']);
   });
 });
 
 describe('taken back', () => {
   const undo = (id: string, token = world.a.tokens.root_management_unit_manager) =>
-    world.call('POST', `/imports/${id}/rollback`, { token });
+    world.as(token).send('POST /imports/{id}/rollback', { params: { id } });
 
   test('what is new leaves or hides, what was changed becomes what it was, what was changed since stays', async () => {
     const [gone, used, changed, touched] = [fresh(), fresh(), fresh(), fresh()];
@@ -319,8 +316,8 @@ describe('taken back', () => {
     ]);
     expect(done.canUndo).toBe(true);
     const answer = await undo(done.id);
-    expect(answer).toMatchObject({ status: 201, json: { undoes: done.id } });
-    const undone = await imports.ended(imports.viewOf(answer).id);
+    expect(answer.answer()).toMatchObject({ undoes: done.id });
+    const undone = await imports.ended(answer.answer().id);
     expect([undone.status, counts(undone), leftOut(undone)]).toEqual([
       'success_with_ignored',
       [4, 0, 3, 0, 1],
@@ -354,16 +351,16 @@ describe('taken back', () => {
     );
     expect(audit.rows).toEqual([{ action: 'remove', nounId: done.id }]);
     const twice = await undo(done.id);
-    expect([twice.status, twice.json['code']]).toEqual([409, 'import_not_undoable']);
+    expect([twice.status, twice.refusal().code]).toEqual([409, 'import_not_undoable']);
     expect(await imports.read(done.id)).toMatchObject({ canUndo: false, undoneBy: undone.id });
   });
 
   test('only the last one can be, and no dry run', async () => {
     const first = await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`);
     const dry = await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`, { dryRun: true });
-    expect((await undo(dry.id)).json['code']).toBe('import_not_undoable');
+    expect((await undo(dry.id)).refusal().code).toBe('import_not_undoable');
     expect((await imports.read(first.id)).canUndo).toBe(true);
     await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`);
-    expect((await undo(first.id)).json['code']).toBe('import_not_undoable');
+    expect((await undo(first.id)).refusal().code).toBe('import_not_undoable');
   });
 });

@@ -51,10 +51,10 @@ describe('a file of questions', () => {
   test('changes an answer and keeps those it does not name; dry, it shows the cells', async () => {
     const lines = [`${code};smartphones;;;2;Non, aucun;\\N;;percent;-5;`];
     const dry = await send(lines, { dryRun: true });
-    const shown = await world.call('GET', `/imports/${dry.id}/lines`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const shown = await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', {
+      params: { id: dry.id },
     });
-    expect(shown.list).toMatchObject([
+    expect(shown.items).toMatchObject([
       {
         result: 'updated',
         changes: expect.arrayContaining([
@@ -72,10 +72,10 @@ describe('a file of questions', () => {
       { id: first.id, name: { 'fr-FR': 'Oui' } },
       { id: second.id, gradeEffect: null, impact: { unit: 'percent', value: -5 } },
     ]);
-    const undone = await world.call('POST', `/imports/${done.id}/rollback`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
+      params: { id: done.id },
     });
-    await imports.ended(imports.viewOf(undone).id);
+    await imports.ended(undone.id);
     expect(await answersOf(code)).toMatchObject([
       { id: first.id },
       { id: second.id, name: { 'fr-FR': 'Non' }, gradeEffect: 'grade_d', impact: { value: -1250 } },
@@ -100,10 +100,10 @@ describe('a file of questions', () => {
     const done = await send([`${code};smartphones;;;2;;;;;;1`, `${code};smartphones;;;3;;;;;;1`]);
     expect([leftOut(done), ...counts(done)]).toEqual([[], 2, 0, 2, 0, 0]);
     expect(await questionOf(code)).toBeUndefined();
-    const undone = await world.call('POST', `/imports/${done.id}/rollback`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
+      params: { id: done.id },
     });
-    await imports.ended(imports.viewOf(undone).id);
+    await imports.ended(undone.id);
     expect(await questionOf(code)).toMatchObject({ id });
     expect(await answersOf(code)).toHaveLength(2);
   });

@@ -43,7 +43,11 @@ describe('who may', () => {
         path,
         404,
       ]);
-    expect((await world.call('GET', `/accounts/${world.a.retailer}/imports`, { token })).status).toBe(404);
+    expect(
+      await world
+        .as(token)
+        .refused('GET /accounts/{accountId}/imports', { params: { accountId: world.a.retailer } }),
+    ).toBe('not_found');
   });
 
   test('the provider’s people import, but no prices', async () => {
@@ -84,15 +88,17 @@ describe('who may', () => {
 });
 
 test('the list answers results and pages, and no hydra', async () => {
-  const answer = await world.call('GET', `/accounts/${world.a.retailer}/imports?page=1&itemsPerPage=2`, {
-    token: world.a.tokens.root_management_unit_manager,
-    headers: { accept: 'application/ld+json' },
-  });
-  expect(answer.json).toMatchObject({
+  const answer = await world
+    .as(world.a.tokens.root_management_unit_manager, { accept: 'application/ld+json' })
+    .call('GET /accounts/{accountId}/imports', {
+      params: { accountId: world.a.retailer },
+      query: { page: 1, itemsPerPage: 2 },
+    });
+  expect(answer).toMatchObject({
     results: [{ type: 'products', origin: 'wizard' }, { type: 'products' }],
     pagination: { page: 1, items_per_page: 2, total_pages: expect.any(Number) },
   });
-  expect(Object.keys(answer.json)).toEqual(['results', 'pagination']);
+  expect(Object.keys(answer)).toEqual(['results', 'pagination']);
 });
 
 test('an import under way is stopped, and writes nothing; one that has ended is not', async () => {
@@ -100,16 +106,16 @@ test('an import under way is stopped, and writes nothing; one that has ended is 
   await imports.stop();
   const { id } = imports.viewOf(await imports.send(file('S1')));
   expect(await imports.read(id)).toMatchObject({ status: 'in_progress', canCancel: true, progress: 0 });
-  expect((await world.call('GET', `/imports/${id}/report`, { token })).json['code']).toBe(
+  expect(await world.as(token).refused('GET /imports/{id}/report', { params: { id } })).toBe(
     'document_not_ready',
   );
-  const stopped = await world.call('POST', `/imports/${id}/cancel`, { token });
-  expect(stopped.json).toMatchObject({ status: 'error', report: { error: 'cancelled' } });
-  // the next one does not wait, and the cancelled one does not run
+  const stopped = await world.as(token).call('POST /imports/{id}/cancel', { params: { id } });
+  expect(stopped).toMatchObject({ status: 'error', report: { error: 'cancelled' } });
+  // the next one is not kept waiting, and the stopped one is not taken up
   await imports.done(file('S2'));
   expect(await productOf('S1')).toBeUndefined();
-  const again = await world.call('POST', `/imports/${id}/cancel`, { token });
-  expect([again.status, again.json['code']]).toEqual([409, 'import_over']);
+  const again = await world.as(token).send('POST /imports/{id}/cancel', { params: { id } });
+  expect([again.status, again.refusal().code]).toEqual([409, 'import_over']);
 });
 
 test('what somebody changes while a file is read is not overwritten', async () => {
@@ -154,7 +160,7 @@ test('pictures are not read yet: their columns are told as unknown ones once the
 test('what was sent and what was left out is forgotten when its days are over, the numbers stay', async () => {
   const token = world.a.tokens.root_management_unit_manager;
   const dry = await imports.done(`${file('F1')}F2;x;nulle-part;1\n`, { dryRun: true });
-  const real = imports.viewOf(await world.call('POST', `/imports/${dry.id}/run`, { token }));
+  const real = await world.as(token).call('POST /imports/{id}/run', { params: { id: dry.id } });
   await imports.ended(real.id);
   const kept = () =>
     world.sql.query<{ content: string | null; reportFile: string | null }>(
@@ -185,10 +191,10 @@ test('what was sent and what was left out is forgotten when its days are over, t
     for (const id of files) expect(await world.files.get(id)).toBeNull();
     expect((await world.sql.query('select from files where "id" = any ($1)', [files])).rowCount).toBe(0);
     expect(counts(await imports.read(real.id))).toEqual([2, 1, 0, 0, 1]);
-    const report = await world.call('GET', `/imports/${real.id}/report`, { token });
-    expect(report.status).toBe(404);
-    const again = await world.call('POST', `/imports/${dry.id}/run`, { token });
-    expect(again.json['code']).toBe('import_not_dry');
+    const report = await world.as(token).refusal('GET /imports/{id}/report', { params: { id: real.id } });
+    expect(report.code).toBe('not_found');
+    const again = await world.as(token).refusal('POST /imports/{id}/run', { params: { id: dry.id } });
+    expect(again.code).toBe('import_not_dry');
   } finally {
     world.clock.now = before;
   }

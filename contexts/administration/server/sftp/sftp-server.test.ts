@@ -46,21 +46,22 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Enables the access of an account; each test gets a new password. */
 async function enabled(of: World['a'] = world.a): Promise<SignIn> {
   const token = of.tokens.root_management_unit_manager;
-  const { json } = await world.call('GET', `/accounts/${of.retailer}/sftp`, { token });
-  const body = { version: json['version'] };
-  const answer = await world.call('POST', `/accounts/${of.retailer}/sftp/enable`, { token, body });
-  expect(answer.status).toBe(200);
+  const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: of.retailer } });
+  const body = { version: json.version };
+  const answer = await world
+    .as(token)
+    .call('POST /accounts/{id}/sftp/enable', { params: { id: of.retailer }, body });
   return {
     port: server.port,
-    username: text(answer.json['username']),
-    password: text(answer.json['password']),
+    username: text(answer.username),
+    password: text(answer.password),
   };
 }
 const change = async (path: 'disable' | 'enable'): Promise<void> => {
   const token = world.a.tokens.root_management_unit_manager;
   const at = `/accounts/${world.a.retailer}/sftp`;
-  const { json } = await world.call('GET', at, { token });
-  const answer = await world.call('POST', `${at}/${path}`, { token, body: { version: json['version'] } });
+  const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });
+  const answer = await world.call('POST', `${at}/${path}`, { token, body: { version: json.version } });
   expect(answer.status).toBe(200);
 };
 const placesOfA = () => placesOf(root(), world.a.retailer);
@@ -267,10 +268,10 @@ describe('who is connected', () => {
     await start();
     const again = await connect({ ...signIn, port: server.port });
     again.client.end();
-    const { json } = await world.call('GET', `/accounts/${world.a.retailer}/sftp`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const json = await world.a.as.root_management_unit_manager.call('GET /accounts/{id}/sftp', {
+      params: { id: world.a.retailer },
     });
-    expect(json['server']).toMatchObject({ fingerprint: first.seen });
+    expect(json.server).toMatchObject({ fingerprint: first.seen });
     expect(again.seen).toBe(first.seen);
     const { rows } = await world.sql.query<{ privateKey: string }>('select "privateKey" from sftp_host_keys');
     expect(rows.map(({ privateKey }) => privateKey.slice(0, 9))).toEqual(['sealed:1:']);

@@ -45,13 +45,15 @@ afterAll(async () => {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function enabled(account: string, token: string): Promise<SignIn> {
-  const { json } = await world.call('GET', `/accounts/${account}/sftp`, { token });
-  const body = { version: json['version'] };
-  const answer = await world.call('POST', `/accounts/${account}/sftp/enable`, { token, body });
+  const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: account } });
+  const body = { version: json.version };
+  const answer = await world
+    .as(token)
+    .call('POST /accounts/{id}/sftp/enable', { params: { id: account }, body });
   return {
     port: server.port,
-    username: text(answer.json['username']),
-    password: text(answer.json['password']),
+    username: text(answer.username),
+    password: text(answer.password),
   };
 }
 const ofRetailer = () => enabled(world.a.retailer, world.a.tokens.root_management_unit_manager);
@@ -67,12 +69,11 @@ async function send(signIn: SignIn, content: string | Buffer, under = name): Pro
   client.end();
 }
 
-type File = { status: string; error: string | null; linesCount: Record<string, number> | null };
 /** The file that was taken last, once it is answered. */
 const answered = (account = world.a.retailer, token = world.a.tokens.root_management_unit_manager) =>
   until('the file to be answered', async () => {
-    const { json } = await world.call('GET', `/accounts/${account}/sftp`, { token });
-    const [file] = json['files'] as unknown as File[];
+    const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: account } });
+    const [file] = json.files;
     return file && file.status !== 'taken' ? file : null;
   });
 
@@ -115,10 +116,10 @@ test('a file that was sent whole is imported and given back with its report', as
     'Cette catégorie n’existe pas dans le catalogue.',
   ]);
   expect(rows).toContainEqual(['', '', '1', 'inserted', '']);
-  const list = await world.call('GET', `/accounts/${world.a.retailer}/imports`, {
-    token: world.a.tokens.root_management_unit_manager,
+  const list = await world.a.as.root_management_unit_manager.call('GET /accounts/{accountId}/imports', {
+    params: { accountId: world.a.retailer },
   });
-  expect(list.json['results']).toMatchObject([
+  expect(list.results).toMatchObject([
     { origin: 'sftp', type: 'products', dryRun: false, sourceName: name, createdByName: 'SFTP' },
   ]);
 });
@@ -159,10 +160,10 @@ describe('the sweep', () => {
 
   test('takes nothing of an account whose access is disabled', async () => {
     const token = world.a.tokens.root_management_unit_manager;
-    const { json } = await world.call('GET', `/accounts/${world.a.retailer}/sftp`, { token });
-    await world.call('POST', `/accounts/${world.a.retailer}/sftp/disable`, {
-      token,
-      body: { version: json['version'] },
+    const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });
+    await world.as(token).call('POST /accounts/{id}/sftp/disable', {
+      params: { id: world.a.retailer },
+      body: { version: json.version },
     });
     await mkdir(places().home, { recursive: true });
     await writeFile(join(places().home, name), `${head}\nS6;;Interdit;smartphones;50\n`);

@@ -17,8 +17,7 @@ import { deviceFilesQuery } from './open-device.db.ts';
 const world = await openWorld();
 
 const check = async (token: string, typed: string) =>
-  (await world.call('POST', '/imei-checks', { token, body: { imei: typed, productId: world.a.product } }))
-    .json;
+  await world.as(token).call('POST /imei-checks', { body: { imei: typed, productId: world.a.product } });
 
 /** A visitor sells the device on the site of the account. */
 async function sellOnSite(of: Organisation, imei: string, email = customerInfo.email): Promise<Answered> {
@@ -92,11 +91,10 @@ describe('a device that stands in an open file', () => {
     idOf(await sellOnSite(a, typed));
     await whileLinked(async () => {
       expect(told(await sellOnSite(b, typed))).toEqual(refused);
-      const seen = await world.call('POST', '/imei-checks', {
-        token: b.tokens.store_seller,
+      const seen = await b.as.store_seller.call('POST /imei-checks', {
         body: { imei: typed, productId: b.product },
       });
-      expect(seen.json).toMatchObject({ openFile: { id: null, number: null } });
+      expect(seen).toMatchObject({ openFile: { id: null, number: null } });
     });
     expect((await sellOnSite(b, typed)).status).toBe(201);
   });
@@ -198,7 +196,9 @@ describe('a device whose file has ended', () => {
     world.clock.now = new Date('2026-03-05T08:00:00.000Z');
     const token = world.a.tokens.root_management_unit_manager;
     const body = { version: 0, reason: 'customer_retractation' };
-    expect((await world.call('POST', `/buybacks/${id}/cancel`, { token, body })).status).toBe(200);
+    expect((await world.as(token).raw('POST /buybacks/{id}/cancel', { params: { id }, body })).status).toBe(
+      200,
+    );
     expect((await check(token, typed))['endedFile']).toMatchObject({
       status: 'bb_cancelled',
       cancelReason: 'customer_retractation',

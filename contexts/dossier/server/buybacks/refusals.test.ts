@@ -44,28 +44,35 @@ describe('a document that is unavailable', () => {
       const token = world.a.tokens.store_manager;
       const file = await inStore();
       const url = `/buybacks/${file.buybackId}/documents/${type}`;
-      expect(await world.call('GET', url, { token })).toMatchObject({
-        status: 404,
-        json: { code: 'document_not_expected' },
-      });
+      expect(
+        await world
+          .as(token)
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+      ).toBe('document_not_expected');
       await paper(file, type, 'pending');
-      expect(await world.call('GET', url, { token })).toMatchObject({
-        status: 425,
-        json: { code: 'document_not_ready' },
-      });
+      expect(
+        await world
+          .as(token)
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+      ).toBe('document_not_ready');
       await world.sql.query(`update documents set "status" = 'failed' where "buybackId" = $1`, [
         file.buybackId,
       ]);
-      expect(await world.call('GET', url, { token })).toMatchObject({
-        status: 502,
-        json: { code: 'document_failed' },
-      });
+      expect(
+        await world
+          .as(token)
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+      ).toBe('document_failed');
       const sentences = await sentencesOf(url, token);
       expect(new Set(sentences).size).toBe(locales.length);
-      const list = await world.call('GET', `/buybacks/${file.buybackId}/documents`, { token });
-      expect(list.list).toMatchObject([{ type, status: 'failed' }]);
-      const again = await world.call('POST', `${url}/retry`, { token });
-      expect(again).toMatchObject({ status: 200, json: { status: 'pending' } });
+      const list = await world
+        .as(token)
+        .call('GET /buybacks/{id}/documents', { params: { id: file.buybackId } });
+      expect(list).toMatchObject([{ type, status: 'failed' }]);
+      const again = await world
+        .as(token)
+        .call('POST /buybacks/{id}/documents/{type}/retry', { params: { id: file.buybackId, type } });
+      expect(again).toMatchObject({ status: 'pending' });
     },
   );
 });
@@ -74,50 +81,54 @@ describe('a cancellation that the payment holds back', () => {
   test('offers to be forced, to those who may; the payment stays to be recovered', async () => {
     const file = await inStore({ payment: { status: 'payment_initiated' } });
     const cancel = (token: string, force = false) =>
-      world.call('POST', `/buybacks/${file.buybackId}/cancel`, {
-        token,
+      world.as(token).send('POST /buybacks/{id}/cancel', {
+        params: { id: file.buybackId },
         body: { version: 0, reason: 'technical_problem', force },
       });
     const { store_manager: manager, root_management_unit_manager: office } = world.a.tokens;
-    expect(await cancel(manager)).toMatchObject({ status: 409, json: { code: 'payment_not_cancellable' } });
+    expect((await cancel(manager)).refusal().code).toBe('payment_not_cancellable');
     expect((await cancel(manager, true)).status).toBe(403);
-    const transitions = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token: office });
-    expect(transitions.list).toEqual(
+    const transitions = await world
+      .as(office)
+      .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
+    expect(transitions).toEqual(
       expect.arrayContaining([
         { name: 'cancel', allowed: false, code: 'payment_not_cancellable' },
         { name: 'cancelForced', allowed: true, code: null },
       ]),
     );
-    expect(await cancel(office, true)).toMatchObject({
-      status: 200,
-      json: { status: 'bb_cancelled', toRecover: true, payment: { status: 'payment_initiated' } },
+    expect((await cancel(office, true)).answer()).toMatchObject({
+      status: 'bb_cancelled',
+      toRecover: true,
+      payment: { status: 'payment_initiated' },
     });
   });
 
   test('needs its reason', async () => {
     const file = await inStore();
-    const answer = await world.call('POST', `/buybacks/${file.buybackId}/cancel`, {
-      token: world.a.tokens.store_manager,
+    const answer = await world.a.as.store_manager.raw('POST /buybacks/{id}/cancel', {
+      params: { id: file.buybackId },
       body: { version: 0 },
     });
-    expect(answer.json).toMatchObject({ code: 'invalid', violations: [{ field: 'reason' }] });
+    expect(answer.refusal()).toMatchObject({ code: 'invalid', violations: [{ field: 'reason' }] });
   });
 });
 
 test('a payment that has not failed cannot be relaunched', async () => {
   const { paymentId } = await inStore();
-  const answer = await world.call('POST', `/payments/${paymentId}/relaunch`, {
-    token: world.a.tokens.buyer_manager,
+  const answer = await world.a.as.buyer_manager.refusal('POST /payments/{id}/relaunch', {
+    params: { id: paymentId },
     body: { version: 0 },
   });
-  expect(answer).toMatchObject({ status: 409, json: { code: 'payment_not_relaunchable' } });
+  expect(answer.code).toBe('payment_not_relaunchable');
 });
 
 test('a quarantine mail goes only about what is in quarantine', async () => {
   const file = await inStore();
   const token = world.a.tokens.buyer_manager;
-  const send = () => world.call('POST', `/items/${file.itemId}/quarantine/mail`, { token, body: {} });
-  expect(await send()).toMatchObject({ status: 409, json: { code: 'wrong_item_status' } });
+  const send = () =>
+    world.as(token).refused('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: {} });
+  expect(await send()).toBe('wrong_item_status');
 });
 
 test('a customer’s loss by the post is told with the proof of posting', async () => {
@@ -127,12 +138,14 @@ test('a customer’s loss by the post is told with the proof of posting', async 
   });
   const token = world.a.tokens.root_management_unit_manager;
   const lose = () =>
-    world.call('POST', `/buybacks/${file.buybackId}/mark-as-lost`, {
-      token,
+    world.as(token).refused('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: file.buybackId },
       body: { version: 0, place: 'transport' },
     });
-  expect(await lose()).toMatchObject({ status: 422, json: { code: 'posting_proof_required' } });
-  const { list } = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token });
+  expect(await lose()).toBe('posting_proof_required');
+  const list = await world
+    .as(token)
+    .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
   const places = list.flatMap(({ name }) =>
     typeof name === 'string' && name.startsWith('lose') ? [name] : [],
   );
@@ -144,9 +157,11 @@ test('a store manager marks as paid only what is paid by hand', async () => {
   const byHand = await inStore({ payment: { provider: 'none' } });
   const token = world.a.tokens.store_manager;
   const pay = ({ buybackId }: Arranged, info = 'remis en caisse') =>
-    world.call('POST', `/buybacks/${buybackId}/mark-as-paid`, { token, body: { version: 0, info } });
-  expect(await pay(byBank)).toMatchObject({ status: 403, json: { code: 'payment_not_manual' } });
-  expect(await pay(byHand, 'x'.repeat(256))).toMatchObject({ status: 422 });
+    world
+      .as(token)
+      .send('POST /buybacks/{id}/mark-as-paid', { params: { id: buybackId }, body: { version: 0, info } });
+  expect((await pay(byBank)).refusal().code).toBe('payment_not_manual');
+  expect((await pay(byHand, 'x'.repeat(256))).refusal().code).toBe('invalid');
   const { retailer: retailerAccountId, buyer: buyerAccountId, store: storeId } = world.a;
   await world.insert('tasks', {
     kind: 'payment_failed',
@@ -159,9 +174,8 @@ test('a store manager marks as paid only what is paid by hand', async () => {
     detail: 'AC04',
     doneAt: null,
   });
-  expect(await pay(byHand)).toMatchObject({
-    status: 200,
-    json: { payment: { status: 'payment_completed', info: 'remis en caisse' } },
+  expect((await pay(byHand)).answer()).toMatchObject({
+    payment: { status: 'payment_completed', info: 'remis en caisse' },
   });
   // a payment that was marked as paid leaves no task to relaunch it
   const { rows } = await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [

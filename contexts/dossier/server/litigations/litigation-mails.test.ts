@@ -65,8 +65,8 @@ test('a term that is shorter has fewer reminders, and an answered one none', asy
   const file = await openedLitigation(world, 'fr-FR');
   expect(await remindersDue()).toEqual([3]);
   const proof = await insertUpload(world, 'litigation_proof');
-  await world.call('POST', `/buybacks/${file.buybackId}/litigation/answer`, {
-    token: world.a.tokens.root_management_unit_manager,
+  await world.a.as.root_management_unit_manager.call('POST /buybacks/{id}/litigation/answer', {
+    params: { id: file.buybackId },
     body: { answer: 'accept', proofFileId: proof },
   });
   await runJobs(world, tasks, 'mails.send');

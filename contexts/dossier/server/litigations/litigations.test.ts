@@ -12,6 +12,7 @@ import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
 const world = await openWorld();
+const asNobody = world.as(null);
 
 const day = 86_400_000;
 const post = (url: string, body: unknown, token?: string) =>
@@ -27,8 +28,8 @@ async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<O
   const seen = await stateOf(world, arranged.buybackId);
   await post(`/items/${arranged.itemId}/control/start`, { version: seen.version }, token);
   const photo = await insertUpload(world, 'control_photo');
-  await world.call('PATCH', `/items/${arranged.itemId}/control`, {
-    token,
+  await world.as(token).call('PATCH /items/{id}/control', {
+    params: { id: arranged.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
   const { version } = await stateOf(world, arranged.buybackId);
@@ -73,8 +74,8 @@ async function run(name: string, payload: object, accountIds: string[] = []): Pr
 describe('the customer, by the link of the mail', () => {
   test('sees the proposal beside what was declared', async () => {
     const { token, photo, number } = await opened();
-    const seen = await world.call('GET', `/litigations/${token}`);
-    expect(seen.json).toMatchObject({
+    const seen = await asNobody.call('GET /litigations/{signedToken}', { params: { signedToken: token } });
+    expect(seen).toMatchObject({
       status: 'open',
       declaredPrice: 21_000,
       proposal: 9_000,
@@ -90,9 +91,11 @@ describe('the customer, by the link of the mail', () => {
   test('reads what differs in the language of the page, and as it was said once its words have changed', async () => {
     const { token } = await opened();
     const read = async (locale: string) =>
-      (await world.call('GET', `/litigations/${token}`, { headers: { 'accept-language': locale } })).json[
-        'differences'
-      ];
+      (
+        await world
+          .as(null, { 'accept-language': locale })
+          .call('GET /litigations/{signedToken}', { params: { signedToken: token } })
+      ).differences;
     expect(await read('en-GB')).toEqual([
       { question: 'screen (en)', declared: ['Micro-rayures (en)'], controlled: ['Fissuré (en)'] },
     ]);
@@ -125,10 +128,9 @@ describe('the customer, by the link of the mail', () => {
       status: 409,
       json: { code: 'already_resolved', litigationStatus: 'accepted' },
     });
-    expect(await world.call('GET', `/litigations/${token}`)).toMatchObject({
-      status: 410,
-      json: { litigationStatus: 'accepted' },
-    });
+    expect(
+      await asNobody.refusal('GET /litigations/{signedToken}', { params: { signedToken: token } }),
+    ).toMatchObject({ extra: { litigationStatus: 'accepted' } });
   });
 
   test('declines: nothing is owed and the product goes back', async () => {
@@ -183,7 +185,11 @@ describe('the customer, by the link of the mail', () => {
 
   test('an unknown link opens nothing; the link that follows the file leads to the proposal and answers it', async () => {
     const { buybackId, token } = await opened();
-    expect((await world.call('GET', '/litigations/nothing-of-the-kind-at-all')).status).toBe(404);
+    expect(
+      await asNobody.refused('GET /litigations/{signedToken}', {
+        params: { signedToken: 'nothing-of-the-kind-at-all' },
+      }),
+    ).toBe('not_found');
     expect((await post('/litigations/nothing-of-the-kind-at-all/accept', {})).status).toBe(404);
     await world.insert('signed_links', {
       tokenHash: hashOf(`tracking-${token}`),
@@ -193,8 +199,10 @@ describe('the customer, by the link of the mail', () => {
       buyerAccountId: world.a.buyer,
       expiresAt: null,
     });
-    const tracked = await world.call('GET', `/tracking/tracking-${token}`);
-    expect(tracked.json).toMatchObject({
+    const tracked = await asNobody.call('GET /tracking/{signedToken}', {
+      params: { signedToken: `tracking-${token}` },
+    });
+    expect(tracked).toMatchObject({
       status: 'bb_in_processing',
       price: 21_000,
       litigation: { proposal: 9000, declaredPrice: 21_000, token: `tracking-${token}` },
@@ -205,7 +213,9 @@ describe('the customer, by the link of the mail', () => {
     expect((await post(`/litigations/tracking-${token}/accept`, {})).json).toMatchObject({
       status: 'accepted',
     });
-    expect((await world.call('GET', `/tracking/tracking-${token}`)).json).toMatchObject({
+    expect(
+      await asNobody.call('GET /tracking/{signedToken}', { params: { signedToken: `tracking-${token}` } }),
+    ).toMatchObject({
       price: 9000,
       declaredPrice: 21_000,
       isFinal: true,
@@ -216,9 +226,17 @@ describe('the customer, by the link of the mail', () => {
   test('sees the photos of the control and no others', async () => {
     const { token, photo } = await opened();
     const other = await insertUpload(world, 'control_photo');
-    expect((await world.call('GET', `/litigations/${token}/photos/${other}`)).status).toBe(404);
-    // the row exists, but its bytes were never stored
-    expect((await world.call('GET', `/litigations/${token}/photos/${photo}`)).status).toBe(404);
+    expect(
+      await asNobody.refused('GET /litigations/{signedToken}/photos/{fileId}', {
+        params: { signedToken: token, fileId: other },
+      }),
+    ).toBe('not_found');
+    // the record is there, its bytes were never stored
+    expect(
+      await asNobody.refused('GET /litigations/{signedToken}/photos/{fileId}', {
+        params: { signedToken: token, fileId: photo },
+      }),
+    ).toBe('not_found');
     const bytes = Buffer.from('jpeg');
     const stored = await world.files.put(bytes, 'image/jpeg');
     await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, photo]);
@@ -226,8 +244,10 @@ describe('the customer, by the link of the mail', () => {
       `update litigations set "photos" = array[$1::uuid] where $2::uuid = any ("photos")`,
       [stored, photo],
     );
-    const got = await world.call('GET', `/litigations/${token}/photos/${stored}`);
-    expect([got.status, got.raw.toString()]).toEqual([200, 'jpeg']);
+    const got = await asNobody.send('GET /litigations/{signedToken}/photos/{fileId}', {
+      params: { signedToken: token, fileId: stored },
+    });
+    expect([got.status, got.bytes.toString()]).toEqual([200, 'jpeg']);
   });
 });
 
@@ -250,7 +270,8 @@ describe('a manager answers for the customer', () => {
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
     // users who read litigations find the proof in the dossier, and may open it
     const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
-    const read = async (token: string) => (await world.call('GET', `/buybacks/${buybackId}`, { token })).json;
+    const read = async (token: string) =>
+      await world.as(token).call('GET /buybacks/{id}', { params: { id: buybackId } });
     expect(await read(reader)).toMatchObject({
       litigationProof: { id: proofFileId, name: expect.any(String) },
     });
@@ -269,8 +290,8 @@ describe('a manager answers for the customer', () => {
     const kept = await world.call('POST', '/files', { token: by, body: form, contentType: multipart });
     const proofFileId = idOf(kept);
     const open = async (token: string | null) =>
-      (await world.call('GET', `/files/${proofFileId}`, { token })).status;
-    // before it is used as a proof, only its sender may open it
+      (await world.as(token).send('GET /files/{id}', { params: { id: proofFileId } })).status;
+    // before it proves anything it is its sender's
     expect([await open(by), await open(a.tokens.buyer_manager), await open(a.tokens.otherManager)]).toEqual([
       200, 404, 404,
     ]);

@@ -4,12 +4,13 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { packagesTasks } from './packages.jobs.ts';
-import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
+import { textOf } from '@reprise/tests/kit/answered.ts';
 import { sayingCarrier } from './testing/carrier.ts';
 import { fileInStore, fileToReturn } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
+const { store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
 const seller = world.a.tokens.store_seller;
 const operator = world.a.tokens.warehouse_operator;
 let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 
 const inStore = () => arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
-const post = (url: string, body: unknown, token: string | null = seller) =>
-  world.call('POST', url, { token, body });
 const packageAt = async (url: string, token = seller) =>
   textOf(await world.call('GET', url, { token }), 'status');
 const packageLines = async ({ buybackId }: Arranged) =>
@@ -33,22 +32,37 @@ const packageLines = async ({ buybackId }: Arranged) =>
 
 /** A parcel from the store to the first workshop that was handed over. */
 async function handedOver(files: readonly Arranged[]): Promise<string> {
-  const made = await post('/packages', {
-    destinationType: 'warehouse',
-    destinationId: world.a.warehouse,
+  const made = await asSeller.call('POST /packages', {
+    body: {
+      destinationType: 'warehouse',
+      destinationId: world.a.warehouse,
+    },
   });
-  const url = `/packages/${idOf(made)}`;
-  for (const { number } of files) await post(`${url}/items`, { code: number });
-  await post(`${url}/close`, { version: files.length });
-  const left = await post(`${url}/hand-over`, { version: files.length + 1 });
-  expect(left.json).toMatchObject({ status: 'handed_over' });
+  const url = `/packages/${made.id}`;
+  for (const { number } of files)
+    await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
+  await asSeller.call('POST /packages/{id}/close', {
+    params: { id: made.id },
+    body: { version: files.length },
+  });
+  const left = await asSeller.call('POST /packages/{id}/hand-over', {
+    params: { id: made.id },
+    body: { version: files.length + 1 },
+  });
+  expect(left).toMatchObject({ status: 'handed_over' });
   return url;
 }
 const checkIn = ({ number }: Arranged, token = operator) =>
-  post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number }, token);
+  world.as(token).send('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: number },
+  });
 async function lose({ buybackId }: Arranged, token = world.a.tokens.root_management_unit_manager) {
   const { buybackVersion: version } = await stateOf(world, buybackId);
-  return post(`/buybacks/${buybackId}/mark-as-lost`, { version, place: 'transport' }, token);
+  return world.as(token).call('POST /buybacks/{id}/mark-as-lost', {
+    params: { id: buybackId },
+    body: { version, place: 'transport' },
+  });
 }
 const handing = ['close: open → closed', 'hand_over: closed → handed_over'];
 
@@ -76,25 +90,34 @@ describe('a package on its way', () => {
 
   test('does not wait for what stayed behind, cancelled', async () => {
     const [one, two] = [await inStore(), await inStore()];
-    const made = await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse });
-    const url = `/packages/${idOf(made)}`;
-    for (const { number } of [one, two]) await post(`${url}/items`, { code: number });
-    await post(`${url}/close`, { version: 2 });
+    const made = await asSeller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    const url = `/packages/${made.id}`;
+    for (const { number } of [one, two])
+      await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
+    await asSeller.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 2 } });
     const { buybackVersion: version } = await stateOf(world, two.buybackId);
     const cancelled = { version, reason: 'customer_retractation' };
-    await post(`/buybacks/${two.buybackId}/cancel`, cancelled, world.a.tokens.store_manager);
+    await world.a.as.store_manager.raw('POST /buybacks/{id}/cancel', {
+      params: { id: two.buybackId },
+      body: cancelled,
+    });
     expect(await stateOf(world, two.buybackId)).toMatchObject({ item: 'item_cancelled' });
-    await post(`${url}/hand-over`, { version: 3 });
+    await asSeller.call('POST /packages/{id}/hand-over', { params: { id: made.id }, body: { version: 3 } });
     await checkIn(one);
     expect(await packageAt(url)).toBe('received');
   });
 
   test('has left, though nobody handed it over, when the first of its items arrives', async () => {
     const files = [await inStore(), await inStore()] as const;
-    const made = await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse });
-    const url = `/packages/${idOf(made)}`;
-    for (const { number } of files) await post(`${url}/items`, { code: number });
-    await post(`${url}/close`, { version: 2 });
+    const made = await asSeller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    const url = `/packages/${made.id}`;
+    for (const { number } of files)
+      await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
+    await asSeller.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 2 } });
     expect((await checkIn(files[0])).status).toBe(201);
     expect(await packageAt(url)).toBe('handed_over');
     expect(await stateOf(world, files[1].buybackId)).toMatchObject({
@@ -108,26 +131,28 @@ describe('a package on its way', () => {
 
   test('that is still being filled loses what arrives without it', async () => {
     const [arrived, stays] = [await inStore(), await inStore()];
-    const made = await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse });
-    const url = `/packages/${idOf(made)}`;
-    for (const { number } of [arrived, stays]) await post(`${url}/items`, { code: number });
+    const made = await asSeller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    for (const { number } of [arrived, stays])
+      await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
     expect((await checkIn(arrived)).status).toBe(201);
-    const { json } = await world.call('GET', url, { token: seller });
+    const json = await asSeller.call('GET /packages/{id}', { params: { id: made.id } });
     expect(json).toMatchObject({ status: 'open', products: [{ buybackCode: stays.number }] });
   });
 
   test('is lost when all of it is, received when some of it arrived', async () => {
     const gone = [await inStore(), await inStore()] as const;
     const lost = await handedOver(gone);
-    expect((await lose(gone[0])).status).toBe(200);
+    await lose(gone[0]);
     expect(await packageAt(lost)).toBe('handed_over');
-    expect((await lose(gone[1])).status).toBe(200);
+    await lose(gone[1]);
     expect(await packageAt(lost)).toBe('lost');
     expect(await packageLines(gone[0])).toEqual([...handing, 'lose: handed_over → lost']);
     const some = [await inStore(), await inStore()] as const;
     const partly = await handedOver(some);
     await checkIn(some[0]);
-    expect((await lose(some[1], world.a.tokens.warehouse_manager)).status).toBe(200);
+    await lose(some[1], world.a.tokens.warehouse_manager);
     expect(await packageAt(partly)).toBe('received');
   });
 
@@ -143,12 +168,14 @@ describe('a parcel that goes back to its customer', () => {
   test('is received, and the customer is told, when the carrier delivers it; once', async () => {
     const code = buildItemNumber(900_000);
     const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
-    const made = await post('/packages', { destinationType: 'customer', destinationId: null }, operator);
-    const url = `/packages/${idOf(made)}`;
-    await post(`${url}/items`, { code }, operator);
+    const made = await asOperator.call('POST /packages', {
+      body: { destinationType: 'customer', destinationId: null },
+    });
+    const url = `/packages/${made.id}`;
+    await asOperator.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
     expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
-    await post(`${url}/close`, { version: 1 }, operator);
-    await post(`${url}/hand-over`, { version: 2 }, operator);
+    await asOperator.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 1 } });
+    await asOperator.call('POST /packages/{id}/hand-over', { params: { id: made.id }, body: { version: 2 } });
     const packed = await world.call('GET', url, { token: operator });
     const hear = (code: string, minutes: number) => {
       const happenedAt = new Date(world.clock.now.getTime() + minutes * 60_000).toISOString();

@@ -15,6 +15,8 @@ import {
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
+const { store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
+const asNobody = world.as(null);
 const seller = world.a.tokens.store_seller;
 const operator = world.a.tokens.warehouse_operator;
 
@@ -32,7 +34,8 @@ async function toReturn() {
 const post = (url: string, body: unknown = {}, token: string | null = seller) =>
   world.call('POST', url, { token, body });
 const get = (url: string, token: string | null = seller) => world.call('GET', url, { token });
-const expedition = (code: string, token: string | null = seller) => get(`/expeditions/${code}`, token);
+const expedition = (code: string, token: string | null = seller) =>
+  world.as(token).send('GET /expeditions/{code}', { params: { code } });
 const actions = async (file: Arranged) =>
   (
     await world.sql.query<{ action: string }>(
@@ -59,68 +62,59 @@ describe('expedition', () => {
     const plain = await inStore();
     const labelled = await inStore('store_drop_label');
     const collected = await inStore('store_collect');
-    expect(await expedition(plain.number)).toMatchObject({
-      status: 200,
-      json: {
-        itemId: plain.itemId,
-        destinationType: 'warehouse',
-        destinationId: world.a.warehouse,
-        destination: 'Atelier A1',
-        needsLabel: false,
-      },
+    expect((await expedition(plain.number)).answer()).toMatchObject({
+      itemId: plain.itemId,
+      destinationType: 'warehouse',
+      destinationId: world.a.warehouse,
+      destination: 'Atelier A1',
+      needsLabel: false,
     });
-    expect(await expedition(labelled.number)).toMatchObject({ json: { needsLabel: true } });
-    expect(await expedition(collected.number)).toMatchObject({
-      status: 409,
-      json: { code: 'no_shipment_needed' },
-    });
+    expect((await expedition(labelled.number)).answer()).toMatchObject({ needsLabel: true });
+    expect((await expedition(collected.number)).refusal().code).toBe('no_shipment_needed');
     const gone = await arrangeFile(world, world.a, {
       buyback: { storeId: world.a.store, circuitType: 'store_drop' },
       item: { storeId: world.a.store },
     });
-    expect(await expedition(gone.number)).toMatchObject({ status: 409, json: { code: 'already_processed' } });
+    expect((await expedition(gone.number)).refusal().code).toBe('already_processed');
     const checkedIn = await arrangeFile(world, world.a, {
       buyback: { status: 'bb_in_processing', storeId: world.a.store, circuitType: 'store_drop' },
       item: { status: 'item_registered_in_warehouse', storeId: world.a.store },
     });
-    expect(await expedition(checkedIn.number)).toMatchObject({
-      status: 409,
-      json: { code: 'not_awaiting_shipment' },
-    });
+    expect((await expedition(checkedIn.number)).refusal().code).toBe('not_awaiting_shipment');
     for (const code of ['123', '2000000000008', 'ABCDEFGH'])
-      expect(await expedition(code)).toMatchObject({ status: 404, json: { code: 'not_recognised' } });
-    expect(await expedition(plain.number, world.a.tokens.otherSeller)).toMatchObject({
-      json: { code: 'not_recognised' },
-    });
-    expect(await expedition(plain.number, world.b.tokens.store_seller)).toMatchObject({
-      json: { code: 'not_recognised' },
-    });
+      expect((await expedition(code)).refusal().code).toBe('not_recognised');
+    expect((await expedition(plain.number, world.a.tokens.otherSeller)).refusal().code).toBe(
+      'not_recognised',
+    );
+    expect((await expedition(plain.number, world.b.tokens.store_seller)).refusal().code).toBe(
+      'not_recognised',
+    );
     expect((await expedition(plain.number, null)).status).toBe(401);
     expect((await expedition(plain.number, world.a.tokens.buyer_manager)).status).toBe(403);
   });
 
   test('from a workshop, by 8 or 13 digits: to the buyer, or back to the customer', async () => {
     const ready = await refurbished();
-    expect(await expedition(ready.code, operator)).toMatchObject({
-      json: {
-        destinationType: 'buyer',
-        destinationId: world.a.buyerPlace,
-        destination: 'Repreneur A',
-        needsLabel: false,
-      },
+    expect((await expedition(ready.code, operator)).answer()).toMatchObject({
+      destinationType: 'buyer',
+      destinationId: world.a.buyerPlace,
+      destination: 'Repreneur A',
+      needsLabel: false,
     });
     const back = await toReturn();
-    expect(await expedition(back.number, operator)).toMatchObject({
-      json: { destinationType: 'customer', destinationId: null, needsLabel: true },
+    expect((await expedition(back.number, operator)).answer()).toMatchObject({
+      destinationType: 'customer',
+      destinationId: null,
+      needsLabel: true,
     });
-    expect(await expedition(ready.code, world.a.tokens.otherOperator)).toMatchObject({ status: 404 });
+    expect((await expedition(ready.code, world.a.tokens.otherOperator)).refusal().code).toBe(
+      'not_recognised',
+    );
     const quarantined = await refurbished({
       status: 'item_in_quarantine',
       quarantineReason: 'other',
     });
-    expect(await expedition(quarantined.code, operator)).toMatchObject({
-      json: { code: 'not_awaiting_shipment' },
-    });
+    expect((await expedition(quarantined.code, operator)).refusal().code).toBe('not_awaiting_shipment');
   });
 });
 
@@ -170,7 +164,7 @@ describe('a store’s package', () => {
     expect((await world.call('DELETE', `${url}/items/${one.itemId}`, { token: seller })).json.code).toBe(
       'package_closed',
     );
-    expect(await expedition(one.number)).toMatchObject({ json: { code: 'already_processed' } });
+    expect((await expedition(one.number)).refusal().code).toBe('already_processed');
     expect(await post(`${url}/hand-over`, { version: 4 })).toMatchObject({
       status: 200,
       json: { status: 'handed_over' },
@@ -222,30 +216,30 @@ describe('a store’s package', () => {
     expect(file.rows).toEqual([
       { trackingNumber: ready.json.trackingNumber, type: 'shipping_label', status: 'ready' },
     ]);
-    expect(
-      await world.call('HEAD', `/buybacks/${labelled.buybackId}/shipping-label`, { token: seller }),
-    ).toMatchObject({
-      status: 200,
-    });
+    await asSeller.call('HEAD /buybacks/{id}/shipping-label', { params: { id: labelled.buybackId } });
   });
 
   test('numbers are one’s account’s own; what is scanned twice at once goes in once', async () => {
     await opened({ number: 'CAISSE-1' });
     const again = { number: 'CAISSE-1', destinationType: 'warehouse', destinationId: world.a.warehouse };
-    expect(await post('/packages', again)).toMatchObject({
-      status: 409,
-      json: { code: 'code_already_entered' },
-    });
+    expect((await asSeller.raw('POST /packages', { body: again })).refusal().code).toBe(
+      'code_already_entered',
+    );
     const foreign = { ...again, destinationId: world.b.warehouse };
-    expect(await post('/packages', foreign, world.b.tokens.store_seller)).toMatchObject({ status: 201 });
-    expect(await post('/packages', { ...foreign, number: 'X' })).toMatchObject({ status: 404 });
-    expect(await post('/packages', { destinationType: 'warehouse', destinationId: null })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'destinationId', code: 'required' }] },
-    });
-    expect(await post('/packages', { destinationType: 'customer', destinationId: null })).toMatchObject({
-      status: 422,
-    });
+    expect((await world.b.as.store_seller.raw('POST /packages', { body: foreign })).status).toBe(201);
+    expect((await asSeller.raw('POST /packages', { body: { ...foreign, number: 'X' } })).refusal().code).toBe(
+      'not_found',
+    );
+    expect(
+      await asSeller.refusal('POST /packages', {
+        body: { destinationType: 'warehouse', destinationId: null },
+      }),
+    ).toMatchObject({ violations: [{ field: 'destinationId', code: 'required' }] });
+    expect(
+      await asSeller.refused('POST /packages', {
+        body: { destinationType: 'customer', destinationId: null },
+      }),
+    ).toBe('invalid');
     const file = await inStore();
     const [one, two] = [await opened(), await opened()];
     const both = await Promise.all([one, two].map(({ url }) => post(`${url}/items`, { code: file.number })));
@@ -298,13 +292,19 @@ describe('a store’s package', () => {
     expect(read.map((one) => one.status)).toEqual([401, 403, 404, 404]);
     expect(await statuses(world.a.tokens.otherSeller)).toEqual([404]);
     expect(await statuses(world.b.tokens.store_seller)).toEqual([404]);
-    expect((await get('/packages', null)).status).toBe(401);
-    expect((await post('/packages', {}, null)).status).toBe(401);
-    expect((await post('/packages', {}, world.a.tokens.buyer_manager)).status).toBe(403);
-    const mine = (await get('/packages?status[]=open')).list.map((one) => one.id);
+    expect(await asNobody.refused('GET /packages')).toBe('unauthorized');
+    expect((await asNobody.raw('POST /packages', { body: {} })).status).toBe(401);
+    expect((await world.a.as.buyer_manager.raw('POST /packages', { body: {} })).status).toBe(403);
+    const mine = (await asSeller.call('GET /packages', { query: { status: ['open'] } })).items.map(
+      (one) => one.id,
+    );
     expect(mine).toContain(id);
-    expect((await get('/packages', world.a.tokens.otherSeller)).list).toEqual([]);
-    expect((await get('/packages?status[]=handed_over')).list.map((one) => one.id)).not.toContain(id);
+    expect((await world.a.as.otherSeller.call('GET /packages')).items).toEqual([]);
+    expect(
+      (await asSeller.call('GET /packages', { query: { status: ['handed_over'] } })).items.map(
+        (one) => one.id,
+      ),
+    ).not.toContain(id);
   });
 });
 
@@ -340,10 +340,12 @@ describe('a workshop’s package', () => {
       { statusBefore: 'item_completed' },
     ]);
     const own = { destinationType: 'warehouse', destinationId: world.a.warehouse };
-    expect(await post('/packages', own, operator)).toMatchObject({ status: 404 });
+    expect((await asOperator.raw('POST /packages', { body: own })).refusal().code).toBe('not_found');
     expect(
-      await post('/packages', { destinationType: 'buyer', destinationId: world.a.buyerPlace }, operator),
-    ).toMatchObject({ status: 201, json: { destination: 'Repreneur A' } });
+      await asOperator.call('POST /packages', {
+        body: { destinationType: 'buyer', destinationId: world.a.buyerPlace },
+      }),
+    ).toMatchObject({ destination: 'Repreneur A' });
   });
 
   test('goes back to the customer with its label, and not without', async () => {
@@ -407,12 +409,10 @@ describe('a workshop’s package', () => {
     const back = await toReturn();
     const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
     await post(`${url}/items`, { code: back.code }, operator);
-    const lost = await post(
-      `/buybacks/${back.buybackId}/mark-as-lost`,
-      { version: 0, place: 'warehouse' },
-      world.a.tokens.warehouse_manager,
-    );
-    expect(lost).toMatchObject({ status: 200 });
+    await world.a.as.warehouse_manager.call('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: back.buybackId },
+      body: { version: 0, place: 'warehouse' },
+    });
     expect(await makeLabels()).toEqual([]);
     expect((await get(url, operator)).json).toMatchObject({ products: [] });
   });

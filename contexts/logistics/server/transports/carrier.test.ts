@@ -7,7 +7,6 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { packagesTasks } from '../parcels/packages.jobs.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { fileToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
@@ -39,8 +38,6 @@ beforeEach(() =>
 );
 
 const run = (name: string) => runJobs(world, packagesTasks, name);
-const post = (url: string, body: unknown, token: string | null = manager) =>
-  world.call('POST', url, { token, body });
 const atCustomers = () =>
   arrangeFile(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
@@ -61,7 +58,7 @@ const paperOf = async ({ buybackId }: Arranged) =>
 /** A dossier whose label is ordered but not ready. */
 async function asked() {
   const file = await atCustomers();
-  const id = idOf(await post('/transports', { buybackId: file.buybackId }));
+  const id = (await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } })).id;
   return { file, id };
 }
 async function labelled() {
@@ -73,7 +70,7 @@ async function labelled() {
 const say = (events: readonly object[]) => {
   const body = { events };
   const headers = carrier.sign(body, world.clock.now);
-  return world.call('POST', `/carrier-events/${connectorId}`, { body, headers });
+  return world.as(null, headers).raw('POST /carrier-events/{connectorId}', { params: { connectorId }, body });
 };
 
 describe('a label made by the carrier', () => {
@@ -101,13 +98,15 @@ describe('a label made by the carrier', () => {
       trackingNumber: kept?.trackingNumber,
       trackingLink: `https://suivi.example/${kept?.trackingNumber}`,
     });
-    const label = await world.call('GET', `/transports/${transport.id}/label`, { token: manager });
-    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const label = await world
+      .as(manager)
+      .send('GET /transports/{id}/label', { params: { id: transport.id } });
+    expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
-    const list = await world.call('GET', `/transports?number=${transport.trackingNumber}`, {
-      token: manager,
-    });
-    expect(list.list).toMatchObject([
+    const list = await world
+      .as(manager)
+      .raw('GET /transports', { query: { number: transport.trackingNumber } });
+    expect(list.answer().items).toMatchObject([
       { trackingLink: transport.trackingLink, buybackNumber: file.number, buybackId: file.buybackId },
     ]);
     const row = await world.sql.query('select "trackingNumber" from buybacks where "id" = $1', [
@@ -157,14 +156,34 @@ describe('a label made by the carrier', () => {
     expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: reason }]);
     expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'failed' }]);
 
-    const url = `/transports/${id}/retry`;
     const { version } = await transportOf(id);
-    expect((await post(url, { version }, null)).status).toBe(401);
-    expect((await post(url, { version }, world.a.tokens.admin)).status).toBe(403);
-    expect((await post(url, { version }, world.a.tokens.otherStoreManager)).status).toBe(404);
-    expect((await post(url, { version }, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect(await post(url, { version: 99 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
-    const both = await Promise.all([post(url, { version }), post(url, { version })]);
+    expect(
+      await world.as(null).refused('POST /transports/{id}/retry', { params: { id }, body: { version } }),
+    ).toBe('unauthorized');
+    expect(
+      await world.a.as.admin.refused('POST /transports/{id}/retry', { params: { id }, body: { version } }),
+    ).toBe('forbidden');
+    expect(
+      await world.a.as.otherStoreManager.refused('POST /transports/{id}/retry', {
+        params: { id },
+        body: { version },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world.b.as.root_management_unit_manager.refused('POST /transports/{id}/retry', {
+        params: { id },
+        body: { version },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world
+        .as(manager)
+        .refused('POST /transports/{id}/retry', { params: { id }, body: { version: 99 } }),
+    ).toBe('status_changed');
+    const both = await Promise.all([
+      world.as(manager).send('POST /transports/{id}/retry', { params: { id }, body: { version } }),
+      world.as(manager).send('POST /transports/{id}/retry', { params: { id }, body: { version } }),
+    ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await tasksOf(file)).toEqual([]);
     expect(await run('transports.label')).toEqual([]);
@@ -187,8 +206,10 @@ describe('a label made by the carrier', () => {
     const code = nextItemNumber();
     const file = await arrangeFile(world, world.a, fileToReturn(world.a, code));
     const operator = world.a.tokens.warehouse_operator;
-    const made = await post('/packages', { destinationType: 'customer', destinationId: null }, operator);
-    await post(`/packages/${idOf(made)}/items`, { code }, operator);
+    const made = await world
+      .as(operator)
+      .call('POST /packages', { body: { destinationType: 'customer', destinationId: null } });
+    await world.as(operator).call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
     expect(await run('transports.label')).toEqual([]);
     expect(carrier.calls.at(-1)).toMatchObject({
       body: { leg: 'return', recipient: { name: 'Claire Martin', phone: '+33612345678' } },
@@ -237,8 +258,10 @@ describe('a label that is not used', () => {
 
   test('is given up at the carrier’s, also when it answers later', async () => {
     const { id, transport } = await labelled();
-    const cancelled = await post(`/transports/${id}/cancel`, { version: transport.version });
-    expect(cancelled).toMatchObject({ status: 200, json: { status: 'cancelled' } });
+    const cancelled = await world
+      .as(manager)
+      .call('POST /transports/{id}/cancel', { params: { id }, body: { version: transport.version } });
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
     carrier.next('unavailable');
     expect(await run('transports.void')).toHaveLength(1);
     expect(await run('transports.void')).toEqual([]);
@@ -247,14 +270,16 @@ describe('a label that is not used', () => {
 
   test('another label voids the one before', async () => {
     const { file, transport } = await labelled();
-    await post('/transports', { buybackId: file.buybackId });
+    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
   });
 
   test('that the carrier has already collected is told to somebody', async () => {
     const { file, id, transport, trackingNumber } = await labelled();
-    await post(`/transports/${id}/cancel`, { version: transport.version });
+    await world
+      .as(manager)
+      .call('POST /transports/{id}/cancel', { params: { id }, body: { version: transport.version } });
     carrier.next('refuse');
     expect(await run('transports.void')).toEqual([]);
     expect(await tasksOf(file)).toEqual([
@@ -277,9 +302,8 @@ describe('the carrier’s webhook', () => {
       carrier.event(other.trackingNumber, 'DELIVERY_KO', at(3), 'NOT_COLLECTED'),
       carrier.event('CR0', 'DELIVERY_OK', at(3)),
     ]);
-    expect(answer).toMatchObject({
-      status: 202,
-      json: { results: ['applied', 'applied', 'applied', 'known', 'applied', 'unknown'] },
+    expect(answer.answer()).toMatchObject({
+      results: ['applied', 'applied', 'applied', 'known', 'applied', 'unknown'],
     });
     expect(await transportOf(one.id)).toMatchObject({
       status: 'delivered',
@@ -294,8 +318,8 @@ describe('the carrier’s webhook', () => {
     expect(await tasksOf(other.file)).toEqual([
       { kind: 'delivery_issue', detail: 'DELIVERY_KO NOT_COLLECTED' },
     ]);
-    const detail = await world.call('GET', `/transports/${one.id}`, { token: manager });
-    expect(detail.json.events).toMatchObject([
+    const detail = await world.as(manager).call('GET /transports/{id}', { params: { id: one.id } });
+    expect(detail.events).toMatchObject([
       { code: 'DELIVERY_OK' },
       { code: 'DELIVERY_IN_TRANSIT' },
       { code: 'DELIVERY_PICK_UP_OK' },
@@ -313,7 +337,7 @@ describe('the carrier’s webhook', () => {
     for (const { id } of files) numbers.push(String((await transportOf(id)).trackingNumber));
     const events = numbers.map((number) => carrier.event(number, 'DELIVERY_IN_TRANSIT', world.clock.now));
     const answers = await Promise.all([say(events), say(events.toReversed())]);
-    const results = answers.flatMap(({ json }) => json.results);
+    const results = answers.flatMap(({ answer }) => answer().results);
     expect(results.filter((result) => result === 'applied')).toHaveLength(3);
     expect(results.filter((result) => result === 'known')).toHaveLength(3);
     for (const { file } of files)

@@ -9,19 +9,19 @@ import { packagesTasks } from '../parcels/packages.jobs.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 /** Both organisations are clients of their own: nobody of them is the demo's. */
 beforeEach(() => world.sql.query('delete from connector_organizations; update accounts set "demo" = false'));
 
 const inDemo = () => world.sql.query('update accounts set "demo" = true');
 const connect = (whom?: 'buyer' | 'retailer') => connectCarrier(world, whom);
-const visitor = () => world.a.tokens.pseudo_anonymous;
-const office = () => world.a.tokens.root_management_unit_manager;
 
 /** The circuits that the site offers. */
 async function offered(): Promise<unknown[]> {
   const id = await declare(world, world.a);
-  const { list } = await world.call('GET', `/declarations/${id}/shipping-methods?country=FR`, {
-    token: visitor(),
+  const list = await world.a.as.pseudo_anonymous.call('GET /declarations/{id}/shipping-methods', {
+    params: { id },
+    query: { country: 'FR' },
   });
   return [...new Set(list.map((one) => one['circuitType']))];
 }
@@ -47,7 +47,7 @@ describe('a client without a carrier', () => {
   });
 
   test('is told so at each circuit, with who has none', async () => {
-    const { list } = await world.call('GET', `/circuits?accountId=${world.a.retailer}`, { token: office() });
+    const { items: list } = await asHead.call('GET /circuits', { query: { accountId: world.a.retailer } });
     const told = (type: string) => list.find((one) => one['type'] === type)?.['payability'];
     const without = [{ id: world.a.buyer, name: 'Repreneur A', organizationId: world.a.buyerPlace }];
     expect(told('web_post')).toEqual({ state: 'never', cause: 'carrier', without });
@@ -59,11 +59,10 @@ describe('a client without a carrier', () => {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    const order = () =>
-      world.call('POST', '/transports', { token: office(), body: { buybackId: file.buybackId } });
-    expect(codeOf(await order())).toEqual([409, 'connector_not_configured']);
+    const order = () => asHead.send('POST /transports', { body: { buybackId: file.buybackId } });
+    expect((await order()).refusal().code).toBe('connector_not_configured');
     await inDemo();
-    const id = idOf(await order());
+    const id = (await order()).answer().id;
     await world.sql.query('update accounts set "demo" = false');
     // ordered while it was still a demo account: the job finds nobody who makes the label
     const failures = await runJobs(world, packagesTasks, 'transports.label');
@@ -76,11 +75,11 @@ describe('a client without a carrier', () => {
       failureReason: 'carrier_not_configured',
       labelFileId: null,
     });
-    const again = await world.call('POST', `/transports/${id}/retry`, {
-      token: office(),
+    const again = await asHead.raw('POST /transports/{id}/retry', {
+      params: { id },
       body: { version: transport?.version },
     });
-    expect(codeOf(again)).toEqual([409, 'connector_not_configured']);
+    expect(again.refusal().code).toBe('connector_not_configured');
   });
 });
 

@@ -4,21 +4,23 @@ import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 
 const who = () => world.a.tokens;
-const get = (url: string, token: string | null = who().warehouse_operator) =>
-  world.call('GET', url, { token });
-const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
-  world.call('POST', url, { token, body });
-const takeIn = (body: object, token?: string | null, warehouse = world.a.warehouse) =>
-  post(`/warehouses/${warehouse}/unexpected-parcels`, body, token);
+const takeIn = (
+  body: object,
+  token: string | null = who().warehouse_operator,
+  warehouse = world.a.warehouse,
+) => world.as(token).send('POST /warehouses/{id}/unexpected-parcels', { params: { id: warehouse }, body });
 const photo = (account = world.a.buyer, purpose: 'check_in_photo' | 'document' = 'check_in_photo') =>
   insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
-const inbox = async (token?: string) =>
-  (await get('/tasks?itemsPerPage=100&kind=unexpected_parcel', token)).list.map(({ detail }) => detail);
+const inbox = async (token: string = who().warehouse_operator) =>
+  (
+    await world.as(token).call('GET /tasks', { query: { itemsPerPage: 100, kind: ['unexpected_parcel'] } })
+  ).items.map(({ detail }) => detail);
 
 async function aParcel(body: object = { description: 'Enveloppe sans nom' }) {
-  const { json } = await takeIn(body);
+  const json = (await takeIn(body)).answer();
   return json as { id: string; number: string; version: number };
 }
 
@@ -32,23 +34,26 @@ describe('a parcel that nobody knows', () => {
       place: 'Étagère 2',
       photos: [shown],
     });
-    expect(taken).toMatchObject({
-      status: 201,
-      json: {
-        number: expect.stringMatching(/^P\d{6}$/),
-        status: 'parcel_to_identify',
-        trackingNumber: '6A123',
-        photos: [shown],
-        candidates: [],
-        createdByName: expect.stringContaining(' '),
-      },
+    expect(taken.answer()).toMatchObject({
+      number: expect.stringMatching(/^P\d{6}$/),
+      status: 'parcel_to_identify',
+      trackingNumber: '6A123',
+      photos: [shown],
+      candidates: [],
+      createdByName: expect.stringContaining(' '),
     });
-    const { id, number } = taken.json as { id: string; number: string };
-    expect((await get('/unexpected-parcels')).list[0]).toMatchObject({ id, number, place: 'Étagère 2' });
+    const { id, number } = taken.answer();
+    expect((await asOperator.call('GET /unexpected-parcels')).items[0]).toMatchObject({
+      id,
+      number,
+      place: 'Étagère 2',
+    });
     expect(await inbox()).toContain(number);
     for (const token of [who().otherOperator, world.b.tokens.warehouse_operator]) {
-      expect((await get(`/unexpected-parcels/${id}`, token)).status).toBe(404);
-      expect((await get('/unexpected-parcels', token)).list).toEqual([]);
+      expect(await world.as(token).refused('GET /unexpected-parcels/{id}', { params: { id } })).toBe(
+        'not_found',
+      );
+      expect((await world.as(token).call('GET /unexpected-parcels')).items).toEqual([]);
       expect(await inbox(token)).not.toContain(number);
     }
   });
@@ -58,12 +63,11 @@ describe('a parcel that nobody knows', () => {
     expect((await takeIn({ description: 'x' }, who().store_seller)).status).toBe(403);
     expect((await takeIn({ description: 'x' }, who().otherOperator)).status).toBe(404);
     expect((await takeIn({ description: 'x' }, world.b.tokens.warehouse_operator)).status).toBe(404);
-    expect(await takeIn({})).toMatchObject({ status: 422, json: { violations: [{ field: 'description' }] } });
-    expect(await takeIn({ imei: '35-32' })).toMatchObject({ json: { violations: [{ field: 'imei' }] } });
+    expect((await takeIn({})).refusal()).toMatchObject({ violations: [{ field: 'description' }] });
+    expect((await takeIn({ imei: '35-32' })).refusal()).toMatchObject({ violations: [{ field: 'imei' }] });
     for (const wrong of [await photo(world.b.buyer), await photo(world.a.buyer, 'document')]) {
-      expect(await takeIn({ photos: [wrong] })).toMatchObject({
-        status: 422,
-        json: { violations: [{ field: 'photos', code: 'choice' }] },
+      expect((await takeIn({ photos: [wrong] })).refusal()).toMatchObject({
+        violations: [{ field: 'photos', code: 'choice' }],
       });
     }
   });
@@ -75,7 +79,7 @@ describe('a parcel that nobody knows', () => {
       carried.buybackId,
     ]);
     const taken = await takeIn({ trackingNumber: 'XY0001', imei: '353209999999999' });
-    expect(taken.json).toMatchObject({
+    expect(taken.answer()).toMatchObject({
       candidates: [
         { identificationNumber: tracked.number, by: 'tracking' },
         { identificationNumber: carried.number, by: 'imei' },
@@ -89,22 +93,24 @@ describe('what becomes of it', () => {
     const file = await arrangeFile(world, world.a);
     const shown = await photo();
     const { id, number, version } = await aParcel({ photos: [shown] });
-    const attach = (body: object, token?: string | null) =>
-      post(`/unexpected-parcels/${id}/attach`, { version, ...body }, token);
+    const attach = (body: object, token: string | null = who().warehouse_operator) =>
+      world
+        .as(token)
+        .raw('POST /unexpected-parcels/{id}/attach', { params: { id }, body: { version, ...body } });
     const right = { identificationNumber: file.number };
     expect((await attach(right, null)).status).toBe(401);
     expect((await attach(right, who().store_seller)).status).toBe(403);
     expect((await attach(right, who().otherOperator)).status).toBe(404);
     const foreign = await arrangeFile(world, world.b);
     for (const wrong of ['2000000000000', foreign.number, 'x']) {
-      expect((await attach({ identificationNumber: wrong })).json).toMatchObject({
+      expect((await attach({ identificationNumber: wrong })).refusal()).toMatchObject({
         code: 'not_recognised',
         violations: [{ field: 'identificationNumber' }],
       });
     }
-    expect(await attach(right)).toMatchObject({
-      status: 200,
-      json: { status: 'parcel_attached', buybackIdentificationNumber: file.number },
+    expect((await attach(right)).answer()).toMatchObject({
+      status: 'parcel_attached',
+      buybackIdentificationNumber: file.number,
     });
     expect(await inbox()).not.toContain(number);
     const { rows } = await world.sql.query(
@@ -112,50 +118,64 @@ describe('what becomes of it', () => {
       [shown],
     );
     expect(rows).toEqual([{ retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer }]);
-    expect((await attach(right)).json).toMatchObject({
+    expect((await attach(right)).refusal()).toMatchObject({
       code: 'status_changed',
-      currentStatus: 'parcel_attached',
+      extra: { currentStatus: 'parcel_attached' },
     });
-    const arrived = await post(`/warehouses/${world.a.warehouse}/check-ins`, {
-      identificationNumber: file.number,
+    const arrived = await asOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.warehouse },
+      body: {
+        identificationNumber: file.number,
+      },
     });
-    expect(arrived.json).toMatchObject({ message: 'checked_in' });
+    expect(arrived).toMatchObject({ message: 'checked_in' });
   });
 
   test.each(['parcel_sent_back', 'parcel_closed'] as const)('%s, and how is said', async (to) => {
     const { id, number, version } = await aParcel();
-    const settle = (body: object) => post(`/unexpected-parcels/${id}/settle`, { version, to, ...body });
-    expect(await settle({ comment: ' ' })).toMatchObject({
-      status: 422,
-      json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+    const settle = (body: object) =>
+      asOperator.send('POST /unexpected-parcels/{id}/settle', {
+        params: { id },
+        body: { version, to, ...body },
+      });
+    expect((await settle({ comment: ' ' })).refusal()).toMatchObject({
+      code: 'reason_required',
+      violations: [{ field: 'comment', code: 'required' }],
     });
-    expect((await settle({ comment: 'x'.repeat(501) })).json).toMatchObject({
+    expect((await settle({ comment: 'x'.repeat(501) })).refusal()).toMatchObject({
       violations: [{ field: 'comment' }],
     });
-    expect((await settle({ comment: 'Rendu au transporteur' })).json).toMatchObject({
+    expect((await settle({ comment: 'Rendu au transporteur' })).answer()).toMatchObject({
       status: to,
       comment: 'Rendu au transporteur',
       settledByName: expect.stringContaining(' '),
     });
     expect(await inbox()).not.toContain(number);
-    expect((await settle({ comment: 'encore' })).json).toMatchObject({ code: 'status_changed' });
+    expect((await settle({ comment: 'encore' })).refusal().code).toBe('status_changed');
   });
 
   test('two at once: one of them settles it', async () => {
     const { id, version } = await aParcel();
     const settle = () =>
-      post(`/unexpected-parcels/${id}/settle`, { version, to: 'parcel_closed', comment: 'vide' });
+      asOperator.send('POST /unexpected-parcels/{id}/settle', {
+        params: { id },
+        body: { version, to: 'parcel_closed', comment: 'vide' },
+      });
     const answers = await Promise.all([settle(), settle()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('those to be identified come first, and are listed alone on request', async () => {
     const waiting = await aParcel({ description: 'à identifier' });
-    const { list } = await get('/unexpected-parcels?itemsPerPage=100');
+    const { items: list } = await asOperator.call('GET /unexpected-parcels', {
+      query: { itemsPerPage: 100 },
+    });
     const isWaiting = list.map(({ status }) => status === 'parcel_to_identify');
     expect(isWaiting.indexOf(false)).toBe(isWaiting.lastIndexOf(true) + 1);
-    const alone = await get('/unexpected-parcels?itemsPerPage=100&status[]=parcel_to_identify');
-    expect(alone.list.map(({ id }) => id)).toContain(waiting.id);
-    expect(new Set(alone.list.map(({ status }) => status))).toEqual(new Set(['parcel_to_identify']));
+    const alone = await asOperator.call('GET /unexpected-parcels', {
+      query: { itemsPerPage: 100, 'status[]': ['parcel_to_identify'] },
+    });
+    expect(alone.items.map(({ id }) => id)).toContain(waiting.id);
+    expect(new Set(alone.items.map(({ status }) => status))).toEqual(new Set(['parcel_to_identify']));
   });
 });

@@ -13,19 +13,24 @@ const names = [
 
 test.each(names)('in %s a product is called %s wherever it is read', async (locale, name) => {
   expect(sold.status).toBe(201);
-  const get = (url: string, token: string) =>
-    world.call('GET', url, { token, headers: { 'accept-language': locale } });
   const { tokens, product } = world.a;
-  expect((await get(`/products/${product}`, tokens.pseudo_anonymous)).json.label).toBe(name);
-  const listed = await get('/buybacks', tokens.root_management_unit_manager);
-  expect(listed.list.map((one) => one['productLabel'])).toContain(name);
+  expect(
+    (
+      await world
+        .as(tokens.pseudo_anonymous, { 'accept-language': locale })
+        .call('GET /products/{id}', { params: { id: product } })
+    ).label,
+  ).toBe(name);
+  const listed = await world
+    .as(tokens.root_management_unit_manager, { 'accept-language': locale })
+    .call('GET /buybacks');
+  expect(listed.items.map((one) => one['productLabel'])).toContain(name);
 });
 
 test('a product is edited by the name that was typed, in every language', async () => {
   const { tokens, product } = world.a;
-  const sheet = await world.call('GET', `/products/${product}`, {
-    token: tokens.root_management_unit_manager,
-    headers: { 'accept-language': 'en-GB' },
-  });
-  expect(sheet.json).toMatchObject({ reference: expect.anything(), label: 'iPhone 13 Pro 128 Go' });
+  const sheet = await world
+    .as(tokens.root_management_unit_manager, { 'accept-language': 'en-GB' })
+    .call('GET /products/{id}', { params: { id: product } });
+  expect(sheet).toMatchObject({ reference: expect.anything(), label: 'iPhone 13 Pro 128 Go' });
 });

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 type Node = { id: string; identifier: string; children: Node[]; [more: string]: unknown };
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 const head = world.a.tokens.root_management_unit_manager;
 
 const made = async (identifier: string, parentCategory: string | null): Promise<string> =>
-  idOf(
-    await world.call('POST', '/categories', {
-      token: head,
+  (
+    await asHead.call('POST /categories', {
       body: {
         category: { identifier, label: { 'fr-FR': identifier }, parentCategory, defaultProductWeight: 1 },
       },
-    }),
-  );
+    })
+  ).id;
 const top = await made('haut', null);
 const treesOf = async (token = head, query = ''): Promise<{ accountId: string; nodes: Node[] }[]> => {
   const { list } = await world.call('GET', `/categories/connected-tree${query}`, { token });
@@ -31,10 +30,10 @@ const find = (nodes: Node[], id: string): Node | undefined =>
 const below = async (id: string): Promise<string> =>
   drawn(find((await treesOf())[0]?.nodes ?? [], id)?.children ?? []);
 const versionOf = async (id: string) =>
-  (await world.call('GET', `/internal/categories/${id}`, { token: head })).json['version'];
+  (await asHead.call('GET /internal/categories/{id}', { params: { id } })).version;
 const move = async (id: string, parentCategory: string | null, position?: number) =>
-  world.call('PATCH', `/categories/${id}`, {
-    token: head,
+  asHead.send('PATCH /categories/{id}', {
+    params: { id },
     body: { version: await versionOf(id), parentCategory, position },
   });
 
@@ -61,7 +60,7 @@ describe('moves', () => {
     const parent = await made('pa', top);
     const child = await made('pb', parent);
     for (const target of [parent, child])
-      expect((await move(parent, target)).json).toMatchObject({
+      expect((await move(parent, target)).refusal()).toMatchObject({
         status: 409,
         code: 'category_below_itself',
         violations: [{ field: 'parentCategory' }],
@@ -71,11 +70,17 @@ describe('moves', () => {
   test('two at once that would make a ring: one of them stays', async () => {
     const [one, other] = [await made('ra', top), await made('rb', top)];
     const [to, from] = await Promise.all([
-      world.call('PATCH', `/categories/${one}`, { token: head, body: { version: 0, parentCategory: other } }),
-      world.call('PATCH', `/categories/${other}`, { token: head, body: { version: 0, parentCategory: one } }),
+      asHead.send('PATCH /categories/{id}', {
+        params: { id: one },
+        body: { version: 0, parentCategory: other },
+      }),
+      asHead.send('PATCH /categories/{id}', {
+        params: { id: other },
+        body: { version: 0, parentCategory: one },
+      }),
     ]);
     expect([to.status, from.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect([to, from].find(({ status }) => status === 409)?.json['code']).toBe('category_below_itself');
+    expect([to, from].find(({ status }) => status === 409)?.refusal().code).toBe('category_below_itself');
   });
 
   test('two who put different ones at the same place: both stand, each at its own', async () => {
@@ -83,8 +88,8 @@ describe('moves', () => {
     const ids = [await made('s1', parent), await made('s2', parent), await made('s3', parent)];
     const both = await Promise.all(
       ids.slice(1).map((id) =>
-        world.call('PATCH', `/categories/${id}`, {
-          token: head,
+        asHead.send('PATCH /categories/{id}', {
+          params: { id },
           body: { version: 0, parentCategory: parent, position: 1 },
         }),
       ),
@@ -120,8 +125,8 @@ describe('trees', () => {
   test('tree/{id}: a category with what lies below it; for a visitor what is sold', async () => {
     const { a, b } = world;
     const branch = (id: string, token = a.tokens.pseudo_anonymous) =>
-      world.call('GET', `/categories/tree/${id}`, { token });
-    expect((await branch(a.rootCategory)).json).toMatchObject({
+      world.as(token).send('GET /categories/tree/{id}', { params: { id } });
+    expect((await branch(a.rootCategory)).answer()).toMatchObject({
       identifier: 'telephonie',
       numberOfPublishedProducts: 2,
       children: [{ identifier: 'smartphones' }],
@@ -134,7 +139,7 @@ describe('trees', () => {
   test('the tree in memory follows a product, a category and another server’s change at once', async () => {
     const { a } = world;
     const numbers = async () => {
-      const { list } = await world.call('GET', '/categories/tree', { token: a.tokens.pseudo_anonymous });
+      const list = await a.as.pseudo_anonymous.call('GET /categories/tree');
       return list.map(({ identifier, label, numberOfPublishedProducts }) => [
         identifier,
         label,
@@ -154,7 +159,7 @@ describe('trees', () => {
   test('a change that was begun early and saved late is seen', async () => {
     const { a } = world;
     const published = async () => {
-      const { list } = await world.call('GET', '/categories/tree', { token: a.tokens.pseudo_anonymous });
+      const list = await a.as.pseudo_anonymous.call('GET /categories/tree');
       return list[0]?.['numberOfPublishedProducts'];
     };
     const { default: pg } = await import('pg');
@@ -199,13 +204,13 @@ describe('lists and the calls of the form', () => {
       parentLabel: 'Mobiles',
       buyerAccountId: world.a.buyer,
     });
-    expect((await world.call('GET', '/categories', { token: world.a.tokens.store_seller })).status).toBe(403);
+    expect(await world.a.as.store_seller.refused('GET /categories')).toBe('forbidden');
   });
 
   test('internal/categories: the top of a catalogue, a category, the way to it', async () => {
     const { a } = world;
-    const root = await world.call('GET', '/internal/categories/root', { token: head });
-    expect(root.json).toMatchObject({
+    const root = await asHead.call('GET /internal/categories/root');
+    expect(root).toMatchObject({
       accountId: a.retailer,
       currency: 'EUR',
       buyers: [{ id: a.buyer, name: 'Repreneur A' }],
@@ -213,25 +218,27 @@ describe('lists and the calls of the form', () => {
         expect.objectContaining({ identifier: 'telephonie', numberOfChildren: 1 }),
       ]),
     });
-    expect(JSON.stringify(root.json['warehouses'])).toContain(a.otherWarehouse);
-    const ancestry = await world.call('GET', `/internal/categories/${a.category}/ancestry`, { token: head });
-    expect(ancestry.list).toMatchObject([
+    expect(JSON.stringify(root.warehouses)).toContain(a.otherWarehouse);
+    const ancestry = await asHead.call('GET /internal/categories/{id}/ancestry', {
+      params: { id: a.category },
+    });
+    expect(ancestry).toMatchObject([
       { id: a.rootCategory, absorptionType: 'value', absorptionValue: 1_000 },
       { id: a.category, absorptionType: null },
     ]);
-    const detail = await world.call('GET', `/internal/categories/${a.category}`, {
-      token: a.tokens.root_management_unit_analyst,
+    const detail = await a.as.root_management_unit_analyst.call('GET /internal/categories/{id}', {
+      params: { id: a.category },
     });
-    expect(detail.json).toMatchObject({ mayWrite: false, mayWriteCircuits: false, numberOfProducts: 3 });
-    const asBuyer = await world.call('GET', `/internal/categories/${a.category}`, {
-      token: a.tokens.buyer_manager,
+    expect(detail).toMatchObject({ mayWrite: false, mayWriteCircuits: false, numberOfProducts: 3 });
+    const asBuyer = await a.as.buyer_manager.call('GET /internal/categories/{id}', {
+      params: { id: a.category },
     });
-    expect(asBuyer.json).toMatchObject({ mayWrite: true, mayWriteCircuits: false, circuits: [] });
+    expect(asBuyer).toMatchObject({ mayWrite: true, mayWriteCircuits: false, circuits: [] });
   });
 
   test('what a visitor reads of a category leaves out how it is managed', async () => {
-    const { json } = await world.call('GET', `/categories/${world.a.category}`, {
-      token: world.a.tokens.pseudo_anonymous,
+    const json = await world.a.as.pseudo_anonymous.call('GET /categories/{id}', {
+      params: { id: world.a.category },
     });
     expect(json).toMatchObject({ identifier: 'smartphones', numberOfPublishedProducts: 3 });
     for (const field of [

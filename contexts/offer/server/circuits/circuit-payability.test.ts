@@ -5,6 +5,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 
 /** Whoever sets up a circuit is told why customers are not offered it. */
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 const head = world.a.tokens.root_management_unit_manager;
 beforeEach(async () => {
   await world.sql.query(
@@ -23,8 +24,12 @@ const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecr
 const url = () => `/circuits/${world.a.circuits.web_post}`;
 /** What the page of the circuit shows, and what the list shows. */
 async function told(token = head): Promise<unknown[]> {
-  const one = (await world.call('GET', url(), { token })).json['payability'];
-  const { list } = await world.call('GET', `/circuits?accountId=${world.a.retailer}`, { token });
+  const one = (
+    await world.as(token).call('GET /circuits/{id}', { params: { id: world.a.circuits.web_post } })
+  ).payability;
+  const { items: list } = await world
+    .as(token)
+    .call('GET /circuits', { query: { accountId: world.a.retailer } });
   return [one, list.find(({ type }) => type === 'web_post')?.['payability']];
 }
 const twice = (payability: object) => [payability, payability];
@@ -38,12 +43,12 @@ test('a circuit of which a payment mode can be paid', async () => {
 test('one whose payment modes are switched off, told as soon as it was changed or switched', async () => {
   const { a } = world;
   await world.sql.query(`update payment_modes set "status" = 'inactive' where "type" = 'voucher'`);
-  const { version } = (await world.call('GET', url(), { token: head })).json;
-  const changed = await world.call('PATCH', url(), {
-    token: head,
+  const { version } = await asHead.call('GET /circuits/{id}', { params: { id: world.a.circuits.web_post } });
+  const changed = await asHead.call('PATCH /circuits/{id}', {
+    params: { id: world.a.circuits.web_post },
     body: { version, paymentModes: [a.paymentModes.voucher] },
   });
-  expect(changed.json).toMatchObject({ payability: never('mode') });
+  expect(changed).toMatchObject({ payability: never('mode') });
   expect(await told()).toEqual(twice(never('mode')));
   const turn = (to: string) => world.call('POST', `${url()}/${to}`, { token: head, body: {} });
   expect((await turn('deactivate')).json).toMatchObject({ payability: never('mode') });

@@ -4,19 +4,21 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 const head = world.a.tokens.root_management_unit_manager;
 
 const turn = (id: string, to: 'activate' | 'deactivate', token: string | null = head) =>
   world.call('POST', `/circuits/${id}/${to}`, { token, body: {} });
 
 test('circuits are those of the account, with the categories that use them', async () => {
-  const own = await world.call('GET', '/circuits', { token: head });
-  expect(own.list).toHaveLength(7);
-  expect(own.list.every((one) => one['accountId'] === world.a.retailer)).toBe(true);
-  const other = `/circuits?accountId=${world.b.retailer}`;
-  expect((await world.call('GET', other, { token: head })).list).toEqual([]);
-  expect((await world.call('GET', other, { token: world.a.tokens.super_admin })).list).toHaveLength(7);
-  expect((await world.call('GET', '/circuits', { token: world.a.tokens.store_seller })).status).toBe(403);
+  const own = await asHead.call('GET /circuits');
+  expect(own.items).toHaveLength(7);
+  expect(own.items.every((one) => one['accountId'] === world.a.retailer)).toBe(true);
+  expect((await asHead.call('GET /circuits', { query: { accountId: world.b.retailer } })).items).toEqual([]);
+  expect(
+    (await world.a.as.super_admin.call('GET /circuits', { query: { accountId: world.b.retailer } })).items,
+  ).toHaveLength(7);
+  expect(await world.a.as.store_seller.refused('GET /circuits')).toBe('forbidden');
 });
 
 test('a circuit is switched off and on again, and the site follows', async () => {
@@ -93,7 +95,7 @@ test('circuits and payment modes are switched by the account’s head office', a
   expect((await mode(world.b.tokens.root_management_unit_manager)).status).toBe(404);
   expect((await mode(head, { status: 'closed' })).json).toMatchObject({ violations: [{ field: 'status' }] });
   expect((await mode(head)).json).toMatchObject({ status: 'inactive', type: 'voucher' });
-  const { list } = await world.call('GET', '/payment-modes', { token: head });
+  const { items: list } = await asHead.call('GET /payment-modes');
   expect(list.find((one) => one['type'] === 'voucher')).toMatchObject({ status: 'inactive' });
   expect(list).toHaveLength(4);
 });

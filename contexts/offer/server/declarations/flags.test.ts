@@ -31,16 +31,17 @@ const snapshotOf = async (cartId: string) =>
 
 describe('imei_search_and_collect', () => {
   const declareWithout = () =>
-    world.call('POST', '/declarations', {
-      token: visitor(),
+    world.as(visitor()).send('POST /declarations', {
       body: { productId: world.a.product, imei: null, responses: responsesOf(world.a, workedExample) },
     });
 
   test('on: the IMEI is asked; off: it is not', async () => {
-    expect((await declareWithout()).json.violations).toMatchObject([{ field: 'imei', code: 'required' }]);
+    expect((await declareWithout()).refusal().violations).toMatchObject([
+      { field: 'imei', code: 'required' },
+    ]);
     await premium();
     const made = await declareWithout();
-    expect([made.status, made.json.imei]).toEqual([201, null]);
+    expect([made.status, made.answer().imei]).toEqual([201, null]);
   });
 });
 
@@ -91,11 +92,10 @@ test('packing instructions are told with the confirmation where the organisation
   const [first] = made.json.buybacks as { id: string }[];
   const infos = async (locale = 'fr-FR') =>
     (
-      await world.call('GET', `/buybacks/${first?.id}/additional-infos`, {
-        token: visitor(),
-        headers: { 'accept-language': locale },
-      })
-    ).json;
+      await world
+        .as(visitor(), { 'accept-language': locale })
+        .raw('GET /buybacks/{id}/additional-infos', { params: { id: first?.id } })
+    ).answer();
   expect(await infos()).toMatchObject({ packingInstructions: '', paymentDelayDays: 0 });
   await set(`"packingInstructions" = 'Deux épaisseurs de papier bulle.'`);
   expect(await infos()).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
@@ -109,13 +109,16 @@ test('a transfer is announced within five working days', async () => {
   const line = lineOf(a, await declare(world, a), { payment: 'bank_transfer', estimatedPrice: 15_950 });
   const made = await buyWeb(world, a, cartBody([line]));
   const [first] = made.json.buybacks as { id: string }[];
-  const infos = await world.call('GET', `/buybacks/${first?.id}/additional-infos`, { token: visitor() });
-  expect(infos.json.paymentDelayDays).toBe(5);
+  const infos = await world
+    .as(visitor())
+    .raw('GET /buybacks/{id}/additional-infos', { params: { id: first?.id } });
+  expect(infos.answer().paymentDelayDays).toBe(5);
 });
 
 test('the site is told whether the price stays in sight', async () => {
   const shown = async () =>
-    (await world.call('GET', '/white-label/config?url=http://enseigne-a.test')).json.tagPriceEnabled;
+    (await world.as(null).call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
+      .tagPriceEnabled;
   expect(await shown()).toBe(true);
   await set(`"tagPriceEnabled" = false`);
   expect(await shown()).toBe(false);
@@ -138,14 +141,13 @@ describe('instructions', () => {
     });
     const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
     const [first] = made.json.buybacks as { id: string }[];
-    const steps = await world.call('GET', `/buybacks/${first?.id}/instructions`, {
-      token: visitor(),
-      headers: { 'accept-language': 'en-GB' },
-    });
-    expect(steps.list.map(({ sequence, type, image }) => [sequence, type, image])).toEqual([
+    const steps = await world
+      .as(visitor(), { 'accept-language': 'en-GB' })
+      .raw('GET /buybacks/{id}/instructions', { params: { id: first?.id } });
+    expect(steps.answer().map(({ sequence, type, image }) => [sequence, type, image])).toEqual([
       [1, 'protect', picture],
       [2, 'post', null],
     ]);
-    expect(steps.list[1]?.label).toBe('Post the parcel');
+    expect(steps.answer()[1]?.label).toBe('Post the parcel');
   });
 });

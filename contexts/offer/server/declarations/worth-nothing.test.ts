@@ -65,11 +65,10 @@ const ways = (declarationId: string) =>
     token: visitorOf(world.a),
   });
 const modes = (declarationId: string, circuit: 'web_post' | 'web_drop') =>
-  world.call(
-    'GET',
-    `/declarations/${declarationId}/payment-modes?circuitId=${world.a.circuits[circuit]}&shippingMethodId=${world.a.shippingMethods[circuit]}`,
-    { token: visitorOf(world.a) },
-  );
+  world.as(visitorOf(world.a)).send('GET /declarations/{id}/payment-modes', {
+    params: { id: declarationId },
+    query: { circuitId: world.a.circuits[circuit], shippingMethodId: world.a.shippingMethods[circuit] },
+  });
 const typesOf = ({ list }: Awaited<ReturnType<typeof ways>>) => list.map((way) => way['circuitType']);
 
 describe('what is worth nothing', () => {
@@ -128,8 +127,8 @@ describe('what is worth nothing', () => {
   test('is only left in a store', async () => {
     const declarationId = await locked();
     expect(typesOf(await ways(declarationId))).toEqual(['web_drop', 'web_drop_label']);
-    expect((await modes(declarationId, 'web_post')).json.code).toBe('locked_not_sent');
-    const [mode] = (await modes(declarationId, 'web_drop')).list;
+    expect((await modes(declarationId, 'web_post')).refusal().code).toBe('locked_not_sent');
+    const [mode] = (await modes(declarationId, 'web_drop')).answer();
     expect(mode).toMatchObject({ needsIban: false, sepaOnly: false, total: 0, bonuses: [] });
     await circuits(`"type" = 'web_post'`);
     expect((await ways(declarationId)).json.code).toBe('locked_not_sent');
@@ -161,7 +160,7 @@ test('a locked thing with a price is only left in a store too', async () => {
   const declarationId = await locked();
   expect((await estimate(declarationId)).json).toMatchObject({ total: 16_300, locked: true, nothing: null });
   expect(typesOf(await ways(declarationId))).toEqual(['web_drop', 'web_drop_label']);
-  expect((await modes(declarationId, 'web_post')).json.code).toBe('locked_not_sent');
+  expect((await modes(declarationId, 'web_post')).refusal().code).toBe('locked_not_sent');
 });
 
 describe('a way', () => {
@@ -199,20 +198,18 @@ describe('a way', () => {
       lines: [{ kind: 'shipping', cents: -350, label: { 'fr-FR': 'web_post par transporteur' } }],
       bonuses: [{ id: lesser, cents: 500 }],
     });
-    const card = (await modes(declarationId, 'web_post')).list.find(({ type }) => type === 'gift_card');
+    const card = (await modes(declarationId, 'web_post')).answer().find(({ type }) => type === 'gift_card');
     expect(card).toMatchObject({
       modifierCents: 1_141,
       lines: [{ kind: 'payment', percent: 7, cents: 1_141, capped: false }],
       bonuses: [{ id: lesser, cents: 500 }],
     });
     const offered = (circuit: 'web_post' | 'web_drop') =>
-      world.call(
-        'GET',
-        `/trade-in-bonuses?declarationId=${declarationId}&circuitId=${world.a.circuits[circuit]}`,
-        { token: visitorOf(world.a) },
-      );
-    expect((await offered('web_drop')).list.map(({ id }) => id)).toEqual([greater, lesser]);
-    expect((await offered('web_post')).list.map(({ id }) => id)).toEqual([lesser]);
+      world
+        .as(visitorOf(world.a))
+        .call('GET /trade-in-bonuses', { query: { declarationId, circuitId: world.a.circuits[circuit] } });
+    expect((await offered('web_drop')).map(({ id }) => id)).toEqual([greater, lesser]);
+    expect((await offered('web_post')).map(({ id }) => id)).toEqual([lesser]);
     const circuitId = world.a.circuits.web_post;
     const bonusOf = async (more: object) => (await estimate(declarationId, more)).json['bonus'];
     expect(await bonusOf({})).toBe(2_000);

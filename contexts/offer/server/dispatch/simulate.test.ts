@@ -2,9 +2,9 @@ import { dispatchSimulation } from '../../domain/dispatch/simulation.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
+const { buyer_manager: asBuyer } = world.a.as;
 const head = world.a.tokens.root_management_unit_manager;
 afterEach(() => world.sql.query('update warehouse_dispatch_rules set "archivedAt" = now()'));
 
@@ -24,9 +24,8 @@ const simulated = async (more: object = {}, token: string = head) => {
   return dispatchSimulation.parse(json);
 };
 const rule = async (title: string, more: object = {}): Promise<string> =>
-  idOf(
-    await world.call('POST', '/warehouse-dispatch-rules', {
-      token: world.a.tokens.buyer_manager,
+  (
+    await asBuyer.call('POST /warehouse-dispatch-rules', {
       body: {
         title,
         status: 'enabled',
@@ -35,8 +34,8 @@ const rule = async (title: string, more: object = {}): Promise<string> =>
         geographic: false,
         ...more,
       },
-    }),
-  );
+    })
+  ).id;
 
 test('each rule has its verdict and its reason; without one that decides, the default does', async () => {
   expect(await simulated()).toMatchObject({
@@ -83,7 +82,7 @@ test('goes where a sale of the same thing goes', async () => {
   );
   expect(rows).toEqual([{ targetWarehouse: chosen?.id, dispatchRuleId: near }]);
   // an archived rule decides nothing any more, in either
-  await world.call('DELETE', `/warehouse-dispatch-rules/${near}`, { token: world.a.tokens.buyer_manager });
+  await asBuyer.call('DELETE /warehouse-dispatch-rules/{id}', { params: { id: near } });
   expect((await simulated()).chosen).toMatchObject({ id: world.a.warehouse, ruleId: null });
 });
 

@@ -1,12 +1,13 @@
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 
 const world = await openWorld();
+const asNobody = world.as(null);
 const photo = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#0b7a4b' } })
   .jpeg()
   .toBuffer();
@@ -16,13 +17,11 @@ const add = (
   token: string | null = world.a.tokens.root_management_unit_manager,
   id = world.a.product,
 ) =>
-  world.call('POST', `/products/${id}/images`, {
-    token,
-    body: fileForm({}, { name: 'photo.jpg', bytes, type: 'image/jpeg' }),
-    contentType: multipart,
+  world.as(token).send('POST /products/{id}/images', {
+    params: { id },
+    body: formOf({}, { name: 'photo.jpg', bytes, type: 'image/jpeg' }),
   });
-const imagesOf = ({ json }: Answered): string[] =>
-  Array.isArray(json['images']) ? json['images'].map(String) : [];
+const imagesOf = ({ answer }: { answer: () => { images: string[] } }): string[] => answer().images;
 const sizeOf = async (url: string) => {
   const { raw, headers } = await world.call('GET', url);
   const { format, width, height } = await sharp(raw).metadata();
@@ -35,7 +34,9 @@ test('a picture is kept in two sizes as WebP, and anybody sees it', async () => 
   const [image] = imagesOf(added);
   expect(await sizeOf(`/public-files/${image}`)).toEqual(['image/webp', 'webp', 1_200, 600]);
   expect(await sizeOf(`/public-files/${image}?size=standard`)).toEqual(['image/webp', 'webp', 320, 160]);
-  expect((await world.call('GET', `/public-files/${image}?size=huge`)).status).toBe(422);
+  expect(
+    (await asNobody.raw('GET /public-files/{id}', { params: { id: image }, query: { size: 'huge' } })).status,
+  ).toBe(422);
   const { rows } = await world.sql.query(
     `select "after" -> 'images' as images from audit_logs where "noun" = 'product' and "nounId" = $1`,
     [world.a.product],
@@ -50,19 +51,19 @@ test('pictures are put in another order and taken away, and no other is named', 
     token: world.a.tokens.root_management_unit_manager,
   });
   const change = (wanted: string[], version: unknown = json['version']) =>
-    world.call('PATCH', `/products/${world.a.product}`, {
-      token: world.a.tokens.root_management_unit_manager,
+    world.a.as.root_management_unit_manager.raw('PATCH /products/{id}', {
+      params: { id: world.a.product },
       body: { version, images: wanted },
     });
-  expect((await change([...images, world.a.product])).json['violations']).toMatchObject([
+  expect((await change([...images, world.a.product])).refusal().violations).toMatchObject([
     { field: 'images', code: 'choice' },
   ]);
-  expect((await change([...images, ...images])).json['violations']).toMatchObject([
+  expect((await change([...images, ...images])).refusal().violations).toMatchObject([
     { field: 'images', code: 'duplicate' },
   ]);
   const turned = await change(images.toReversed());
   expect(imagesOf(turned)).toEqual(images.toReversed());
-  expect(imagesOf(await change(images.slice(0, 1), turned.json['version']))).toEqual(images.slice(0, 1));
+  expect(imagesOf(await change(images.slice(0, 1), turned.answer().version))).toEqual(images.slice(0, 1));
 });
 
 test('a picture that was taken away leaves the storage, in both sizes, and no other does', async () => {
@@ -81,7 +82,7 @@ test('a picture that was taken away leaves the storage, in both sizes, and no ot
   const worker = await startJobs(world, filesTasks);
   const read = await world.call('GET', `/products/${id}`, { token });
   const body = { version: read.json['version'], images: images.slice(1) };
-  expect((await world.call('PATCH', `/products/${id}`, { token, body })).status).toBe(200);
+  expect((await world.as(token).raw('PATCH /products/{id}', { params: { id }, body })).status).toBe(200);
   await until('the picture to go', async () => !(await kept())[0] && !(await kept())[2]);
   // a picture that a product shows is not removed
   await enqueue(world, [world.a.retailer], 'files.forget_pictures', { fileIds: images, productId: id });
@@ -98,19 +99,19 @@ test('a picture that was taken away leaves the storage, in both sizes, and no ot
   expect(await kept()).toEqual([false, true, false, true]);
   const left = await world.sql.query<{ id: string }>('select "id" from files where "id" = any ($1)', [files]);
   expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([files[1], files[3]]));
-  expect((await world.call('GET', `/public-files/${images[0]}`)).status).toBe(404);
+  expect(await asNobody.refused('GET /public-files/{id}', { params: { id: images[0]! } })).toBe('not_found');
   await worker.stop();
 });
 
 test('what is no JPG or PNG, too heavy, cut or one too many is refused', async () => {
   const gif = Buffer.from('GIF89a'.padEnd(200, 'x'));
-  expect((await add(gif)).json).toMatchObject({ code: 'file_type', violations: [{ field: 'file' }] });
-  expect((await add(Buffer.concat([photo, randomBytes(250_000)]))).json['code']).toBe('file_too_large');
-  expect((await add(photo.subarray(0, photo.length - 200))).json['code']).toBe('file_unreadable');
+  expect((await add(gif)).refusal()).toMatchObject({ code: 'file_type', violations: [{ field: 'file' }] });
+  expect((await add(Buffer.concat([photo, randomBytes(250_000)]))).refusal().code).toBe('file_too_large');
+  expect((await add(photo.subarray(0, photo.length - 200))).refusal().code).toBe('file_unreadable');
   await world.sql.query(`update products set "images" = array_fill("images"[1], array[10]) where "id" = $1`, [
     world.a.product,
   ]);
-  expect((await add(photo)).json['code']).toBe('too_many_images');
+  expect((await add(photo)).refusal().code).toBe('too_many_images');
 });
 
 test('only whoever writes products of the catalogue adds one', async () => {

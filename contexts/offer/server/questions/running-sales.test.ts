@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 
 // What a change of the questions means for sales in progress: none is blocked, and frozen lists do not change.
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead, pseudo_anonymous: asVisitor } = world.a.as;
 const manager = world.a.tokens.root_management_unit_manager;
-const visitor = world.a.tokens.pseudo_anonymous;
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, token = manager) =>
   world.call(method, url, { token, body });
-const remove = (questionId: string) => call('DELETE', `/diagnostic-questions/${questionId}`);
+const remove = (questionId: string) =>
+  asHead.call('DELETE /diagnostic-questions/{id}', { params: { id: questionId } });
 const create = async (title: string, more: object = {}): Promise<QuestionView> => {
   const body = typedQuestion(title, more);
-  const made = await call('POST', `/categories/${world.a.category}/diagnostic-questions`, body);
-  return made.json as unknown as QuestionView;
+  const made = await asHead.call('POST /categories/{id}/diagnostic-questions', {
+    params: { id: world.a.category },
+    body,
+  });
+  return made;
 };
-const estimate = (declarationId: string) => call('POST', '/estimates', { declarationId }, visitor);
+const estimate = (declarationId: string) => asVisitor.send('POST /estimates', { body: { declarationId } });
 const declaredWith = async (question: QuestionView, answer = 0): Promise<string> => {
   const given = { questionId: question.id, answerIds: [question.answers[answer]!.id] };
-  const made = await call(
-    'POST',
-    '/declarations',
-    { productId: world.a.product, imei: '353209110000007', responses: [...declaredOf(world.a), given] },
-    visitor,
-  );
-  return idOf(made);
+  const made = await asVisitor.call('POST /declarations', {
+    body: { productId: world.a.product, imei: '353209110000007', responses: [...declaredOf(world.a), given] },
+  });
+  return made.id;
 };
 const costly = {
   answers: [
@@ -42,14 +42,16 @@ describe('a question that is given up while a customer answers', () => {
   test('does not count in what was answered already: the price is today’s', async () => {
     const question = await create('Chauffe ?', costly);
     const declarationId = await declaredWith(question);
-    expect((await estimate(declarationId)).json).toMatchObject({ total: 20_000 });
+    expect((await estimate(declarationId)).answer()).toMatchObject({ total: 20_000 });
     await remove(question.id);
-    expect(await estimate(declarationId)).toMatchObject({ status: 200, json: { total: 21_000 } });
-    const ways = await call('GET', `/declarations/${declarationId}/shipping-methods`, undefined, visitor);
-    expect(ways.status).toBe(200);
-    // what is typed afterwards is recorded without it
-    const changed = await call('PATCH', `/declarations/${declarationId}`, { serialNumber: 'SN123' }, visitor);
-    expect(changed).toMatchObject({ status: 200, json: { responses: declaredOf(world.a) } });
+    expect((await estimate(declarationId)).answer()).toMatchObject({ total: 21_000 });
+    await asVisitor.call('GET /declarations/{id}/shipping-methods', { params: { id: declarationId } });
+    // what is typed on is recorded without it
+    const changed = await asVisitor.call('PATCH /declarations/{id}', {
+      params: { id: declarationId },
+      body: { serialNumber: 'SN123' },
+    });
+    expect(changed).toMatchObject({ responses: declaredOf(world.a) });
   });
 
   test('is refused where it is still answered, so that the tunnel asks what there is now', async () => {
@@ -57,15 +59,14 @@ describe('a question that is given up while a customer answers', () => {
     await remove(question.id);
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
     const responses = [...declaredOf(world.a), given];
-    const refused = await call(
-      'POST',
-      '/declarations',
-      { productId: world.a.product, imei: '353209110000007', responses },
-      visitor,
-    );
-    expect(refused).toMatchObject({ status: 422, json: { code: 'diagnostic_error' } });
-    const asked = await call('GET', `/products/${world.a.product}/diagnostic-questions`, undefined, visitor);
-    expect(JSON.stringify(asked.json)).not.toContain(question.id);
+    const refused = await asVisitor.refusal('POST /declarations', {
+      body: { productId: world.a.product, imei: '353209110000007', responses },
+    });
+    expect(refused.code).toBe('diagnostic_error');
+    const asked = await asVisitor.call('GET /products/{id}/diagnostic-questions', {
+      params: { id: world.a.product },
+    });
+    expect(JSON.stringify(asked)).not.toContain(question.id);
   });
 
   test('changes a cart by its price only, and that is asked about', async () => {
@@ -85,8 +86,8 @@ describe('a question that is given up while a customer answers', () => {
     const question = await create('Chauffe ?');
     const declarationId = await declaredWith(question);
     const body = { ...typedQuestion('Chauffe ?'), version: 0 };
-    expect((await call('PATCH', `/diagnostic-questions/${question.id}`, body)).status).toBe(200);
-    expect((await estimate(declarationId)).json).toMatchObject({
+    await asHead.call('PATCH /diagnostic-questions/{id}', { params: { id: question.id }, body });
+    expect((await estimate(declarationId)).refusal()).toMatchObject({
       code: 'question_unanswered',
       violations: [{ field: `responses.${question.id}` }],
     });
@@ -139,15 +140,15 @@ describe('a file that was made', () => {
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
     const file = await arrangeFile(world, world.a, { responses: [...declaredOf(world.a), given] });
     await remove(question.id);
-    const { json } = await call('GET', `/buybacks/${file.buybackId}`);
-    expect(json['declaredAnswers']).toContainEqual({ question: 'Chauffe ?', answers: ['Oui'] });
+    const json = await asHead.call('GET /buybacks/{id}', { params: { id: file.buybackId } });
+    expect(json.declaredAnswers).toContainEqual({ question: 'Chauffe ?', answers: ['Oui'] });
   });
 });
 
 test('a declaration made before a required question was added asks for it', async () => {
   const declarationId = await declare(world, world.a);
   const question = await create('Chauffe ?');
-  expect((await estimate(declarationId)).json).toMatchObject({ code: 'question_unanswered' });
+  expect((await estimate(declarationId)).refusal().code).toBe('question_unanswered');
   await remove(question.id);
   expect((await estimate(declarationId)).status).toBe(200);
 });

@@ -111,9 +111,8 @@ describe('who may open a paper', () => {
     ] as const)
       expect((await get(ofStore, 'tracking_sheet', world.b.tokens[who])).status).toBe(404);
     expect(
-      (await world.call('GET', `/buybacks/${randomUUID()}/documents`, { token: world.a.tokens.store_seller }))
-        .status,
-    ).toBe(404);
+      await world.a.as.store_seller.refused('GET /buybacks/{id}/documents', { params: { id: randomUUID() } }),
+    ).toBe('not_found');
   });
 
   test('a visitor has the papers of their own session, and of no other', async () => {
@@ -124,7 +123,7 @@ describe('who may open a paper', () => {
 
   test('the list names only the papers that the caller may open', async () => {
     const list = async (token: string) =>
-      (await world.call('GET', `/buybacks/${ofStore.buybackId}/documents`, { token })).list.map(
+      (await world.as(token).call('GET /buybacks/{id}/documents', { params: { id: ofStore.buybackId } })).map(
         (one) => one['type'],
       );
     expect((await list(world.a.tokens.store_seller)).toSorted(inOrder)).toEqual([
@@ -143,7 +142,8 @@ describe('who may open a paper', () => {
 test('the label is announced: 425, then 200, and 404 where none is expected', async () => {
   const token = world.a.tokens.pseudo_anonymous;
   const head = async (file: SoldFile, who: string | null = token) =>
-    (await world.call('HEAD', `/buybacks/${file.buybackId}/shipping-label`, { token: who })).status;
+    (await world.as(who).send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } }))
+      .status;
   expect(await head(ofVisitor)).toBe(425);
   const fileId = await world.files.put(pdf, 'application/pdf');
   await world.insert('files', {
@@ -169,7 +169,9 @@ test('the label is announced: 425, then 200, and 404 where none is expected', as
 
 test('a failed paper is made again; one that is ready or on its way is not', async () => {
   const retry = (type: string, token = world.a.tokens.store_seller) =>
-    world.call('POST', `/buybacks/${ofStore.buybackId}/documents/${type}/retry`, { token });
+    world
+      .as(token)
+      .send('POST /buybacks/{id}/documents/{type}/retry', { params: { id: ofStore.buybackId, type } });
   const answers = await Promise.all([retry('transport_order'), retry('transport_order')]);
   expect(answers.map(({ status }) => status)).toContain(200);
   const [row] = await rowsOf(
@@ -182,7 +184,11 @@ test('a failed paper is made again; one that is ready or on its way is not', asy
   expect(jobs).toContainEqual({ task_identifier: 'documents.make' });
 
   const again = await retry('transport_order');
-  expect(again.json).toMatchObject({ code: 'status_changed', status: 409, currentStatus: 'pending' });
+  expect(again.refusal()).toMatchObject({
+    code: 'status_changed',
+    status: 409,
+    extra: { currentStatus: 'pending' },
+  });
   expect((await retry('transfer_order')).status).toBe(409);
   expect((await retry('gift_card')).status).toBe(404);
   expect((await retry('transfer_order', world.a.tokens.otherSeller)).status).toBe(404);
@@ -196,12 +202,14 @@ test('a paper’s file is opened by its own address on the same conditions', asy
     [ofStore.buybackId],
   );
   const status = async (token: string | null) =>
-    (await world.call('GET', `/files/${row!.fileId}`, { token })).status;
+    (await world.as(token).send('GET /files/{id}', { params: { id: row!.fileId } })).status;
   expect(await status(world.a.tokens.store_seller)).toBe(200);
   expect(await status(world.a.tokens.buyer_manager)).toBe(200);
   expect(await status(world.a.tokens.warehouse_operator)).toBe(404);
   expect(await status(world.a.tokens.otherSeller)).toBe(404);
   expect(await status(world.b.tokens.root_management_unit_manager)).toBe(404);
   expect(await status(null)).toBe(401);
-  expect((await world.call('GET', `/public-files/${row!.fileId}`)).status).toBe(404);
+  expect(await world.as(null).refused('GET /public-files/{id}', { params: { id: row!.fileId } })).toBe(
+    'not_found',
+  );
 });

@@ -7,7 +7,6 @@ import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { textOf } from '@reprise/tests/kit/answered.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   worker = await startJobs(world, documentsTasks);
   admin = world.a.tokens.super_admin;
   const body = { ...office, accountId: world.a.buyer };
-  headOffice = textOf(await world.call('POST', '/organizations', { token: admin, body }), 'id');
+  headOffice = (await world.as(admin).raw('POST /organizations', { body })).answer().id;
 });
 afterAll(async () => {
   await worker.stop();
@@ -56,7 +55,8 @@ beforeEach(async () => {
   await correct(first);
 });
 
-const entity = async (id: string) => (await world.call('GET', `/organizations/${id}`, { token: admin })).json;
+const entity = async (id: string) =>
+  await world.as(admin).call('GET /organizations/{id}', { params: { id } });
 
 const expectOrder = ({ buybackId }: SoldFile) =>
   inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
@@ -98,11 +98,10 @@ test('what a customer has signed says who bought then, drawn again or not', asyn
   const file = await insertSoldFile(world, world.a, {
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });
-  const signed = await world.call('POST', `/buybacks/${file.buybackId}/signature`, {
-    token: world.a.tokens.store_seller,
+  await world.a.as.store_seller.call('POST /buybacks/{id}/signature', {
+    params: { id: file.buybackId },
     body: { name: 'Zoë Łukasiewicz', consent: true, image: null },
   });
-  expect(signed.status).toBe(201);
   const before = await orderOf(file);
   await correct(corrected);
   expect((await orderOf(file)).fileId).toBe(before.fileId);
@@ -115,21 +114,21 @@ test('what a customer has signed says who bought then, drawn again or not', asyn
 
 const write = async (id: string, body: object, token = admin) => {
   const { version } = await entity(id);
-  return world.call('PATCH', `/organizations/${id}`, { token, body: { version, ...body } });
+  return world.as(token).send('PATCH /organizations/{id}', { params: { id }, body: { version, ...body } });
 };
 
 test('the buyer’s entity takes nothing else for its company: it is said where it is written', async () => {
   const { siret, zipCode } = corrected;
   const refused = await write(world.a.buyerPlace, { siret, zipCode });
-  expect(refused).toMatchObject({
-    status: 422,
-    json: { code: 'identity_of_client', violations: [{ field: 'siret' }, { field: 'zipCode' }] },
+  expect(refused.refusal()).toMatchObject({
+    code: 'identity_of_client',
+    violations: [{ field: 'siret' }, { field: 'zipCode' }],
   });
   const kept = await write(world.a.buyerPlace, { commonName: 'Relais – achats', siret: office.siret });
-  expect(kept).toMatchObject({ status: 200, json: { commonName: 'Relais – achats', siret: office.siret } });
+  expect(kept.answer()).toMatchObject({ commonName: 'Relais – achats', siret: office.siret });
   const another = { ...office, type: 'buyer', accountId: world.a.buyer, siret };
-  const made = await world.call('POST', '/organizations', { token: admin, body: another });
-  expect(made).toMatchObject({ status: 422, json: { code: 'identity_of_client' } });
+  const made = await world.as(admin).raw('POST /organizations', { body: another });
+  expect(made.refusal().code).toBe('identity_of_client');
 });
 
 test('nor does a file of entities say anything else of it', async () => {
@@ -155,12 +154,12 @@ test('nor does a file of entities say anything else of it', async () => {
 });
 
 test('the seat’s own sheet and the client’s are the same, and the second writer is told', async () => {
-  const { version } = (await world.call('GET', `/accounts/${world.a.buyer}`, { token: admin })).json;
+  const { version } = await world.as(admin).call('GET /accounts/{id}', { params: { id: world.a.buyer } });
   expect((await write(headOffice, corrected)).status).toBe(200);
   expect(await entity(world.a.buyerPlace)).toMatchObject(corrected);
-  const late = await world.call('PATCH', `/accounts/${world.a.buyer}`, {
-    token: admin,
+  const late = await world.as(admin).refusal('PATCH /accounts/{id}', {
+    params: { id: world.a.buyer },
     body: { version, siret: office.siret },
   });
-  expect(late).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+  expect(late.code).toBe('status_changed');
 });

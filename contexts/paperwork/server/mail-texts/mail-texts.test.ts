@@ -26,16 +26,19 @@ type Texts = Record<string, { subject: string; text: string } | null>;
 const none: Texts = { 'fr-FR': null, 'en-GB': null, 'nl-BE': null, 'de-DE': null };
 const at = (kind: string, account = world.a.retailer) => `/mail-texts/${account}/${kind}`;
 const save = (kind: string, texts: Texts, version = 0, token: string | null = manager) =>
-  world.call('PUT', at(kind), { token, body: { version, texts: { ...none, ...texts } } });
+  world.as(token).raw('PUT /mail-texts/{accountId}/{kind}', {
+    params: { accountId: world.a.retailer, kind },
+    body: { version, texts: { ...none, ...texts } },
+  });
 const own = {
   subject: 'Reçu : {{product}}',
   text: 'Votre {{product}} est chez nous, {{firstName}}.\n\n<b>Dossier {{ number }}</b>',
 };
 
 test('an account’s own words are sent in its language, escaped; another language keeps the product’s', async () => {
-  expect(await save('received', { 'fr-FR': own })).toMatchObject({
-    status: 200,
-    json: { version: 1, own: { 'fr-FR': own, 'en-GB': null } },
+  expect((await save('received', { 'fr-FR': own })).answer()).toMatchObject({
+    version: 1,
+    own: { 'fr-FR': own, 'en-GB': null },
   });
   const sent = async (language: string): Promise<Mail> => {
     const file = await insertSoldFile(world, world.a, {
@@ -81,10 +84,20 @@ test('the list says which messages have words of one’s own, with the subject t
 
 test('a buyer writes the messages to its own people, not those of a retailer’s customers', async () => {
   const token = world.a.tokens.buyer_manager;
-  const { list } = await world.call('GET', `/mail-texts/${world.a.buyer}`, { token });
+  const list = await world
+    .as(token)
+    .call('GET /mail-texts/{accountId}', { params: { accountId: world.a.buyer } });
   expect(list.map(({ kind }) => kind)).toEqual(['password_renew', 'user_invitation']);
-  expect((await world.call('GET', at('received', world.a.buyer), { token })).status).toBe(404);
-  expect((await world.call('GET', at('received'), { token })).status).toBe(404);
+  expect(
+    await world.as(token).refused('GET /mail-texts/{accountId}/{kind}', {
+      params: { accountId: world.a.buyer, kind: 'received' },
+    }),
+  ).toBe('not_found');
+  expect(
+    await world.as(token).refused('GET /mail-texts/{accountId}/{kind}', {
+      params: { accountId: world.a.retailer, kind: 'received' },
+    }),
+  ).toBe('not_found');
 });
 
 test.each<[string, object, string, string]>([
@@ -95,16 +108,16 @@ test.each<[string, object, string, string]>([
   ['too long', { subject: 'a'.repeat(151) }, 'texts.fr-FR.subject', 'too_long'],
 ])('%s is refused at its field', async (_, wrong, field, code) => {
   const answer = await save('returned', { 'fr-FR': { subject: 'Parti', text: 'Parti.', ...wrong } });
-  expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+  expect(answer.refusal()).toMatchObject({ violations: [{ field, code }] });
 });
 
 test('a stray variable is named with its line, one that is needed by its name', async () => {
   const stray = { subject: 'Parti', text: 'Bonjour,\n\nvotre {{produit}} part.' };
-  expect((await save('returned', { 'fr-FR': stray })).json.violations).toMatchObject([
+  expect((await save('returned', { 'fr-FR': stray })).refusal().violations).toMatchObject([
     { code: 'variables', message: expect.stringContaining('{{produit}}, ligne 3') },
   ]);
   const mute = { subject: 'Réponse', text: 'Nous vous avons répondu.' };
-  expect((await save('message_answered', { 'fr-FR': mute })).json.violations).toMatchObject([
+  expect((await save('message_answered', { 'fr-FR': mute })).refusal().violations).toMatchObject([
     { field: 'texts.fr-FR.text', code: 'variable_missing', message: expect.stringContaining('{{answer}}') },
   ]);
 });
@@ -116,8 +129,8 @@ test('two who write at once: the second is told, and loses nothing of the first'
   ).map(({ status }) => status);
   expect(statuses[0]).toBe(404);
   expect(statuses.slice(1).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect((await save('returned', two!, 7)).json.code).toBe('status_changed');
-  expect(await save('returned', none, 1)).toMatchObject({ status: 200, json: { version: 2, own: none } });
+  expect((await save('returned', two!, 7)).refusal().code).toBe('status_changed');
+  expect((await save('returned', none, 1)).answer()).toMatchObject({ version: 2, own: none });
   const { rows } = await world.sql.query(
     `select "action", "before", "after" from audit_logs where "noun" = 'mail_text' and "after"->>'kind' = 'returned'
      order by "happenedAt", "id"`,
@@ -131,26 +144,31 @@ test('two who write at once: the second is told, and loses nothing of the first'
 test.each(locales)('%s: each message is shown with every variable that it may name', async (locale) => {
   for (const kind of mailKinds) {
     const text = mailVariables[kind].map(writtenAs).join(' · ');
-    const answer = await world.call('POST', `${at(kind)}/preview`, {
-      token: manager,
+    const answer = await world.as(manager).send('POST /mail-texts/{accountId}/{kind}/preview', {
+      params: { accountId: world.a.retailer, kind },
       body: { locale, wording: { subject: 'Objet', text } },
     });
     expect([kind, answer.status]).toEqual([kind, 200]);
-    expect(answer.json.subject).toBe('Objet');
-    expect([kind, answer.raw.toString().match(/\{\{|undefined|\[object/)]).toEqual([kind, null]);
-    expect(answer.json.html).toContain(`<html lang="${locale}">`);
+    expect(answer.answer().subject).toBe('Objet');
+    expect([kind, answer.bytes.toString().match(/\{\{|undefined|\[object/)]).toEqual([kind, null]);
+    expect(answer.answer().html).toContain(`<html lang="${locale}">`);
   }
 });
 
 test('the product’s words are shown when there are none, and nothing is kept by looking', async () => {
   const preview = (body: object, token: string | null = manager) =>
-    world.call('POST', `${at('gift_card')}/preview`, { token, body });
+    world.as(token).raw('POST /mail-texts/{accountId}/{kind}/preview', {
+      params: { accountId: world.a.retailer, kind: 'gift_card' },
+      body,
+    });
   const standard = await preview({ locale: 'fr-FR', wording: null });
-  expect(standard.json.subject).toMatch(/^Votre carte cadeau de 170,91/);
+  expect(standard.answer().subject).toMatch(/^Votre carte cadeau de 170,91/);
   const wrong = await preview({ locale: 'fr-FR', wording: { subject: 'Objet', text: 'Sans code' } });
-  expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'wording.text' }] } });
+  expect(wrong.refusal()).toMatchObject({ violations: [{ field: 'wording.text' }] });
   expect((await preview({ locale: 'fr-FR', wording: null }, null)).status).toBe(401);
-  const { json } = await world.call('GET', at('gift_card'), { token: manager });
+  const json = await world.as(manager).call('GET /mail-texts/{accountId}/{kind}', {
+    params: { accountId: world.a.retailer, kind: 'gift_card' },
+  });
   expect(json).toMatchObject({ version: 0, own: none, needed: ['code'] });
 });
 

@@ -13,7 +13,7 @@ const later = (minutes: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
 const ask = (imei: string, token: string = world.b.tokens.pseudo_anonymous) =>
-  world.call('POST', '/imei-checks/link', { token, body: { imei } });
+  world.as(token).send('POST /imei-checks/link', { body: { imei } });
 const mails = (cartId: string) =>
   rowsOf<Mail>(world, 'select * from mails where "cartId" = $1 order by "createdAt", "id"', [cartId]);
 
@@ -36,8 +36,8 @@ test('the link of the running file goes to the address that it holds, at most on
   // a stranger does not learn whether there is such a dossier
   const visitor = a.tokens.otherVisitor;
   const answer = await ask(imei, visitor);
-  expect([answer.status, answer.json]).toEqual([200, { pauseMinutes: 60 }]);
-  expect((await ask(anotherImei(), visitor)).json).toEqual(answer.json);
+  expect([answer.status, answer.answer()]).toEqual([200, { pauseMinutes: 60 }]);
+  expect((await ask(anotherImei(), visitor)).answer()).toEqual(answer.answer());
   await ask(imei, visitor);
   expect(await sentAfter(cartId)).toBe(2);
   const [, again] = await mails(cartId);
@@ -60,9 +60,9 @@ test('it is asked for by the group of the file only, of a number, and not withou
   later(deviceLinkLimits.pauseMinutes + 1);
   await ask(imei, b.tokens.pseudo_anonymous);
   expect(await sentAfter(cartId)).toBe(0);
-  expect((await ask('35320911')).json).toMatchObject({ code: 'imei_too_short' });
-  expect((await world.call('POST', '/imei-checks/link', { body: { imei } })).status).toBe(401);
+  expect((await ask('35320911')).refusal().code).toBe('imei_too_short');
+  expect(await world.as(null).refused('POST /imei-checks/link', { body: { imei } })).toBe('unauthorized');
   expect((await ask(imei, a.tokens.store_seller)).status).toBe(403);
   const many = await Promise.all(Array.from({ length: 6 }, () => ask(imei)));
-  expect(many.at(-1)?.json).toMatchObject({ code: 'too_many_requests' });
+  expect(many.at(-1)?.refusal()).toMatchObject({ code: 'too_many_requests' });
 });

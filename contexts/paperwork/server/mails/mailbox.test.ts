@@ -87,10 +87,9 @@ test('it leads to the file that a message is about, and to each file of the cart
   await mail('one@example.org', { buybackId: second.buybackId });
   await mail('cart@example.org', { cartId });
   const filesOf = async (to: string, token: string) => {
-    const { list } = await world.call('GET', `/mailbox?to=${to}`, {
-      token,
-      headers: { accept: 'application/json' },
-    });
+    const { items: list } = await world
+      .as(token, { accept: 'application/json' })
+      .call('GET /mailbox', { query: { to } });
     return list.map(({ buybacks }) => buybacks);
   };
   const [one, other] = [first, second].map(({ buybackId: id, number: identificationNumber }) => ({

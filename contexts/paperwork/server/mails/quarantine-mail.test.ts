@@ -32,7 +32,9 @@ const setAside = () =>
     item: { status: 'item_in_quarantine', warehouseId: world.a.warehouse, quarantineReason: 'blacklisted' },
   });
 const send = (file: Arranged, message = 'Signalé volé.', token = world.a.tokens.warehouse_operator) =>
-  world.call('POST', `/items/${file.itemId}/quarantine/mail`, { token, body: { message } });
+  world
+    .as(token)
+    .send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
 const mailsOf = ({ buybackId }: Arranged) =>
   rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1 order by "id"', [buybackId]);
 const actionsOf = ({ buybackId }: Arranged) =>
@@ -41,7 +43,7 @@ const actionsOf = ({ buybackId }: Arranged) =>
 describe('the mail of a quarantine', () => {
   test('has left when the operator is answered', async () => {
     const file = await setAside();
-    expect(await send(file)).toMatchObject({ status: 200, json: { sentAt: world.clock.now.toISOString() } });
+    expect((await send(file)).answer()).toMatchObject({ sentAt: world.clock.now.toISOString() });
     expect(addressees()).toEqual(['claire@example.org']);
     const [mail] = await mailsOf(file);
     expect(mail).toMatchObject({ kind: 'quarantine', status: 'sent', attempts: 1 });
@@ -55,7 +57,7 @@ describe('the mail of a quarantine', () => {
   ])('that the server refuses %s is said at once, and the button sends it again', async (_, code, status) => {
     const file = await setAside();
     refusal = code;
-    expect(await send(file)).toMatchObject({ status: 502, json: { code: 'mail_failed' } });
+    expect((await send(file)).refusal().code).toBe('mail_failed');
     expect(await mailsOf(file)).toMatchObject([{ status, attempts: 1 }]);
     // no mail was sent, and no task was opened
     expect(await actionsOf(file)).toEqual([]);
@@ -71,8 +73,8 @@ describe('the mail of a quarantine', () => {
     const file = await setAside();
     useSettings({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' });
     const refused = await send(file);
-    expect(refused).toMatchObject({ status: 502, json: { code: 'mail_failed' } });
-    expect(refused.json['detail']).toMatch(/e-mail|courriel|message/i);
+    expect(refused.refusal().code).toBe('mail_failed');
+    expect(refused.refusal().detail).toMatch(/e-mail|courriel|message/i);
   });
 
   test('is one of the organisation’s own files, by those who may', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { anotherImei, cartBody, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { anotherImei, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { textOf } from '@reprise/tests/kit/answered.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
@@ -29,24 +29,23 @@ async function sell(payment: 'gift_card' | 'voucher' = 'gift_card'): Promise<str
   const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store' });
   const estimatedPrice = payment === 'gift_card' ? 17_441 : 16_300;
   const line = lineOf(world.a, declarationId, { circuit: 'store_drop', payment, estimatedPrice });
-  const made = await world.call('POST', `/store/${world.a.store}/buybacks`, {
-    token: seller(),
-    body: cartBody([line]),
-  });
+  const made = await world
+    .as(seller())
+    .call('POST /store/{storeId}/buybacks', { params: { storeId: world.a.store }, body: cartBody([line]) });
   const [row] = await rowsOf<{ id: string }>(world, 'select "id" from buybacks where "cartId" = $1', [
-    idOf(made),
+    made.id,
   ]);
   return row!.id;
 }
 const sign = (id: string, body: object = ink, token: string | null = seller()): Promise<Answered> =>
   world.call('POST', `/buybacks/${id}/signature`, { body, token });
-const undo = (id: string, more: object = {}, token: string | null = manager()): Promise<Answered> =>
-  world.call('POST', `/buybacks/${id}/undo-slip`, {
-    token,
+const undo = (id: string, more: object = {}, token: string | null = manager()) =>
+  world.as(token).send('POST /buybacks/{id}/undo-slip', {
+    params: { id },
     body: { version: 0, reason: 'Mauvais téléphone scanné', ...more },
   });
-const redeem = (number: string, token: string | null = seller()): Promise<Answered> =>
-  world.call('POST', '/gift-redemptions', { token, body: { number } });
+const redeem = (number: string, token: string | null = seller()) =>
+  world.as(token).send('POST /gift-redemptions', { body: { number } });
 const paid = async () => expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
 const codeOf = ({ status, json }: Answered) => [status, json['code']];
 
@@ -85,9 +84,15 @@ describe('the counter signs, then pays', () => {
 
   test('also on the customer’s own phone', async () => {
     const id = await sell('voucher');
-    const link = await world.call('POST', `/buybacks/${id}/signature-links`, { token: seller() });
-    const token = textOf(link, 'url').split('/signature/')[1];
-    expect((await world.call('POST', `/signatures/${token}`, { body: ink })).status).toBe(201);
+    const link = await world.as(seller()).call('POST /buybacks/{id}/signature-links', { params: { id } });
+    const token = link.url.split('/signature/')[1];
+    expect(
+      (
+        await world
+          .as(null)
+          .raw('POST /signatures/{signedToken}', { params: { signedToken: token }, body: ink })
+      ).status,
+    ).toBe(201);
     await paid();
     expect((await paymentOf(id)).voucherNumber).toMatch(/^90\d{16}$/);
   });
@@ -122,8 +127,8 @@ describe('the counter signs, then pays', () => {
     const id = await sell();
     const office = world.a.tokens.root_management_unit_manager;
     const edit = (version: number, mode: 'gift_card' | 'bank_transfer', estimatedPrice: number) =>
-      world.call('PATCH', `/buybacks/${id}`, {
-        token: office,
+      world.as(office).call('PATCH /buybacks/{id}', {
+        params: { id },
         body: { version, paymentMode: { id: world.a.paymentModes[mode], estimatedPrice } },
       });
     // a suspended payment is a promise again, although it was signed for before
@@ -133,10 +138,10 @@ describe('the counter signs, then pays', () => {
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = 'payments.issue'`,
     );
-    expect((await edit(0, 'bank_transfer', 16_300)).status).toBe(200);
+    await edit(0, 'bank_transfer', 16_300);
     expect((await sign(id)).status).toBe(201);
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
-    expect((await edit(1, 'gift_card', 17_441)).status).toBe(200);
+    await edit(1, 'gift_card', 17_441);
     expect(codeOf(await sign(id))).toEqual([409, 'already_signed']);
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
@@ -167,11 +172,11 @@ describe('the counter signs, then pays', () => {
     const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
       id,
     ]);
-    const returned = await world.call('POST', `/payments/${rows[0].id}/returned`, {
-      token: world.a.tokens.buyer_manager,
+    const returned = await world.a.as.buyer_manager.refusal('POST /payments/{id}/returned', {
+      params: { id: rows[0].id },
       body: { version: rows[0].version, reason: 'Retour de la banque' },
     });
-    expect(codeOf(returned)).toEqual([409, 'gift_redeemed']);
+    expect(returned.code).toBe('gift_redeemed');
   });
 
   test('what its workshop has is paid by its control alone', async () => {
@@ -190,9 +195,10 @@ describe('a slip is undone', () => {
     const { id, number } = await given();
     later(10);
     const undone = await undo(id);
-    expect(undone).toMatchObject({
-      status: 200,
-      json: { status: 'bb_cancelled', paidPrice: null, payment: { status: 'payment_cancelled' } },
+    expect(undone.answer()).toMatchObject({
+      status: 'bb_cancelled',
+      paidPrice: null,
+      payment: { status: 'payment_cancelled' },
     });
     const papers = await rowsOf<{ withdrawnAt: Date | null }>(
       world,
@@ -201,28 +207,28 @@ describe('a slip is undone', () => {
     );
     expect(papers.length).toBeGreaterThan(2);
     expect(papers.filter(({ withdrawnAt }) => withdrawnAt === null)).toEqual([]);
-    const { list } = await world.call('GET', `/buybacks/${id}/history`, { token: manager() });
+    const list = await world.as(manager()).call('GET /buybacks/{id}/history', { params: { id } });
     expect(list.filter(({ reason }) => reason === 'Mauvais téléphone scanné')).toHaveLength(2);
     expect(list.map(({ action }) => action)).toContain('undo_slip');
     expect(await rowsOf(world, `select "userId", "noun" from audit_logs where "nounId" = $1`, [id])).toEqual([
       { userId: world.a.users.store_manager, noun: 'buyback' },
     ]);
-    expect(codeOf(await redeem(number))).toEqual([409, 'gift_void']);
-    expect(codeOf(await undo(id))).toEqual([409, 'status_changed']);
-    expect(codeOf(await undo(id, { version: 1 }))).toEqual([409, 'buyback_cancelled']);
+    expect((await redeem(number)).refusal().code).toBe('gift_void');
+    expect((await undo(id)).refusal().code).toBe('status_changed');
+    expect((await undo(id, { version: 1 })).refusal().code).toBe('buyback_cancelled');
   });
 
   test('one that waits for its signature too', async () => {
     const id = await sell();
-    expect((await undo(id)).json).toMatchObject({ payment: { status: 'payment_cancelled' } });
+    expect((await undo(id)).answer()).toMatchObject({ payment: { status: 'payment_cancelled' } });
     expect(codeOf(await sign(id))).toEqual([409, 'not_to_be_signed']);
   });
 
   test('not after ten minutes, and not without a reason', async () => {
     const { id } = await given();
     later(10.1);
-    expect(codeOf(await undo(id))).toEqual([409, 'slip_undo_too_late']);
-    expect((await undo(id, { reason: ' ' })).json).toMatchObject({
+    expect((await undo(id)).refusal().code).toBe('slip_undo_too_late');
+    expect((await undo(id, { reason: ' ' })).refusal()).toMatchObject({
       code: 'invalid',
       violations: [{ field: 'reason' }],
     });
@@ -231,14 +237,14 @@ describe('a slip is undone', () => {
 
   test('not once the card was spent, which happens once', async () => {
     const { id, number } = await given();
-    expect((await redeem(number, world.a.tokens.otherSeller)).json).toMatchObject({
+    expect((await redeem(number, world.a.tokens.otherSeller)).answer()).toMatchObject({
       number,
       amount: 17_441,
       currency: 'EUR',
       redeemedAt: start.toISOString(),
     });
-    expect(codeOf(await undo(id))).toEqual([409, 'gift_redeemed']);
-    expect(codeOf(await redeem(number))).toEqual([409, 'gift_redeemed']);
+    expect((await undo(id)).refusal().code).toBe('gift_redeemed');
+    expect((await redeem(number)).refusal().code).toBe('gift_redeemed');
   });
 
   test('spent and undone at once: one of the two', async () => {
@@ -251,13 +257,13 @@ describe('a slip is undone', () => {
     const { id, number } = await given();
     const { tokens } = world.a;
     expect((await undo(id, {}, null)).status).toBe(401);
-    expect(codeOf(await undo(id, {}, tokens.store_seller))).toEqual([403, 'forbidden']);
-    expect(codeOf(await undo(id, {}, tokens.root_management_unit_manager))).toEqual([403, 'forbidden']);
-    expect(codeOf(await undo(id, {}, tokens.otherStoreManager))).toEqual([404, 'not_found']);
-    expect(codeOf(await undo(id, {}, world.b.tokens.store_manager))).toEqual([404, 'not_found']);
+    expect((await undo(id, {}, tokens.store_seller)).refusal().code).toBe('forbidden');
+    expect((await undo(id, {}, tokens.root_management_unit_manager)).refusal().code).toBe('forbidden');
+    expect((await undo(id, {}, tokens.otherStoreManager)).refusal().code).toBe('not_found');
+    expect((await undo(id, {}, world.b.tokens.store_manager)).refusal().code).toBe('not_found');
     expect((await redeem(number, tokens.warehouse_operator)).status).toBe(403);
-    expect(codeOf(await redeem(number, world.b.tokens.store_seller))).toEqual([404, 'not_recognised']);
-    expect(codeOf(await redeem('600000000000000000'))).toEqual([404, 'not_recognised']);
+    expect((await redeem(number, world.b.tokens.store_seller)).refusal().code).toBe('not_recognised');
+    expect((await redeem('600000000000000000')).refusal().code).toBe('not_recognised');
     expect((await undo(id)).status).toBe(200);
   });
 });

@@ -8,7 +8,6 @@ import { insertRule } from '@reprise/tests/kit/around-file.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
-import { textOf } from '@reprise/tests/kit/answered.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 let world: World;
@@ -34,15 +33,16 @@ const typed = { ...ink, image: null };
 const sold = (buyback: object = {}): Promise<SoldFile> =>
   insertSoldFile(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
 const look = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
-  world.call('GET', `/buybacks/${buybackId}/signature`, { token });
+  world.as(token).send('GET /buybacks/{id}/signature', { params: { id: buybackId } });
 const sign = (
   { buybackId }: SoldFile,
   body: object = ink,
   token: string | null = world.a.tokens.store_seller,
-): Promise<Answered> => world.call('POST', `/buybacks/${buybackId}/signature`, { body, token });
+) => world.as(token).raw('POST /buybacks/{id}/signature', { params: { id: buybackId }, body });
 const makeLink = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
-  world.call('POST', `/buybacks/${buybackId}/signature-links`, { token });
-const pathOf = (link: Answered): string => `/signatures/${textOf(link, 'url').split('/signature/')[1] ?? ''}`;
+  world.as(token).send('POST /buybacks/{id}/signature-links', { params: { id: buybackId } });
+const pathOf = ({ answer }: { answer: () => { url: string } }): string =>
+  `/signatures/${answer().url.split('/signature/')[1] ?? ''}`;
 const codeOf = ({ status, json }: Answered) => [status, json['code']];
 
 async function paper({ buybackId }: SoldFile): Promise<Buffer> {
@@ -61,8 +61,8 @@ describe('on the seller’s screen', () => {
   test('the customer reads what they sign, and signs once', async () => {
     const file = await sold();
     const before = await look(file);
-    expect(before.json).toMatchObject({ state: 'awaited', signedAt: null });
-    expect(before.json['order']).toMatchObject({
+    expect(before.answer()).toMatchObject({ state: 'awaited', signedAt: null });
+    expect(before.answer().order).toMatchObject({
       number: file.number,
       productLabel: 'iPhone 13 Pro 128 Go',
       price: 19_091,
@@ -71,10 +71,10 @@ describe('on the seller’s screen', () => {
     });
     const signed = await sign(file);
     expect(signed.status).toBe(201);
-    expect(signed.json).toMatchObject({ state: 'signed', way: 'drawn', place: 'screen', order: null });
-    expect((await look(file)).json).toMatchObject({ state: 'signed', name: ink.name });
-    expect(codeOf(await sign(file))).toEqual([409, 'already_signed']);
-    expect(codeOf(await makeLink(file))).toEqual([409, 'already_signed']);
+    expect(signed.answer()).toMatchObject({ state: 'signed', way: 'drawn', place: 'screen', order: null });
+    expect((await look(file)).answer()).toMatchObject({ state: 'signed', name: ink.name });
+    expect((await sign(file)).refusal().code).toBe('already_signed');
+    expect((await makeLink(file)).refusal().code).toBe('already_signed');
     expect(
       await rowsOf(world, `select "userType", "action" from history where "buybackId" = $1`, [
         file.buybackId,
@@ -88,9 +88,9 @@ describe('on the seller’s screen', () => {
       categoryIds: [world.a.rootCategory],
       terms: 'Les données sont effacées par le client.',
     });
-    const { json } = await look(await sold());
+    const json = (await look(await sold())).answer();
     await world.sql.query('delete from dispatch_circuit_rules');
-    expect(json['order']).toMatchObject({
+    expect(json.order).toMatchObject({
       terms: expect.stringMatching(/190,91.*\n\nLes données sont effacées par le client\.$/s),
     });
   });
@@ -114,7 +114,7 @@ describe('on the seller’s screen', () => {
     const file = await sold();
     await sign(file);
     await world.sql.query(`update buybacks set "declaredPrice" = 15000 where id = $1`, [file.buybackId]);
-    expect((await look(file)).json).toMatchObject({ state: 'awaited' });
+    expect((await look(file)).answer()).toMatchObject({ state: 'awaited' });
     expect((await sign(file)).status).toBe(201);
   });
 
@@ -138,8 +138,8 @@ describe('on the seller’s screen', () => {
     ['too much', { image: 'A'.repeat(signatureLimits.base64 + 4) }, 'invalid', 'image'],
   ])('%s is refused beside its field', async (_what, wrong, code, field) => {
     const refused = await sign(await sold(), { ...ink, ...wrong });
-    expect(codeOf(refused)).toEqual([422, code]);
-    expect(refused.json['violations']).toMatchObject([{ field }]);
+    expect(refused.refusal().code).toBe(code);
+    expect(refused.refusal().violations).toMatchObject([{ field }]);
   });
 
   test('is for the people of that store', async () => {
@@ -154,12 +154,12 @@ describe('on the seller’s screen', () => {
 
   test('a workshop sees that it is signed, and not by whom', async () => {
     const file = await sold({ targetWarehouse: world.a.warehouse });
-    expect((await look(file, world.a.tokens.warehouse_operator)).json).toMatchObject({
+    expect((await look(file, world.a.tokens.warehouse_operator)).answer()).toMatchObject({
       state: 'awaited',
       order: null,
     });
     await sign(file);
-    expect((await look(file, world.a.tokens.warehouse_operator)).json).toMatchObject({
+    expect((await look(file, world.a.tokens.warehouse_operator)).answer()).toMatchObject({
       state: 'signed',
       name: null,
     });
@@ -170,9 +170,9 @@ describe('on the seller’s screen', () => {
     ['a file that was given up', { status: 'bb_cancelled', cancelReason: 'other' }],
   ])('%s is not signed here', async (_what, buyback) => {
     const file = await sold(buyback);
-    expect((await look(file)).json).toMatchObject({ state: 'not_expected' });
-    expect(codeOf(await sign(file))).toEqual([409, 'not_to_be_signed']);
-    expect(codeOf(await makeLink(file))).toEqual([409, 'not_to_be_signed']);
+    expect((await look(file)).answer()).toMatchObject({ state: 'not_expected' });
+    expect((await sign(file)).refusal().code).toBe('not_to_be_signed');
+    expect((await makeLink(file)).refusal().code).toBe('not_to_be_signed');
   });
 });
 
@@ -183,7 +183,7 @@ describe('on the customer’s phone', () => {
     const shown = await world.call('GET', path);
     expect(shown.json).toMatchObject({ number: file.number, price: 19_091, shop: { city: 'Lille' } });
     expect((await world.call('POST', path, { body: ink })).status).toBe(201);
-    expect((await look(file)).json).toMatchObject({ state: 'signed', place: 'phone' });
+    expect((await look(file)).answer()).toMatchObject({ state: 'signed', place: 'phone' });
     const [kept] = await rowsOf<{ userType: string; witnessId: string | null; image: string }>(
       world,
       `select "witnessId", "image", "userType" from signatures join history using ("buybackId") where "buybackId" = $1`,
@@ -208,7 +208,11 @@ describe('on the customer’s phone', () => {
     expect((await world.call('GET', second)).status).toBe(200);
     world.clock.now = new Date(start.getTime() + 30 * 60_000);
     expect(codeOf(await world.call('POST', second, { body: ink }))).toEqual([410, 'signature_link_expired']);
-    expect(codeOf(await world.call('GET', '/signatures/nobody-was-given-this'))).toEqual([404, 'not_found']);
+    expect(
+      await world
+        .as(null)
+        .refused('GET /signatures/{signedToken}', { params: { signedToken: 'nobody-was-given-this' } }),
+    ).toBe('not_found');
   });
 });
 

@@ -7,6 +7,7 @@ import { idOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 
 const world = await openWorld();
+const { buyer_manager: asBuyer } = world.a.as;
 beforeEach(() =>
   world.sql.query(
     `delete from history; delete from tasks; delete from payments; delete from payment_batches`,
@@ -43,16 +44,14 @@ const answerOf = (
   groupStatus: string | null = null,
 ) => makePain002({ originalMessageId: String(messageId), groupStatus, createdAt: world.clock.now, payments });
 const sendAnswer = (batch: Answered['json'], xml: string, token = world.a.tokens.buyer_manager) =>
-  world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
-    token,
-    body: xml,
-    contentType: 'application/xml',
-  });
+  world
+    .as(token)
+    .send('POST /payment-batches/{id}/pain002', { params: { id: idOf({ json: batch }) }, body: xml });
 
 describe('list', () => {
   test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
     await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
-    const read = async (token: string) => (await world.call('GET', '/payments', { token })).list;
+    const read = async (token: string) => (await world.as(token).call('GET /payments')).items;
     expect(await read(world.a.tokens.buyer_manager)).toMatchObject([
       { iban: 'FR76 3000 6000 0112 3456 7890 189', holderName: 'Claire Martin', status: 'payment_created' },
     ]);
@@ -77,7 +76,7 @@ describe('list', () => {
     expect(await read('type[]=voucher')).toEqual(['voucher']);
     expect(await read(`identificationNumber=${one.number}`)).toEqual(['bank_transfer']);
     expect(await read('order[amount]=asc')).toHaveLength(2);
-    const wrong = await world.call('GET', '/payments?status[]=paid', { token: world.a.tokens.buyer_manager });
+    const wrong = await asBuyer.raw('GET /payments', { query: { status: ['paid'] } });
     expect(wrong.status).toBe(422);
   });
 
@@ -114,7 +113,7 @@ describe('list', () => {
     ['an operator', 'warehouse_operator', 403],
   ] as const)('%s is refused', async (_, who, status) => {
     const token = who === null ? null : world.a.tokens[who];
-    expect((await world.call('GET', '/payments', { token })).status).toBe(status);
+    expect((await world.as(token).send('GET /payments')).status).toBe(status);
   });
 });
 
@@ -222,25 +221,25 @@ describe('one payment', () => {
       payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
     });
     const url = `/payments/${file.paymentId}`;
-    const read = async (token: string | null) => world.call('GET', url, { token });
-    const names = async (token: string) =>
-      ((await read(token)).json.actions as { name: string }[]).map(({ name }) => name);
+    const read = async (token: string | null) =>
+      world.as(token).send('GET /payments/{id}', { params: { id: file.paymentId } });
+    const names = async (token: string) => (await read(token)).answer().actions.map(({ name }) => name);
     expect(await names(world.a.tokens.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
     expect(await names(world.a.tokens.management_unit_manager)).toEqual([]);
     // a store manager may mark it as paid, but not where a provider pays
-    expect((await read(world.a.tokens.store_manager)).json.actions).toEqual([
+    expect((await read(world.a.tokens.store_manager)).answer().actions).toEqual([
       { name: 'mark_as_paid', refusal: 'payment_not_manual' },
     ]);
     await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
       version: 0,
       reason: 'IBAN corrigé au téléphone',
     });
-    expect((await read(world.a.tokens.buyer_manager)).json).toMatchObject({
+    expect((await read(world.a.tokens.buyer_manager)).answer()).toMatchObject({
       iban: 'FR76 3000 6000 0112 3456 7890 189',
       payouts: [],
       history: [{ action: 'relaunch', reason: 'IBAN corrigé au téléphone', userName: 'buyer_manager A' }],
     });
-    expect((await read(world.a.tokens.store_manager)).json).toMatchObject({ iban: 'FR76 •••• 0189' });
+    expect((await read(world.a.tokens.store_manager)).answer()).toMatchObject({ iban: 'FR76 •••• 0189' });
     expect((await read(null)).status).toBe(401);
     expect((await read(world.a.tokens.store_seller)).status).toBe(403);
     expect((await read(world.a.tokens.otherStoreManager)).status).toBe(404);
@@ -252,14 +251,26 @@ describe('one payment', () => {
     const file = await arrangeFile(world, world.a, { payment: { status: 'payment_completed', completedAt } });
     const url = `/payments/${file.paymentId}`;
     const body = { version: 0, reason: 'AC04 Compte clôturé' };
-    expect((await post(`${url}/returned`, world.a.tokens.admin, body)).status).toBe(403);
-    expect((await post(`${url}/returned`, world.b.tokens.buyer_manager, body)).status).toBe(404);
+    expect(
+      await world
+        .as(world.a.tokens.admin, {})
+        .refused('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+    ).toBe('forbidden');
+    expect(
+      await world
+        .as(world.b.tokens.buyer_manager, {})
+        .refused('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+    ).toBe('not_found');
     expect(
       (await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 0, reason: ' ' })).status,
     ).toBe(422);
     const both = await Promise.all([
-      post(`${url}/returned`, world.a.tokens.buyer_manager, body),
-      post(`${url}/returned`, world.a.tokens.secondBuyerManager, body),
+      world
+        .as(world.a.tokens.buyer_manager, {})
+        .send('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+      world
+        .as(world.a.tokens.secondBuyerManager, {})
+        .send('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payment(file.paymentId)).toMatchObject({
@@ -271,8 +282,8 @@ describe('one payment', () => {
       file.buybackId,
     ]);
     expect(rows).toEqual([{ kind: 'payment_failed', detail: 'AC04 Compte clôturé' }]);
-    const detail = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
-    expect(detail.json).toMatchObject({
+    const detail = await asBuyer.call('GET /payments/{id}', { params: { id: file.paymentId } });
+    expect(detail).toMatchObject({
       history: [
         { action: 'return', from: 'payment_completed', to: 'payment_failed', reason: 'AC04 Compte clôturé' },
       ],
@@ -299,9 +310,8 @@ describe('batches', () => {
     const { paymentId: away } = await arrangeFile(world, world.a, { payment: { ...due, iban: beyond } });
     const { paymentId: near } = await arrangeFile(world, world.a, { payment: due });
     const named = { ...debtor, paymentIds: [near, away] };
-    expect(await post('/payment-batches', token, named)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }] },
+    expect(await world.as(token, {}).refusal('POST /payment-batches', { body: named ?? {} })).toMatchObject({
+      violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }],
     });
     expect(await post('/payment-batches', token, { ...debtor, debtorIban: beyond })).toMatchObject({
       status: 422,
@@ -328,37 +338,35 @@ describe('batches', () => {
     await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
     await arrangeFile(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
     await arrangeFile(world, world.b, { payment: due });
-    expect(await post('/payment-batches', world.a.tokens.root_management_unit_manager, debtor)).toMatchObject(
-      {
-        status: 409,
-        json: { code: 'batch_empty' },
-      },
-    );
-    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
+    expect(
+      await world
+        .as(world.a.tokens.root_management_unit_manager, {})
+        .refused('POST /payment-batches', { body: debtor ?? {} }),
+    ).toBe('batch_empty');
+    const prepared = await world
+      .as(world.a.tokens.buyer_manager, {})
+      .call('POST /payment-batches', { body: debtor ?? {} });
     expect(prepared).toMatchObject({
-      status: 201,
-      json: {
-        status: 'prepared',
-        count: 1,
-        total: 10_500,
-        debtorIban: 'DE89370400440532013000',
-        preparedByName: 'buyer_manager A',
-        approvedByName: null,
-        executionDate: '2026-03-03',
-      },
+      status: 'prepared',
+      count: 1,
+      total: 10_500,
+      debtorIban: 'DE89370400440532013000',
+      preparedByName: 'buyer_manager A',
+      approvedByName: null,
+      executionDate: '2026-03-03',
     });
     expect(await payment(payable.paymentId)).toMatchObject({
-      batchId: prepared.json.id,
+      batchId: prepared.id,
       status: 'payment_created',
     });
-    expect(await post('/payment-batches', world.a.tokens.buyer_manager, debtor)).toMatchObject({
-      json: { code: 'batch_empty' },
-    });
-    const list = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
-    expect(list.list).toMatchObject([{ id: prepared.json.id }]);
     expect(
-      (await world.call('GET', '/payment-batches', { token: world.b.tokens.buyer_manager })).list,
-    ).toEqual([]);
+      await world
+        .as(world.a.tokens.buyer_manager, {})
+        .refused('POST /payment-batches', { body: debtor ?? {} }),
+    ).toBe('batch_empty');
+    const list = await asBuyer.call('GET /payment-batches');
+    expect(list.items).toMatchObject([{ id: prepared.id }]);
+    expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
   });
 
   test('payments that are named must all be payable', async () => {
@@ -389,9 +397,8 @@ describe('batches', () => {
     const seat = (status: string) =>
       world.sql.query('update organizations set "status" = $1 where "id" = $2', [status, world.a.buyerPlace]);
     await seat('inactive');
-    expect(await post('/payment-batches', token, body)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'debtorIban', code: 'payer_address' }] },
+    expect(await world.as(token, {}).refusal('POST /payment-batches', { body: body ?? {} })).toMatchObject({
+      violations: [{ field: 'debtorIban', code: 'payer_address' }],
     });
     await seat('active');
     const prepared = await post('/payment-batches', token, body);
@@ -400,8 +407,8 @@ describe('batches', () => {
       version: prepared.json.version,
     });
     expect(approved.status).toBe(200);
-    const file = await world.call('GET', `/payment-batches/${id}/pain001`, { token });
-    expect(file.raw.toString()).toMatch(
+    const file = await world.as(token).send('GET /payment-batches/{id}/pain001', { params: { id } });
+    expect(file.bytes.toString()).toMatch(
       /<Dbtr><Nm>Repreneur A<\/Nm><PstlAdr>.*<TwnNm>Lille<\/TwnNm><Ctry>FR<\/Ctry><\/PstlAdr><\/Dbtr>/,
     );
   });
@@ -432,15 +439,15 @@ describe('batches', () => {
     await arrangeFile(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
-        post('/payment-batches', token, debtor),
+        world.as(token, {}).send('POST /payment-batches', { body: debtor ?? {} }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     await arrangeFile(world, world.a, { payment: due });
     const again = () =>
-      post('/payment-batches', world.a.tokens.buyer_manager, debtor, { 'idempotency-key': 'batch-1' });
+      asBuyer.call('POST /payment-batches', { body: debtor ?? {}, idempotencyKey: 'batch-1' });
     const [first, second] = [await again(), await again()];
-    expect(second).toMatchObject({ status: 201, json: { id: first.json.id } });
+    expect(second).toMatchObject({ id: first.id });
   });
 
   test('another person approves', async () => {
@@ -449,43 +456,42 @@ describe('batches', () => {
     const reopened = await arrangeFile(world, world.a, { payment: due });
     const putTo = (status: string) =>
       world.sql.query('update payments set "status" = $2 where "id" = $1', [reopened.paymentId, status]);
-    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
-    const url = `/payment-batches/${idOf(prepared)}`;
+    const prepared = await world
+      .as(world.a.tokens.buyer_manager, {})
+      .call('POST /payment-batches', { body: debtor ?? {} });
     const approve = (token: string | null, version = 0) =>
-      world.call('POST', `${url}/approve`, { token, body: { version } });
-    expect(await approve(world.a.tokens.buyer_manager)).toMatchObject({
-      status: 403,
-      json: { code: 'same_person' },
-    });
+      world
+        .as(token)
+        .send('POST /payment-batches/{id}/approve', { params: { id: prepared.id }, body: { version } });
+    expect((await approve(world.a.tokens.buyer_manager)).refusal().code).toBe('same_person');
     expect((await approve(null)).status).toBe(401);
     expect((await approve(world.a.tokens.admin)).status).toBe(403);
     expect((await approve(world.b.tokens.buyer_manager)).status).toBe(404);
-    expect(await approve(world.a.tokens.secondBuyerManager, 3)).toMatchObject({
-      json: { code: 'status_changed' },
-    });
-    expect(await world.call('GET', `${url}/pain001`, { token: world.a.tokens.buyer_manager })).toMatchObject({
-      status: 409,
-      json: { code: 'batch_not_prepared' },
-    });
+    expect((await approve(world.a.tokens.secondBuyerManager, 3)).refusal().code).toBe('status_changed');
+    expect(await asBuyer.refused('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } })).toBe(
+      'batch_not_prepared',
+    );
     await post(`/payments/${cancelled.paymentId}/cancel`, world.a.tokens.buyer_manager, {
       version: 0,
       reason: 'saisi deux fois',
     });
     await putTo('awaiting_payment');
-    expect(await approve(world.a.tokens.secondBuyerManager)).toMatchObject({
-      status: 200,
-      json: { status: 'approved', count: 1, total: 21_000, approvedByName: 'secondBuyerManager A' },
+    expect((await approve(world.a.tokens.secondBuyerManager)).answer()).toMatchObject({
+      status: 'approved',
+      count: 1,
+      total: 21_000,
+      approvedByName: 'secondBuyerManager A',
     });
-    expect(await approve(world.a.tokens.secondBuyerManager, 1)).toMatchObject({
-      json: { code: 'batch_not_prepared' },
-    });
+    expect((await approve(world.a.tokens.secondBuyerManager, 1)).refusal().code).toBe('batch_not_prepared');
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
     // a payment that is due again is paid by the next batch
     await putTo('payment_created');
-    const next = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
-    expect(next).toMatchObject({ status: 201, json: { count: 1 } });
-    expect(await payment(reopened.paymentId)).toMatchObject({ batchId: idOf(next) });
+    const next = await world
+      .as(world.a.tokens.buyer_manager, {})
+      .call('POST /payment-batches', { body: debtor ?? {} });
+    expect(next).toMatchObject({ count: 1 });
+    expect(await payment(reopened.paymentId)).toMatchObject({ batchId: next.id });
   });
 
   test('the file for the bank is valid, and the payer’s alone', async () => {
@@ -501,11 +507,21 @@ describe('batches', () => {
     expect(checked.errors).toEqual([]);
     expect(xml).toContain('<CtrlSum>630.00</CtrlSum>');
     for (const file of files) expect(xml).toContain(`Reprise ${file.number}`);
-    expect((await world.call('GET', url, { token: world.b.tokens.buyer_manager })).status).toBe(404);
     expect(
-      (await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).status,
-    ).toBe(404);
-    expect((await world.call('GET', url)).status).toBe(401);
+      await world.b.as.buyer_manager.refused('GET /payment-batches/{id}/pain001', {
+        params: { id: idOf({ json: batch }) },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world.a.as.root_management_unit_manager.refused('GET /payment-batches/{id}/pain001', {
+        params: { id: idOf({ json: batch }) },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world
+        .as(null)
+        .refused('GET /payment-batches/{id}/pain001', { params: { id: idOf({ json: batch }) } }),
+    ).toBe('unauthorized');
   });
 });
 
@@ -519,9 +535,11 @@ describe('the bank’s answer', () => {
       { endToEndId: 'NOT-OURS', status: 'ACSC' },
     ]);
     const heard = await sendAnswer(batch, answer);
-    expect(heard).toMatchObject({
-      status: 200,
-      json: { status: 'approved', completed: 1, failed: 1, unknownEndToEndIds: ['NOT-OURS'] },
+    expect(heard.answer()).toMatchObject({
+      status: 'approved',
+      completed: 1,
+      failed: 1,
+      unknownEndToEndIds: ['NOT-OURS'],
     });
     expect(await payment(paid!.paymentId)).toMatchObject({
       status: 'payment_completed',
@@ -541,22 +559,21 @@ describe('the bank’s answer', () => {
     expect(tasks.rows).toEqual([{ kind: 'payment_failed', buybackId: refused!.buybackId }]);
 
     // the same answer again changes nothing; the last one ends the batch
-    expect(await sendAnswer(batch, answer)).toMatchObject({ json: { completed: 1, failed: 1 } });
+    expect((await sendAnswer(batch, answer)).answer()).toMatchObject({ completed: 1, failed: 1 });
     const last = await sendAnswer(
       batch,
       answerOf(batch.messageId, [{ endToEndId: waiting!.number, status: 'ACCP' }]),
     );
-    expect(last).toMatchObject({ json: { status: 'answered', completed: 2, failed: 1 } });
+    expect(last.answer()).toMatchObject({ status: 'answered', completed: 2, failed: 1 });
 
     // a relaunched payment leaves the batch, which still counts it as failed
     const again = await payment(refused!.paymentId);
-    const relaunched = await world.call('POST', `/payments/${refused!.paymentId}/relaunch`, {
-      token: world.a.tokens.buyer_manager,
+    await asBuyer.call('POST /payments/{id}/relaunch', {
+      params: { id: refused!.paymentId },
       body: { version: again.version },
     });
-    expect(relaunched.status).toBe(200);
-    const listed = await world.call('GET', '/payment-batches', { token: world.a.tokens.buyer_manager });
-    expect(listed.list.find(({ id }) => id === batch.id)).toMatchObject({ completed: 2, failed: 1 });
+    const listed = await asBuyer.call('GET /payment-batches');
+    expect(listed.items.find(({ id }) => id === batch.id)).toMatchObject({ completed: 2, failed: 1 });
   });
 
   test('a whole group refused, then a transfer that comes back', async () => {
@@ -565,12 +582,14 @@ describe('the bank’s answer', () => {
       batch.messageId,
       files.map((file) => ({ endToEndId: file.number, status: 'ACSC' })),
     );
-    expect(await sendAnswer(batch, accepted)).toMatchObject({ json: { status: 'answered', completed: 2 } });
+    expect((await sendAnswer(batch, accepted)).answer()).toMatchObject({ status: 'answered', completed: 2 });
     const returned = answerOf(batch.messageId, [
       { endToEndId: files[0]!.number, status: 'RJCT', reasonCode: 'AC06' },
     ]);
-    expect(await sendAnswer(batch, returned)).toMatchObject({
-      json: { status: 'answered', completed: 1, failed: 1 },
+    expect((await sendAnswer(batch, returned)).answer()).toMatchObject({
+      status: 'answered',
+      completed: 1,
+      failed: 1,
     });
     expect(await payment(files[0]!.paymentId)).toMatchObject({
       status: 'payment_failed',
@@ -582,36 +601,32 @@ describe('the bank’s answer', () => {
     expect(rows).toEqual([{ paidPrice: null }]);
 
     const other = await approvedBatch(1);
-    expect(await sendAnswer(other.batch, answerOf(other.batch.messageId, [], 'RJCT'))).toMatchObject({
-      json: { status: 'answered', completed: 0, failed: 1 },
-    });
+    expect(
+      (await sendAnswer(other.batch, answerOf(other.batch.messageId, [], 'RJCT'))).answer(),
+    ).toMatchObject({ status: 'answered', completed: 0, failed: 1 });
   });
 
   test('is refused when it is no such file, answers another batch, or a batch never sent', async () => {
     const { batch } = await approvedBatch(1);
-    expect(await sendAnswer(batch, '<html/>')).toMatchObject({
-      status: 422,
-      json: { code: 'bank_file_invalid' },
-    });
-    expect(await sendAnswer(batch, answerOf('ANOTHER', []))).toMatchObject({
-      json: { code: 'bank_file_invalid' },
-    });
+    expect((await sendAnswer(batch, '<html/>')).refusal().code).toBe('bank_file_invalid');
+    expect((await sendAnswer(batch, answerOf('ANOTHER', []))).refusal().code).toBe('bank_file_invalid');
     expect(
       (await sendAnswer(batch, answerOf(batch.messageId, []), world.b.tokens.buyer_manager)).status,
     ).toBe(404);
     expect(
       (await sendAnswer(batch, answerOf(batch.messageId, []), world.a.tokens.warehouse_manager)).status,
     ).toBe(403);
-    const json = await world.call('POST', `/payment-batches/${idOf({ json: batch })}/pain002`, {
-      token: world.a.tokens.buyer_manager,
+    const json = await asBuyer.raw('POST /payment-batches/{id}/pain002', {
+      params: { id: idOf({ json: batch }) },
       body: {},
     });
     expect(json.status).toBe(415);
     await arrangeFile(world, world.a, { payment: due });
-    const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
-    expect(await sendAnswer(prepared.json, answerOf(prepared.json.messageId, [], 'ACSC'))).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
-    });
+    const prepared = await world
+      .as(world.a.tokens.buyer_manager, {})
+      .call('POST /payment-batches', { body: debtor ?? {} });
+    expect((await sendAnswer(prepared, answerOf(prepared.messageId, [], 'ACSC'))).refusal().code).toBe(
+      'status_changed',
+    );
   });
 });

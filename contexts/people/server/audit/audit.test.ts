@@ -3,7 +3,7 @@ import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
-import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
+import { idOf } from '@reprise/tests/kit/answered.ts';
 
 let world: World;
 const ids: Record<string, string> = {};
@@ -102,7 +102,7 @@ test('a page holds as many as are asked for and says how many there are', async 
 
 test('each line says what the thing is called; the thing itself is read with the line', async () => {
   const token = world.a.tokens.root_management_unit_manager;
-  const { list } = await world.call('GET', '/audit-logs', { token });
+  const { items: list } = await world.as(token).call('GET /audit-logs');
   expect(list.map(({ label }) => label)).toEqual([
     'vendeur@a.example.org',
     'Lille Centre',
@@ -110,19 +110,19 @@ test('each line says what the thing is called; the thing itself is read with the
     'Virement',
   ]);
   expect(list[0]).not.toHaveProperty('after');
-  const { json } = await world.call('GET', `/audit-logs/${ids['store']}`, { token });
+  const json = (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids['store'] } })).answer();
   expect(json).toMatchObject({
     accountName: 'Enseigne A',
     before: { commonName: 'Lille' },
     after: { commonName: 'Lille Centre' },
   });
-  const nouns = await world.call('GET', '/audit-logs/nouns', { token });
-  expect(nouns.list).toEqual(['organization', 'payment_mode', 'user']);
+  const nouns = await world.as(token).call('GET /audit-logs/nouns');
+  expect(nouns).toEqual(['organization', 'payment_mode', 'user']);
 });
 
 test('anotherâ€™s line is nothing, and who may not read the log is refused', async () => {
   const read = async (token: string | null, name: string) =>
-    (await world.call('GET', `/audit-logs/${ids[name]}`, { token })).status;
+    (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).status;
   expect(await read(world.b.tokens.root_management_unit_manager, 'store')).toBe(404);
   expect(await read(world.a.tokens.otherStoreManager, 'store')).toBe(404);
   expect(await read(world.a.tokens.store_seller, 'store')).toBe(403);
@@ -142,7 +142,7 @@ test('what was done to a client that is deleted is still read, by the providerâ€
   const id = await newClient(world, { commonName });
   const body = { status: 'inactive' };
   expect((await changeNow(world, 'accounts', id, { token, body })).status).toBe(200);
-  expect((await world.call('DELETE', `/accounts/${id}`, { token })).status).toBe(204);
+  await world.as(token).call('DELETE /accounts/{id}', { params: { id } });
   const read = async (query: string, by = token) =>
     (await world.call('GET', `/audit-logs?${query}`, { token: by })).list;
 
@@ -153,21 +153,25 @@ test('what was done to a client that is deleted is still read, by the providerâ€
   const found = await read('text=enseigne disparue&noun[]=account&action[]=remove');
   expect(found.map(({ nounId }) => nounId)).toEqual([id]);
   expect(await read(`accountId=${id}`, admin)).toEqual(lines);
-  const url = `/audit-logs/${idOf({ json: lines[0] ?? {} })}`;
-  expect((await world.call('GET', url, { token })).json).toMatchObject({
+  expect(
+    await world.as(token).call('GET /audit-logs/{id}', { params: { id: idOf({ json: lines[0] ?? {} }) } }),
+  ).toMatchObject({
     before: { name: commonName, status: 'inactive' },
     after: null,
   });
   for (const other of [world.a.tokens.root_management_unit_manager, world.a.tokens.buyer_manager]) {
     expect(await read(`accountId=${id}`, other)).toEqual([]);
-    expect((await world.call('GET', url, { token: other })).status).toBe(404);
+    expect(
+      await world
+        .as(other)
+        .refused('GET /audit-logs/{id}', { params: { id: idOf({ json: lines[0] ?? {} }) } }),
+    ).toBe('not_found');
   }
   // logged in to somebody else's place one reads what they do
-  const there = await world.call('POST', '/login-as', {
-    token,
-    body: { organizationId: world.b.headOffice, moduleType: 'root' },
-  });
-  expect(await read(`accountId=${id}`, textOf(there, 'token'))).toEqual([]);
+  const there = await world
+    .as(token)
+    .call('POST /login-as', { body: { organizationId: world.b.headOffice, moduleType: 'root' } });
+  expect(await read(`accountId=${id}`, there.token)).toEqual([]);
 });
 
 test('an import is called by its file, and named for as long as there is something to open', async () => {
@@ -185,8 +189,8 @@ test('an import is called by its file, and named for as long as there is somethi
   await write('importGone', a, { ...importLine, nounId: gone });
   await write('namesake', a, { nounId: made });
   const of = async (name: string, token: string) => {
-    const { json } = await world.call('GET', `/audit-logs/${ids[name]}`, { token });
-    return [json['label'], json['importId']];
+    const json = (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).answer();
+    return [json.label, json.importId];
   };
   for (const token of [a.tokens.root_management_unit_manager, a.tokens.admin]) {
     expect(await of('import', token)).toEqual(['produits.csv', made]);
@@ -194,7 +198,7 @@ test('an import is called by its file, and named for as long as there is somethi
     // only an import's own line links to it
     expect(await of('namesake', token)).toEqual(['Lille Centre', null]);
   }
-  const { list } = await world.call('GET', '/audit-logs?noun[]=import', { token: a.tokens.admin });
+  const { items: list } = await a.as.admin.call('GET /audit-logs', { query: { 'noun[]': ['import'] } });
   expect(list.map(({ label, importId }) => [label, importId])).toEqual([
     ['produits.csv', null],
     ['produits.csv', made],

@@ -5,8 +5,9 @@ import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
+const { super_admin: asProvider } = world.a.as;
 const admin = world.a.tokens.super_admin;
-const { list } = await world.call('GET', '/connectors?type=payment_mode', { token: admin });
+const { items: list } = await asProvider.call('GET /connectors', { query: { type: 'payment_mode' } });
 if (list.length !== 1) throw new Error('there is one payout connector');
 const connectorId = idOf({ json: list[0] ?? {} });
 
@@ -24,30 +25,28 @@ const asked = (more: object = {}) => ({
   ...more,
 });
 const create = (body: unknown, token: string | null = admin) =>
-  world.call('POST', '/connector-organizations', { token, body });
+  world.as(token).raw('POST /connector-organizations', { body });
 
 test('settings are kept for the organisation’s account, their secrets sealed and never shown', async () => {
   const made = await create(asked());
-  expect(made).toMatchObject({
-    status: 201,
-    json: {
-      accountId: world.a.buyer,
-      fqn: 'http.payout',
-      properties: [
-        { name: 'address', value: 'https://payouts.example/v1', secret: false, isSet: true },
-        { name: 'apiKey', value: '', secret: true, isSet: true, setAt: '2026-03-02T09:00:00.000Z' },
-        { name: 'webhookSecret', value: '', secret: true, isSet: true },
-      ],
-    },
+  expect(made.answer()).toMatchObject({
+    accountId: world.a.buyer,
+    fqn: 'http.payout',
+    properties: [
+      { name: 'address', value: 'https://payouts.example/v1', secret: false, isSet: true },
+      { name: 'apiKey', value: '', secret: true, isSet: true, setAt: '2026-03-02T09:00:00.000Z' },
+      { name: 'webhookSecret', value: '', secret: true, isSet: true },
+    ],
   });
   const stored = async () =>
-    (await world.sql.query('select * from connector_organizations where "id" = $1', [made.json.id])).rows[0];
+    (await world.sql.query('select * from connector_organizations where "id" = $1', [made.answer().id]))
+      .rows[0];
   const before = await stored();
-  expect(JSON.stringify([before, made.json])).not.toContain('prestataire');
-  expect(await create(asked())).toMatchObject({ status: 409, json: { code: 'configuration_name_taken' } });
+  expect(JSON.stringify([before, made.answer()])).not.toContain('prestataire');
+  expect((await create(asked())).refusal().code).toBe('configuration_name_taken');
 
   const change = (body: object, token: string | null = admin) =>
-    changeNow(world, 'connector_organizations', idOf(made), { token, body });
+    changeNow(world, 'connector_organizations', made.answer().id, { token, body });
   const [, apiKey, webhookSecret] = properties;
   const moved = [
     { name: 'address', value: 'https://payouts.example/v2' },
@@ -95,7 +94,7 @@ test.each([
   [[...properties.slice(0, 2), { name: 'webhookSecret', value: '' }], 'properties.2.value', 'required'],
 ])('wrong settings are refused at their property (%#)', async (wrong, field, code) => {
   const answer = await create(asked({ name: 'Faux', properties: wrong }));
-  expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+  expect(answer.refusal()).toMatchObject({ violations: [{ field, code }] });
 });
 
 test('only the provider’s own people configure partners', async () => {
@@ -110,18 +109,18 @@ test('only the provider’s own people configure partners', async () => {
 
 describe('settings of one kind', () => {
   const free = (name: string) => asked({ name, organizationId: world.b.buyerPlace });
-  const url = (id: string) => `/connector-organizations/${id}`;
   const change = (id: string, body: object, token = admin) =>
     changeNow(world, 'connector_organizations', id, { token, body });
-  const remove = (id: string, token: string | null = admin) => world.call('DELETE', url(id), { token });
+  const remove = (id: string, token: string | null = admin) =>
+    world.as(token).send('DELETE /connector-organizations/{id}', { params: { id } });
 
   test('are active once in an account, also when two are switched on at once', async () => {
-    const first = idOf(await create(free('Premiers')));
-    expect(await create(free('Seconds'))).toMatchObject({
-      status: 409,
-      json: { code: 'configuration_already_active', name: 'Premiers' },
+    const first = (await create(free('Premiers'))).answer().id;
+    expect((await create(free('Seconds'))).refusal()).toMatchObject({
+      code: 'configuration_already_active',
+      extra: { name: 'Premiers' },
     });
-    const second = idOf(await create({ ...free('Seconds'), active: false }));
+    const second = (await create({ ...free('Seconds'), active: false })).answer().id;
     expect((await change(second, { active: true })).json.code).toBe('configuration_already_active');
     await change(first, { active: false });
     const both = await Promise.all([first, second].map((id) => change(id, { active: true })));
@@ -132,8 +131,8 @@ describe('settings of one kind', () => {
 
   test('are changed as they were seen', async () => {
     const made = await create({ ...free('Vus'), active: false });
-    const id = idOf(made);
-    expect(made.json.version).toBe(0);
+    const id = made.answer().id;
+    expect(made.answer().version).toBe(0);
     expect(await change(id, { name: 'Relus', version: 0 })).toMatchObject({
       status: 200,
       json: { name: 'Relus', version: 1 },
@@ -142,8 +141,12 @@ describe('settings of one kind', () => {
       status: 409,
       json: { code: 'status_changed' },
     });
-    expect((await world.call('GET', url(id), { token: admin })).json.name).toBe('Relus');
-    expect((await world.call('GET', url(id), { token: world.b.tokens.buyer_manager })).status).toBe(404);
+    expect((await asProvider.call('GET /connector-organizations/{id}', { params: { id } })).name).toBe(
+      'Relus',
+    );
+    expect(
+      await world.b.as.buyer_manager.refused('GET /connector-organizations/{id}', { params: { id } }),
+    ).toBe('not_found');
   });
 
   test('are deleted once nobody uses them, and what was done is written down', async () => {
@@ -151,11 +154,8 @@ describe('settings of one kind', () => {
       `select "id" from connector_organizations where "active" and "accountId" = $1`,
       [world.b.buyer],
     );
-    expect(await remove(String(rows[0].id))).toMatchObject({
-      status: 409,
-      json: { code: 'configuration_active' },
-    });
-    const id = idOf(await create({ ...free('Passager'), active: false }));
+    expect((await remove(String(rows[0].id))).refusal().code).toBe('configuration_active');
+    const id = (await create({ ...free('Passager'), active: false })).answer().id;
     expect((await remove(id, null)).status).toBe(401);
     expect((await remove(id, world.a.tokens.store_manager)).status).toBe(403);
     expect((await remove(id, world.a.tokens.buyer_manager)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('settings of one kind', () => {
   });
 
   test('are kept for as long as a payment, a parcel or a station remembers them', async () => {
-    const id = idOf(await create({ ...free('Souvenir'), active: false }));
+    const id = (await create({ ...free('Souvenir'), active: false })).answer().id;
     const { itemId } = await arrangeFile(world, world.b, {});
     await world.insert('station_results', {
       connectorOrganizationId: id,
@@ -186,7 +186,7 @@ describe('settings of one kind', () => {
       responses: [{ questionId: itemId, responseIds: [itemId] }],
       measuredAt: world.clock.now.toISOString(),
     });
-    expect((await remove(id)).json.code).toBe('configuration_in_use');
+    expect((await remove(id)).refusal().code).toBe('configuration_in_use');
   });
 
   test('are listed by organisation, connector, type and state', async () => {
@@ -208,7 +208,9 @@ describe('settings of one kind', () => {
       },
     });
     const token = world.a.tokens.buyer_manager;
-    expect((await world.call('GET', `/connectors/${connectorId}`, { token })).status).toBe(404);
+    expect(await world.as(token).refused('GET /connectors/{id}', { params: { id: connectorId } })).toBe(
+      'not_found',
+    );
   });
 });
 
@@ -234,27 +236,24 @@ describe('the sign-in of an organisation', () => {
     changeNow(world, 'connector_organizations', made, { token, body });
 
   test('is configured by the head of its own account', async () => {
-    const { list } = await world.call('GET', '/connectors', { token: head() });
+    const { items: list } = await world.as(head()).call('GET /connectors');
     expect(list).toMatchObject([{ fqn: 'openid.sso', type: 'authentication' }]);
     ssoId = idOf({ json: list[0] ?? {} });
     const answer = await create(settings(' Enseigne-A.example, magasins.enseigne-a.example ,'), head());
-    expect(answer).toMatchObject({
-      status: 201,
-      json: {
-        properties: [
-          {},
-          {},
-          { value: '', isSet: true },
-          { value: 'enseigne-a.example,magasins.enseigne-a.example' },
-        ],
-      },
+    expect(answer.answer()).toMatchObject({
+      properties: [
+        {},
+        {},
+        { value: '', isSet: true },
+        { value: 'enseigne-a.example,magasins.enseigne-a.example' },
+      ],
     });
-    made = idOf(answer);
+    made = answer.answer().id;
     const foreign = { organizationId: world.b.headOffice, name: 'Ailleurs' };
     expect((await create(settings('b.example', foreign), head())).status).toBe(404);
     const body = { name: 'Prise' };
     expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    const { list: seen } = await world.call('GET', '/connector-organizations', { token: head() });
+    const { items: seen } = await world.as(head()).call('GET /connector-organizations');
     expect(seen.map(({ id }) => id)).toEqual([made]);
   });
 
@@ -270,7 +269,7 @@ describe('the sign-in of an organisation', () => {
     const body = settings('ok.example', { name: 'Bornes', active: false });
     const properties = body.properties.with(at, { name: body.properties[at]!.name, value });
     const answer = await create({ ...body, properties }, head());
-    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+    expect(answer.refusal()).toMatchObject({ violations: [{ field, code }] });
   });
 
   test('stays while somebody can sign in in no other way', async () => {
@@ -293,9 +292,8 @@ describe('the sign-in of an organisation', () => {
     ]);
     const token = world.b.tokens.root_management_unit_manager;
     const taken = settings('libre.example, enseigne-a.example', { organizationId: world.b.headOffice });
-    expect(await create(taken, token)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'properties.3.value', code: 'taken' }] },
+    expect((await create(taken, token)).refusal()).toMatchObject({
+      violations: [{ field: 'properties.3.value', code: 'taken' }],
     });
     const free = settings('magasins.enseigne-a.example', { organizationId: world.b.headOffice });
     expect((await create(free, token)).status).toBe(201);

@@ -18,7 +18,7 @@ const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(
 beforeAll(async () => {
   world = await makeWorld();
   partner = await startPayoutServer();
-  const { list } = await world.call('GET', '/connectors', { token: world.a.tokens.super_admin });
+  const { items: list } = await world.a.as.super_admin.call('GET /connectors');
   for (const json of list) connectors.set(z.string().parse(json.fqn), idOf({ json }));
 });
 afterAll(async () => {
@@ -39,8 +39,8 @@ const run = (values: Record<string, string>, asked: Asked = {}) => {
     organizationId = world.a.buyerPlace,
     configurationId,
   } = asked;
-  return world.call('POST', `/connectors/${connectors.get(fqn)}/test`, {
-    token,
+  return world.as(token).raw('POST /connectors/{id}/test', {
+    params: { id: connectors.get(fqn) },
     body: {
       organizationId,
       configurationId,
@@ -56,16 +56,18 @@ const known = () => ({
 
 describe('a connection is tested', () => {
   test('with what is typed: the partner says its name', async () => {
-    expect(await run(known())).toMatchObject({
+    expect((await run(known())).answer()).toMatchObject({
+      outcome: 'ok',
       status: 200,
-      json: { outcome: 'ok', status: 200, said: 'Partenaire de test' },
+      said: 'Partenaire de test',
     });
     expect(partner.calls.at(-1)).toMatchObject({ method: 'GET', path: '/status' });
     expect((await world.sql.query('select from connector_organizations')).rowCount).toBe(0);
   });
 
   test('and what went wrong is told', async () => {
-    const outcome = async (more: Record<string, string>) => (await run({ ...known(), ...more })).json.outcome;
+    const outcome = async (more: Record<string, string>) =>
+      (await run({ ...known(), ...more })).answer().outcome;
     expect(await outcome({ apiKey: 'une autre' })).toBe('unauthorized');
     expect(await outcome({ address: `${partner.address}/nowhere` })).toBe('not_found');
     partner.next('unavailable', 'garbage', 'busy', 'lost');
@@ -84,15 +86,13 @@ describe('a connection is tested', () => {
       ['https://localhost', 'url_closed'],
       ['https://[::1]', 'url_closed'],
     ] as const)
-      expect(await run({ ...known(), address })).toMatchObject({
-        status: 422,
-        json: { violations: [{ field: 'properties.0.value', code }] },
+      expect((await run({ ...known(), address })).refusal()).toMatchObject({
+        violations: [{ field: 'properties.0.value', code }],
       });
   });
 
   test('with the secrets that are kept, unless the address leads elsewhere', async () => {
-    const made = await world.call('POST', '/connector-organizations', {
-      token: world.a.tokens.super_admin,
+    const made = await world.a.as.super_admin.raw('POST /connector-organizations', {
       body: {
         connectorId: connectors.get('http.payout'),
         organizationId: world.a.buyerPlace,
@@ -101,19 +101,16 @@ describe('a connection is tested', () => {
         properties: Object.entries(known()).map(([name, value]) => ({ name, value })),
       },
     });
-    const configurationId = idOf(made);
+    const configurationId = made.answer().id;
     const empty = { ...known(), apiKey: '', webhookSecret: '' };
-    expect((await run(empty, { configurationId })).json.outcome).toBe('ok');
-    // a secret is never sent to a newly typed host
+    expect((await run(empty, { configurationId })).answer().outcome).toBe('ok');
+    // a secret is never sent to a host that somebody types
     const elsewhere = await run({ ...empty, address: 'http://127.0.0.1:9' }, { configurationId });
-    expect(elsewhere).toMatchObject({
-      status: 422,
-      json: {
-        violations: [
-          { field: 'properties.1.value', code: 'required' },
-          { field: 'properties.2.value', code: 'required' },
-        ],
-      },
+    expect(elsewhere.refusal()).toMatchObject({
+      violations: [
+        { field: 'properties.1.value', code: 'required' },
+        { field: 'properties.2.value', code: 'required' },
+      ],
     });
     expect((await run(empty, { configurationId, organizationId: world.b.buyerPlace })).status).toBe(404);
   });
@@ -173,14 +170,14 @@ describe('a sign-in is tested by the provider’s discovery document', () => {
     run(values(), { fqn: 'openid.sso', organizationId: world.a.headOffice, ...more });
   const outcome = async (change: Record<string, unknown>) => {
     document = change;
-    return (await sso()).json.outcome;
+    return (await sso()).answer().outcome;
   };
 
   test('which must be believed, and be what the sign-in needs', async () => {
     expect(await outcome({})).toBe('certificate');
     trust();
     document = {};
-    expect(await sso()).toMatchObject({ status: 200, json: { outcome: 'ok', said: issuer } });
+    expect((await sso()).answer()).toMatchObject({ outcome: 'ok', said: issuer });
     expect(await outcome({ issuer: 'https://elsewhere.example' })).toBe('other_issuer');
     expect(await outcome({ token_endpoint: 'http://127.0.0.1/token' })).toBe('insecure_endpoint');
     expect(await outcome({ response_types_supported: ['id_token'] })).toBe('no_code_flow');
@@ -192,11 +189,11 @@ describe('a sign-in is tested by the provider’s discovery document', () => {
     trust();
     document = {};
     const token = world.a.tokens.root_management_unit_manager;
-    expect((await sso({ token })).json.outcome).toBe('ok');
+    expect((await sso({ token })).answer().outcome).toBe('ok');
     expect((await sso({ token, organizationId: world.b.headOffice })).status).toBe(404);
     const plain = await run({ ...values(), issuer: 'http://127.0.0.1:1' }, { fqn: 'openid.sso' });
-    expect(plain).toMatchObject({
-      json: { violations: [{ field: 'properties.0.value', code: 'url_https' }] },
+    expect(plain.refusal()).toMatchObject({
+      violations: [{ field: 'properties.0.value', code: 'url_https' }],
     });
   });
 });

@@ -101,8 +101,8 @@ describe('an entity that becomes inactive', () => {
     const below = idOf(await create(store({ parentOrganizationId: unit })));
     expect(await change(unit, off)).toMatchObject({ status: 409, ...refusal('status', 'children_active') });
     expect((await change(below, off)).json).toMatchObject(off);
-    const seen = await world.call('GET', '/drop-off-stores', { token: world.a.tokens.pseudo_anonymous });
-    expect(seen.list.map((one) => one['id'])).not.toContain(below);
+    const seen = await world.a.as.pseudo_anonymous.call('GET /drop-off-stores');
+    expect(seen.map((one) => one['id'])).not.toContain(below);
     expect((await change(unit, off)).json).toMatchObject(off);
     expect(await create(store({ parentOrganizationId: unit }))).toMatchObject(
       refusal('parentOrganizationId', 'parent_inactive'),
@@ -144,7 +144,7 @@ describe('who may change', () => {
   test('a workshop’s manager: their own sheet, not its status nor its place', async () => {
     const token = who().otherManager;
     const path = world.a.otherWarehouse;
-    const now = (await world.call('GET', `/organizations/${path}`, { token })).json;
+    const now = await world.as(token).call('GET /organizations/{id}', { params: { id: path } });
     expect(now).toMatchObject({ mayWrite: true, mayMove: false });
     expect((await change(path, { phone: '+33240000000', dailyCapacity: 12 }, token)).json).toMatchObject({
       dailyCapacity: 12,
@@ -164,8 +164,10 @@ describe('who may change', () => {
     expect((await change(world.a.store, { city: 'Lens' }, who().store_manager)).status).toBe(403);
     expect((await change(world.a.store, { city: 'Lens' }, world.b.tokens.buyer_manager)).status).toBe(404);
     expect(
-      (await world.call('PATCH', `/organizations/${world.a.store}`, { body: { version: 0 } })).status,
-    ).toBe(401);
+      await world
+        .as(null)
+        .refused('PATCH /organizations/{id}', { params: { id: world.a.store }, body: { version: 0 } }),
+    ).toBe('unauthorized');
   });
 });
 

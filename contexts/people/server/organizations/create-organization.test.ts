@@ -26,10 +26,10 @@ describe('an entity that is created', () => {
         version: 0,
       },
     });
-    const seen = await world.call('GET', '/drop-off-stores?zipCode=44000', {
-      token: world.a.tokens.pseudo_anonymous,
+    const seen = await world.a.as.pseudo_anonymous.call('GET /drop-off-stores', {
+      query: { zipCode: '44000' },
     });
-    expect(seen.list.map((one) => one['id'])).toContain(idOf(made));
+    expect(seen.map((one) => one['id'])).toContain(idOf(made));
   });
 
   test('stands where it was put by hand', async () => {
@@ -62,8 +62,8 @@ describe('an entity that is created', () => {
       { identifier: 'N4', name: 'Quarantaine', native: 'in_quarantine' },
       { identifier: 'N5', name: 'À reconditionner', native: 'to_refurbish' },
     ]);
-    const choices = await world.call('GET', '/organizations/choices', { token: manager() });
-    expect(choices.json['warehouses']).toContainEqual(expect.objectContaining({ id: idOf(made) }));
+    const choices = await world.as(manager()).call('GET /organizations/choices');
+    expect(choices.warehouses).toContainEqual(expect.objectContaining({ id: idOf(made) }));
   });
 
   test('has an external id of its own, in its account', async () => {
@@ -79,13 +79,12 @@ describe('an entity that is created', () => {
 
   test('is written once for one key, and told to the audit', async () => {
     const body = store();
-    const send = () =>
-      world.call('POST', '/organizations', { token: manager(), body, headers: { 'idempotency-key': 'k-1' } });
+    const send = () => world.as(manager()).raw('POST /organizations', { body, idempotencyKey: 'k-1' });
     const [first, second] = [await send(), await send()];
-    expect(second.json['id']).toBe(first.json['id']);
+    expect(second.answer().id).toBe(first.answer().id);
     const { rows } = await world.sql.query(
       `select "action", "userId", "after"->>'commonName' as name from audit_logs where "nounId" = $1`,
-      [idOf(first)],
+      [first.answer().id],
     );
     expect(rows).toEqual([
       { action: 'create', userId: world.a.users.root_management_unit_manager, name: body.commonName },

@@ -32,9 +32,9 @@ const setGeocoder = (countries: string[] | null): void =>
   });
 const { store, create, manager } = entitiesOf(() => world);
 const see = async (id: string) =>
-  (await world.call('GET', `/organizations/${id}`, { token: manager() })).json;
+  await world.as(manager()).call('GET /organizations/{id}', { params: { id } });
 const change = (id: string, body: object) =>
-  world.call('PATCH', `/organizations/${id}`, { token: manager(), body: { version: 0, ...body } });
+  world.as(manager()).send('PATCH /organizations/{id}', { params: { id }, body: { version: 0, ...body } });
 /** The organization once its address was looked up. */
 const located = (id: string) =>
   until('an address that was looked up', async () => {
@@ -56,9 +56,9 @@ describe('an entity is placed by its address', () => {
   test('stays at its door when something else is changed, and leaves it with its street', async () => {
     const id = idOf(await create(store()));
     await located(id);
-    expect((await change(id, { phone: '+33240000000' })).json).toMatchObject(door);
+    expect((await change(id, { phone: '+33240000000' })).answer()).toMatchObject(door);
     const moved = await change(id, { version: 1, street: '1 rue Nulle Part' });
-    expect(moved.json).toMatchObject({ ...middle, addressPlace: 'awaited' });
+    expect(moved.answer()).toMatchObject({ ...middle, addressPlace: 'awaited' });
     expect(await located(id)).toMatchObject({ ...middle, addressPlace: 'unknown' });
     await change(id, { version: 2, street: '12 rue Crébillon' });
     expect(await located(id)).toMatchObject(door);

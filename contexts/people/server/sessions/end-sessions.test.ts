@@ -28,13 +28,13 @@ async function sellerOn(...devices: string[]): Promise<{ userId: string; tokens:
 }
 
 const endAll = (userId: string, token: string | null) =>
-  world.call('DELETE', `/sessions?userId=${userId}`, { token });
+  world.as(token).send('DELETE /sessions', { query: { userId } });
 const manager = () => world.a.tokens.management_unit_manager;
 
 /** How each of the tokens is answered: 200 while its session is open. */
 const answered = async (tokens: readonly string[]): Promise<number[]> => {
   const statuses = [];
-  for (const token of tokens) statuses.push((await world.call('GET', '/profile', { token })).status);
+  for (const token of tokens) statuses.push((await world.as(token).send('GET /profile')).status);
   return statuses;
 };
 
@@ -51,7 +51,7 @@ const written = async (userId: string): Promise<unknown[]> => {
 test('a manager ends every session of a user in one call, also where one has ended meanwhile', async () => {
   const { userId, tokens } = await sellerOn('a phone', 'a tablet', 'a till');
   expect(await answered(tokens)).toEqual([200, 200, 200]);
-  expect((await world.call('POST', '/logout', { token: tokens[1] ?? null })).status).toBe(204);
+  await world.as(tokens[1] ?? null).call('POST /logout');
   expect((await endAll(userId, manager())).status).toBe(204);
   expect(await answered(tokens)).toEqual([401, 401, 401]);
   const line = {
@@ -90,11 +90,11 @@ test('nobody else ends them: the user is not there for those who do not manage t
     b.tokens.root_management_unit_manager,
     b.tokens.management_unit_manager,
   ])
-    expect((await endAll(userId, token)).json).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await endAll(userId, token)).refusal()).toMatchObject({ status: 404, code: 'not_found' });
   expect((await endAll(userId, null)).status).toBe(401);
   expect((await endAll(userId, a.tokens.pseudo_anonymous)).status).toBe(403);
   expect((await endAll(randomUUID(), manager())).status).toBe(404);
-  expect((await endAll('somebody', manager())).json).toMatchObject({
+  expect((await endAll('somebody', manager())).refusal()).toMatchObject({
     status: 422,
     violations: [{ field: 'userId' }],
   });
@@ -106,7 +106,7 @@ test('one’s own end but the one that asks, by one’s name as without it; that
   const { userId, tokens } = await sellerOn('a phone', 'a tablet', 'a till');
   expect((await endAll(userId, tokens[2] ?? null)).status).toBe(204);
   expect(await answered(tokens)).toEqual([401, 401, 200]);
-  expect((await world.call('DELETE', '/sessions', { token: tokens[2] ?? null })).status).toBe(204);
+  await world.as(tokens[2] ?? null).call('DELETE /sessions');
   expect(await answered(tokens)).toEqual([401, 401, 200]);
   expect(await written(userId)).toEqual([]);
 });

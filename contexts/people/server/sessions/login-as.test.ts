@@ -23,7 +23,7 @@ async function sessionOf(who: Person): Promise<string> {
 }
 
 const actAs = (token: string | null, organizationId: string, moduleType: string) =>
-  world.call('POST', '/login-as', { token, body: { organizationId, moduleType } });
+  world.as(token).raw('POST /login-as', { body: { organizationId, moduleType } });
 
 test.each<[Person, string, 'store' | 'unit' | 'headOffice' | 'warehouse' | 'buyerPlace', 'a' | 'b', string]>([
   ['super_admin', 'store_manager', 'store', 'b', 'tim'],
@@ -43,15 +43,15 @@ test.each<[Person, string, 'store' | 'unit' | 'headOffice' | 'warehouse' | 'buye
     acting: { as },
     user: { id: world.a.users[who], types: [as], currentOrganization: { id: organizationId } },
   };
-  expect(opened).toMatchObject({ status: 200, json: state });
-  const there = textOf(opened.json.token);
-  expect((await world.call('GET', '/profile', { token: there })).json).toMatchObject(state);
+  expect(opened.answer()).toMatchObject(state);
+  const there = textOf(opened.answer().token);
+  expect(await world.as(there).call('GET /profile')).toMatchObject(state);
   // the session before has ended
-  expect((await world.call('GET', '/profile', { token })).json.code).toBe('session_expired');
+  expect(await world.as(token).refused('GET /profile')).toBe('session_expired');
 
-  const back = await world.call('DELETE', '/login-as', { token: there });
-  expect(back).toMatchObject({ status: 200, json: { acting: null, user: { types: [who] } } });
-  expect((await world.call('GET', '/profile', { token: there })).json.code).toBe('session_expired');
+  const back = await world.as(there).call('DELETE /login-as');
+  expect(back).toMatchObject({ acting: null, user: { types: [who] } });
+  expect(await world.as(there).refused('GET /profile')).toBe('session_expired');
   const { rows } = await world.sql.query(
     `select "action", "userId", "accountId" = $2 as there, coalesce("after", "before") as seen from audit_logs
      where "noun" = 'login_as' and "userId" = $1 and coalesce("after", "before") ->> 'organizationId' = $3`,
@@ -79,13 +79,13 @@ test.each<[Person, 'store' | 'unit' | 'headOffice' | 'warehouse', 'a' | 'b', str
   ['buyer_manager', 'warehouse', 'b', 'rps'],
 ])('%s does not work in the %s of %s as %s', async (who, place, of, module) => {
   const answer = await actAs(world.a.tokens[who], world[of][place], module);
-  expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  expect(answer.refusal().code).toBe('not_found');
 });
 
 test('who holds no such right is refused, and nobody at all too', async () => {
   expect((await actAs(world.a.tokens.store_manager, world.a.store, 'tim')).status).toBe(403);
   expect((await actAs(null, world.a.store, 'tim')).status).toBe(401);
-  expect((await world.call('GET', '/login-as', { token: world.a.tokens.store_manager })).status).toBe(403);
+  expect(await world.a.as.store_manager.refused('GET /login-as')).toBe('forbidden');
 });
 
 test('a closed place is nobody’s', async () => {
@@ -98,29 +98,35 @@ test('a closed place is nobody’s', async () => {
 
 test('in another’s place one has their rights and their account, and no further place', async () => {
   const opened = await actAs(await sessionOf('super_admin'), world.b.store, 'tim');
-  const token = textOf(opened.json.token);
-  const me = `/users/${world.a.users.super_admin}`;
-  const { json } = await world.call('GET', `${me}/permissions`, { token });
+  const token = textOf(opened.answer().token);
+  const json = await world
+    .as(token)
+    .call('GET /users/{id}/permissions', { params: { id: world.a.users.super_admin } });
   expect(json.permissions).toContain('buyback_create');
   expect(json.permissions).not.toContain('client_list');
-  expect((await world.call('GET', '/connectors', { token })).status).toBe(403);
-  expect((await world.call('GET', `${me}/current-organization`, { token })).json.id).toBe(world.b.store);
+  expect(await world.as(token).refused('GET /connectors')).toBe('forbidden');
+  expect(
+    (
+      await world
+        .as(token)
+        .call('GET /users/{id}/current-organization', { params: { id: world.a.users.super_admin } })
+    ).id,
+  ).toBe(world.b.store);
   const again = { organizationId: world.b.unit, moduleType: 'tim' };
   for (const path of ['/login-as', '/switch-module']) {
     const refused = await world.call('POST', path, { token, body: again });
     expect([403, 409]).toContain(refused.status);
   }
-  const switched = await world.call('POST', '/switch-module', {
-    token,
-    body: { organizationId: world.a.headOffice, moduleType: 'root' },
-  });
-  expect(switched.json.code).toBe('acting_already');
-  const { list } = await world.call('GET', '/sessions', { token });
+  const switched = await world
+    .as(token)
+    .refusal('POST /switch-module', { body: { organizationId: world.a.headOffice, moduleType: 'root' } });
+  expect(switched.code).toBe('acting_already');
+  const { items: list } = await world.as(token).call('GET /sessions');
   expect(list).toContainEqual(
     expect.objectContaining({ current: true, actingAs: 'store_manager', moduleType: 'tim' }),
   );
   // logging out ends it too
-  await world.call('POST', '/logout', { token });
+  await world.as(token).call('POST /logout');
   const { rows } = await world.sql.query(
     `select from audit_logs where "noun" = 'login_as' and "action" = 'remove' and "accountId" = $1
      and "userId" = $2 and "before" ->> 'organizationId' = $3`,
@@ -130,21 +136,21 @@ test('in another’s place one has their rights and their account, and no furthe
 });
 
 test('it ends with the right to it', async () => {
-  const { json } = await actAs(await sessionOf('buyer_manager'), world.a.warehouse, 'rps');
+  const json = (await actAs(await sessionOf('buyer_manager'), world.a.warehouse, 'rps')).answer();
   const setType = (type: string) =>
     world.sql.query('update user_modules set "type" = $2 where "userId" = $1', [
       world.a.users.buyer_manager,
       type,
     ]);
   await setType('warehouse_operator');
-  const answer = await world.call('GET', '/profile', { token: textOf(json.token) });
+  const answer = await world.as(textOf(json.token)).refusal('GET /profile');
   await setType('buyer_manager');
-  expect(answer.json.code).toBe('session_expired');
+  expect(answer.code).toBe('session_expired');
 });
 
 test('back to oneself from one’s own place is no place', async () => {
   const token = world.a.tokens.super_admin;
-  expect((await world.call('DELETE', '/login-as', { token })).status).toBe(404);
+  expect(await world.as(token).refused('DELETE /login-as')).toBe('not_found');
 });
 
 test('the list is of the places where one may work, and is searched', async () => {

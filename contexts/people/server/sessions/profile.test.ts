@@ -41,8 +41,8 @@ test('one’s sessions are listed with their device and their last use, and end 
   await anotherDevice('store_seller', 'an old one', { expiresAt: '2026-01-01T00:00:00.000Z' });
   const token = await anotherDevice('store_seller', 'a till');
   world.clock.now = new Date(world.clock.now.getTime() + 6 * 60_000);
-  const { list } = await world.call('GET', '/sessions', { token });
-  // the test world's own session was opened by the clock of the database
+  const { items: list } = await world.as(token).call('GET /sessions');
+  // the world's own session was opened by the clock of the database
   const mine = list.filter(({ device }) => device !== 'test');
   expect(mine.map(({ device, current }) => [device, current])).toEqual([
     ['a till', true],
@@ -54,13 +54,14 @@ test('one’s sessions are listed with their device and their last use, and end 
     lastUsedAt: world.clock.now.toISOString(),
   });
   expect(JSON.stringify(list)).not.toContain('tokenHash');
-  const url = `/sessions/${textOf(mine[1]?.id)}`;
-  expect((await world.call('DELETE', url, { token })).status).toBe(204);
-  expect((await world.call('DELETE', url, { token })).status).toBe(404);
-  expect((await world.call('GET', '/profile', { token: phone })).json.code).toBe('session_expired');
+  await world.as(token).call('DELETE /sessions/{id}', { params: { id: textOf(mine[1]?.id) } });
+  expect(
+    await world.as(token).refused('DELETE /sessions/{id}', { params: { id: textOf(mine[1]?.id) } }),
+  ).toBe('not_found');
+  expect(await world.as(phone).refused('GET /profile')).toBe('session_expired');
 
   await anotherDevice('store_seller', 'a laptop');
-  expect((await world.call('DELETE', '/sessions', { token })).status).toBe(204);
+  await world.as(token).call('DELETE /sessions');
   expect(await devices(token)).toEqual(['a till']);
   world.a.tokens.store_seller = token;
 });
@@ -83,16 +84,17 @@ test('a manager sees and ends the sessions of their own people only', async () =
       `select "id" from sessions where "userId" = $1 and "device" = 'a desk'`,
       [userId],
     );
-    expect((await world.call('DELETE', `/sessions/${rows[0].id}`, { token })).status).toBe(404);
+    expect(await world.as(token).refused('DELETE /sessions/{id}', { params: { id: rows[0].id } })).toBe(
+      'not_found',
+    );
   }
   const { list } = await world.call('GET', `/sessions${query}`, {
     token: world.a.tokens.management_unit_manager,
   });
   const desk = list.find(({ device }) => device === 'a desk');
-  const url = `/sessions/${textOf(desk?.id)}`;
-  expect((await world.call('DELETE', url, { token: world.a.tokens.management_unit_manager })).status).toBe(
-    204,
-  );
+  await world.a.as.management_unit_manager.call('DELETE /sessions/{id}', {
+    params: { id: textOf(desk?.id) },
+  });
   expect(await devices(world.a.tokens.management_unit_manager, query)).not.toContain('a desk');
   const { rows } = await world.sql.query(`select "before" from audit_logs where "noun" = 'session'`);
   expect(rows).toEqual([{ before: { userId, device: 'a desk' } }]);
@@ -100,19 +102,17 @@ test('a manager sees and ends the sessions of their own people only', async () =
 
 test('one’s name and language are changed by oneself, nothing else', async () => {
   const token = world.a.tokens.warehouse_operator;
-  const change = (body: unknown) => world.call('PATCH', '/profile', { token, body });
-  expect(await change({ firstname: 'Zoé', language: 'nl-BE' })).toMatchObject({
-    status: 200,
-    json: { user: { firstname: 'Zoé', lastname: 'A', language: 'nl-BE' } },
+  const change = (body: unknown) => world.as(token).raw('PATCH /profile', { body });
+  expect((await change({ firstname: 'Zoé', language: 'nl-BE' })).answer()).toMatchObject({
+    user: { firstname: 'Zoé', lastname: 'A', language: 'nl-BE' },
   });
-  expect(await change({ firstname: ' ' })).toMatchObject({
-    status: 422,
-    json: { violations: [{ field: 'firstname' }] },
+  expect((await change({ firstname: ' ' })).refusal()).toMatchObject({
+    violations: [{ field: 'firstname' }],
   });
   for (const field of ['email', 'status', 'forceConnectionBySso', 'accountId', 'passwordHash'])
-    expect(await change({ [field]: 'x' })).toMatchObject({ status: 422 });
-  expect((await world.call('PATCH', '/profile', { body: {} })).status).toBe(401);
-  expect((await world.call('GET', '/profile', { token: world.a.tokens.pseudo_anonymous })).status).toBe(403);
+    expect((await change({ [field]: 'x' })).refusal().code).toBe('invalid');
+  expect(await world.as(null).refused('PATCH /profile', { body: {} })).toBe('unauthorized');
+  expect(await world.a.as.pseudo_anonymous.refused('GET /profile')).toBe('forbidden');
   const { rows } = await world.sql.query(
     `select "before" ->> 'firstname' as before, "after" ->> 'firstname' as after from audit_logs where "noun" = 'user'`,
   );
@@ -128,20 +128,20 @@ test('a password is changed with the old one, and signs out everywhere else', as
   const elsewhere = await anotherDevice('warehouse_operator', 'elsewhere');
   const token = world.a.tokens.warehouse_operator;
   const change = (currentPassword: string, password: string) =>
-    world.call('POST', '/profile/password', { token, body: { currentPassword, password } });
-  expect(await change('wrong', 'Bonsoir2026')).toMatchObject({
-    status: 422,
-    json: { code: 'wrong_password', violations: [{ field: 'currentPassword', code: 'password_wrong' }] },
+    world.as(token).send('POST /profile/password', { body: { currentPassword, password } });
+  expect((await change('wrong', 'Bonsoir2026')).refusal()).toMatchObject({
+    code: 'wrong_password',
+    violations: [{ field: 'currentPassword', code: 'password_wrong' }],
   });
-  expect((await change('Bonjour2026', 'court')).json.code).toBe('password_policy');
-  expect((await change('Bonjour2026', 'Bonjour2026')).json.code).toBe('password_same');
-  expect((await world.call('GET', '/profile', { token: elsewhere })).status).toBe(200);
+  expect((await change('Bonjour2026', 'court')).refusal().code).toBe('password_policy');
+  expect((await change('Bonjour2026', 'Bonjour2026')).refusal().code).toBe('password_same');
+  await world.as(elsewhere).call('GET /profile');
   expect((await change('Bonjour2026', 'Bonsoir2026')).status).toBe(204);
-  expect((await world.call('GET', '/profile', { token: elsewhere })).json.code).toBe('session_expired');
-  expect((await world.call('GET', '/profile', { token })).status).toBe(200);
+  expect(await world.as(elsewhere).refused('GET /profile')).toBe('session_expired');
+  await world.as(token).call('GET /profile');
 
   for (let i = 0; i < 10; i++) await change('wrong', 'Bonsoir2027');
-  expect((await change('Bonsoir2026', 'Bonsoir2027')).json.code).toBe('too_many_requests');
+  expect((await change('Bonsoir2026', 'Bonsoir2027')).refusal().code).toBe('too_many_requests');
   await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [userId]);
-  expect((await change('Bonsoir2026', 'Bonsoir2027')).json.code).toBe('password_by_sso');
+  expect((await change('Bonsoir2026', 'Bonsoir2027')).refusal().code).toBe('password_by_sso');
 });

@@ -12,11 +12,13 @@ const call = (
   token: string | null = who().root_management_unit_manager,
 ) => world.call(method, url, { token, body });
 const create = (more: object) =>
-  call('POST', '/users', {
-    email: 'eloise@a.example.org',
-    language: 'fr-FR',
-    modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: world.a.store }],
-    ...more,
+  world.a.as.root_management_unit_manager.raw('POST /users', {
+    body: {
+      email: 'eloise@a.example.org',
+      language: 'fr-FR',
+      modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: world.a.store }],
+      ...more,
+    },
   });
 
 describe('the list', () => {
@@ -33,8 +35,8 @@ describe('the list', () => {
     expect(await emails('', who().buyer_manager)).toContain('warehouse_operator@a.example.org');
     expect(await emails('name=b.example', who().admin)).toContain('store_seller@b.example.org');
     expect(await emails('name=b.example')).toEqual([]);
-    expect((await call('GET', '/users', undefined, null)).status).toBe(401);
-    expect((await call('GET', '/users', undefined, who().store_seller)).status).toBe(403);
+    expect(await world.as(null).refused('GET /users')).toBe('unauthorized');
+    expect(await world.a.as.store_seller.refused('GET /users')).toBe('forbidden');
   });
 
   test('is filtered by entity, status, type and name, and counted', async () => {

@@ -88,12 +88,9 @@ describe('POST /carts by post', () => {
       paymentBonus: 0,
     });
     const seenIn = async (locale: string) =>
-      (
-        await world.call('GET', `/buybacks/${String(buyback!.id)}`, {
-          token: a.tokens.root_management_unit_manager,
-          headers: { 'accept-language': locale },
-        })
-      ).json;
+      await world
+        .as(a.tokens.root_management_unit_manager, { 'accept-language': locale })
+        .call('GET /buybacks/{id}', { params: { id: String(buyback!.id) } });
     expect(await seenIn('fr-FR')).toMatchObject({
       dispatchTrace: 'Aucune règle ne s’applique\u00a0: envoi vers Atelier A1, l’atelier par défaut.',
     });
@@ -399,11 +396,11 @@ describe('again and at once', () => {
       imeiMismatchAccepted: true,
       responses: responsesOf(a, workedExample),
     };
-    const say = (who: string) => world.call('POST', '/declarations', { token: who, body: answers, headers });
+    const say = (who: string) => world.as(who, headers).send('POST /declarations', { body: answers });
     const [own, other] = [await say(visitorOf(a)), await say(token)];
     expect([own.status, other.status]).toEqual([201, 201]);
-    expect(other.json.id).not.toBe(own.json.id);
-    expect((await say(visitorOf(a))).json.id).toBe(own.json.id);
+    expect(other.answer().id).not.toBe(own.answer().id);
+    expect((await say(visitorOf(a))).answer().id).toBe(own.answer().id);
   });
 
   test('one declaration becomes one file, however many keys, one after the other and at once', async () => {
@@ -455,12 +452,15 @@ describe('a confirmed cart', () => {
   test('is read by its visitor only', async () => {
     const { a, b } = world;
     const made = await buy();
-    const url = `/carts/${idOf(made)}`;
-    expect((await world.call('GET', url, { token: visitorOf(a) })).json).toEqual(made.json);
+    expect(await world.as(visitorOf(a)).call('GET /carts/{id}', { params: { id: idOf(made) } })).toEqual(
+      made.json,
+    );
     for (const token of [a.tokens.otherVisitor, b.tokens.pseudo_anonymous, a.tokens.store_seller]) {
-      expect((await world.call('GET', url, { token })).json.code).toBe('not_found');
+      expect(await world.as(token).refused('GET /carts/{id}', { params: { id: idOf(made) } })).toBe(
+        'not_found',
+      );
     }
-    expect((await world.call('GET', url, { token: a.tokens.root_management_unit_manager })).status).toBe(200);
+    await a.as.root_management_unit_manager.call('GET /carts/{id}', { params: { id: idOf(made) } });
   });
 
   test('says which things travel together', async () => {
@@ -474,20 +474,20 @@ describe('a confirmed cart', () => {
       ]),
     );
     const checkout = (packages: object, token = visitorOf(a)) =>
-      world.call('POST', `/carts/${idOf(made)}/checkout`, { token, body: { packages } });
+      world.as(token).raw('POST /carts/{id}/checkout', { params: { id: idOf(made) }, body: { packages } });
     const packages = [{ number: 'P1', inCartIds: ['x', 'y'] }];
-    expect((await checkout(packages)).json).toEqual(made.json);
+    expect((await checkout(packages)).answer()).toEqual(made.json);
     const { rows } = await world.sql.query(`select "packageNumbers" from carts where "id" = $1`, [
       made.json.id,
     ]);
     expect(rows).toEqual([{ packageNumbers: packages }]);
-    expect((await checkout([...packages, { number: 'P2', inCartIds: ['x'] }])).json.code).toBe(
+    expect((await checkout([...packages, { number: 'P2', inCartIds: ['x'] }])).refusal().code).toBe(
       'code_already_entered',
     );
-    expect((await checkout([{ number: 'P1', inCartIds: ['z'] }])).json.violations).toMatchObject([
+    expect((await checkout([{ number: 'P1', inCartIds: ['z'] }])).refusal().violations).toMatchObject([
       { field: 'packages.0.inCartIds.0', code: 'choice' },
     ]);
-    expect((await checkout(packages, a.tokens.otherVisitor)).json.code).toBe('not_found');
+    expect((await checkout(packages, a.tokens.otherVisitor)).refusal().code).toBe('not_found');
   });
 });
 
@@ -514,7 +514,7 @@ describe('stores and IBANs', () => {
     ['FR1420041010050500013M02607', false, false],
     ['', false, false],
   ])('%s is an IBAN: %s, that SEPA reaches: %s', async (iban, valid, sepa) => {
-    const checked = await world.call('POST', '/iban-checks', { token: visitorOf(world.a), body: { iban } });
-    expect(checked.json).toEqual({ valid, sepa, bank: null, vop: 'not_possible' });
+    const checked = await world.as(visitorOf(world.a)).call('POST /iban-checks', { body: { iban } });
+    expect(checked).toEqual({ valid, sepa, bank: null, vop: 'not_possible' });
   });
 });

@@ -46,8 +46,8 @@ const sell = async (
 ) => {
   const line = { circuit: 'store_drop', estimatedPrice: 17_441, ...options } as const;
   const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
-  return world.call('POST', `/store/${storeId}/buybacks`, {
-    token,
+  return world.as(token).send('POST /store/{storeId}/buybacks', {
+    params: { storeId },
     body: cartBody([lineOf(world.a, declarationId, line)], more),
   });
 };
@@ -56,8 +56,8 @@ describe('a sale at the counter', () => {
   test('makes a file in the store, whose gift card waits for the signature', async () => {
     const { a } = world;
     const made = await sell();
-    expect(made.json).toMatchObject({ total: 17_441, buybacks: [{ status: 'bb_awaiting_inventory' }] });
-    const buyback = await buybackOf(idOf(made));
+    expect(made.answer()).toMatchObject({ total: 17_441, buybacks: [{ status: 'bb_awaiting_inventory' }] });
+    const buyback = await buybackOf(made.answer().id);
     expect(buyback).toMatchObject({
       channel: 'store',
       storeId: a.store,
@@ -82,25 +82,27 @@ describe('a sale at the counter', () => {
 
   test('a transfer waits for the control; a collected parcel has its order', async () => {
     const made = await sell({ circuit: 'store_collect', payment: 'bank_transfer', estimatedPrice: 15_950 });
-    const buyback = await buybackOf(idOf(made));
+    const buyback = await buybackOf(made.answer().id);
     expect(await rows('payments', buyback.id)).toMatchObject([{ status: 'awaiting_payment' }]);
     expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('transport_order');
   });
 
   test('asks for the identity document where the setting says so', async () => {
     await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
-    expect((await sell()).json.code).toBe('identity_document_required');
+    expect((await sell()).refusal().code).toBe('identity_document_required');
     expect((await sell({}, { customerIdentification: identification })).status).toBe(201);
   });
 
   test('only in one’s own store, by those who sell', async () => {
     const { a, b } = world;
-    expect((await sell({}, {}, seller(), a.otherStore)).json.code).toBe('not_found');
-    expect((await sell({}, {}, seller(), b.store)).json.code).toBe('not_found');
+    expect((await sell({}, {}, seller(), a.otherStore)).refusal().code).toBe('not_found');
+    expect((await sell({}, {}, seller(), b.store)).refusal().code).toBe('not_found');
     expect((await sell({}, {}, a.tokens.store_manager)).status).toBe(201);
     expect((await sell({}, {}, a.tokens.root_management_unit_manager)).status).toBe(403);
     expect((await sell({}, {}, a.tokens.pseudo_anonymous)).status).toBe(403);
-    expect((await sell({ circuit: 'web_post', estimatedPrice: 17_091 })).json.code).toBe('no_transport_mode');
+    expect((await sell({ circuit: 'web_post', estimatedPrice: 17_091 })).refusal().code).toBe(
+      'no_transport_mode',
+    );
   });
 });
 
@@ -118,8 +120,8 @@ const finalize = async (
   storeId = world.a.store,
 ) => {
   const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
-  return world.call('POST', `/store/${storeId}/buybacks/${String(buyback.id)}/finalize`, {
-    token,
+  return world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+    params: { storeId, buybackId: String(buyback.id) },
     body: {
       version: 0,
       declarationId,
@@ -146,7 +148,7 @@ describe('finishing at the counter what was opened on the site', () => {
       customerIdentification: identification,
     });
     world.clock.now = new Date('2026-03-02T09:00:00.000Z');
-    expect(done.json).toMatchObject({
+    expect(done.answer()).toMatchObject({
       total: 8_346,
       buybacks: [{ price: 8_346, status: 'bb_awaiting_inventory', paymentType: 'gift_card' }],
     });
@@ -179,12 +181,13 @@ describe('finishing at the counter what was opened on the site', () => {
     const { a } = world;
     const sold = await declare(world, a, { token: seller(), askedTo: 'store' });
     const line = lineOf(a, sold, { circuit: 'store_drop', estimatedPrice: 17_441 });
-    const made = await world.call('POST', `/store/${a.store}/buybacks`, {
-      token: seller(),
+    await world.a.as.store_seller.call('POST /store/{storeId}/buybacks', {
+      params: { storeId: a.store },
       body: cartBody([line]),
     });
-    expect(made.status).toBe(201);
-    expect((await finalize(await predeclared(), { declarationId: sold })).json.code).toBe('declaration_sold');
+    expect((await finalize(await predeclared(), { declarationId: sold })).refusal().code).toBe(
+      'declaration_sold',
+    );
     const fresh = await declare(world, a, { token: seller(), askedTo: 'store' });
     const files = [await predeclared(), await predeclared()];
     const both = await Promise.all(files.map((file) => finalize(file, { declarationId: fresh })));
@@ -205,12 +208,12 @@ describe('finishing at the counter what was opened on the site', () => {
 
   test('the expected total must be today’s', async () => {
     const buyback = await predeclared();
-    expect((await finalize(buyback, { estimatedPrice: 17_000 })).json).toMatchObject({
+    expect((await finalize(buyback, { estimatedPrice: 17_000 })).refusal()).toMatchObject({
       code: 'price_changed',
-      price: 17_441,
+      extra: { price: 17_441 },
     });
     const withoutBonus = { paymentModeId: world.a.paymentModes.voucher, estimatedPrice: 16_300 };
-    expect((await finalize(buyback, withoutBonus)).json).toMatchObject({ total: 16_300 });
+    expect((await finalize(buyback, withoutBonus)).answer()).toMatchObject({ total: 16_300 });
   });
 
   test('once only, also when two sellers do it at the same moment', async () => {
@@ -218,32 +221,32 @@ describe('finishing at the counter what was opened on the site', () => {
     const both = await Promise.all([finalize(buyback), finalize(buyback)]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)[0]).toBe(200);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await finalize(buyback)).json.code).toBe('not_eligible');
-    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'finalize')).toHaveLength(1);
+    expect((await finalize(buyback)).refusal().code).toBe('not_eligible');
+    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'B04')).toHaveLength(1);
   });
 
   test('refuses an old version, a missing document, another product and another place', async () => {
     const { a, b } = world;
     const buyback = await predeclared();
-    expect((await finalize(buyback, { version: 3 })).json).toMatchObject({
+    expect((await finalize(buyback, { version: 3 })).refusal()).toMatchObject({
       code: 'status_changed',
       status: 409,
-      currentStatus: 'bb_awaiting_store_drop',
+      extra: { currentStatus: 'bb_awaiting_store_drop' },
     });
     await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
-    expect((await finalize(buyback)).json.code).toBe('identity_document_required');
+    expect((await finalize(buyback)).refusal().code).toBe('identity_document_required');
     const other = await declare(world, a, { token: seller(), productId: a.otherProduct });
-    expect((await finalize(buyback, { declarationId: other })).json.violations).toMatchObject([
+    expect((await finalize(buyback, { declarationId: other })).refusal().violations).toMatchObject([
       { field: 'declarationId', code: 'choice' },
     ]);
-    expect((await finalize(buyback, {}, seller(), a.otherStore)).json.code).toBe('not_found');
-    expect((await finalize({ id: b.store })).json.code).toBe('not_found');
+    expect((await finalize(buyback, {}, seller(), a.otherStore)).refusal().code).toBe('not_found');
+    expect((await finalize({ id: b.store })).refusal().code).toBe('not_found');
     const posted = await buyWeb(
       world,
       a,
       cartBody([lineOf(a, await declare(world, a))], { customerIdentification: identification }),
     );
-    expect((await finalize(await buybackOf(idOf(posted)))).json.code).toBe('not_eligible');
+    expect((await finalize(await buybackOf(idOf(posted)))).refusal().code).toBe('not_eligible');
   });
 
   test('asks for the IBAN of a transfer, and keeps it', async () => {
@@ -252,7 +255,7 @@ describe('finishing at the counter what was opened on the site', () => {
     const { iban, ...withoutIban } = customerInfo;
     const transfer = { paymentModeId: a.paymentModes.bank_transfer, estimatedPrice: 16_300 };
     expect(
-      (await finalize(buyback, { ...transfer, customerInfo: withoutIban })).json.violations,
+      (await finalize(buyback, { ...transfer, customerInfo: withoutIban })).refusal().violations,
     ).toMatchObject([{ field: 'customerInfo.iban', code: 'required' }]);
     const moved = { ...customerInfo, city: 'Rezé', zipCode: '44400' };
     expect((await finalize(buyback, { ...transfer, customerInfo: moved })).status).toBe(200);
@@ -288,7 +291,7 @@ describe('finishing at the counter what was opened on the site', () => {
     const buyback = await buybackOf(idOf(made));
     expect(buyback).toMatchObject({ paymentBonus: 2_000, preDeclaredPrice: 17_441 });
     await world.sql.query(`update trade_in_bonuses set "status" = 'inactive'`);
-    expect((await finalize(buyback)).json.total).toBe(17_441);
+    expect((await finalize(buyback)).answer().total).toBe(17_441);
     expect(await rows('payments', buyback.id)).toMatchObject([{ amount: 17_441, bonus: 2_000 }]);
     const late = { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] };
     expect((await buyWeb(world, a, late)).json.code).toBe('price_changed');

@@ -14,23 +14,23 @@ const publish = (serviceTerms: string | null) =>
     serviceTerms,
   ]);
 const config = (part = 'sale') =>
-  world.call('GET', `/white-label/config?part=${part}&url=http://enseigne-a.test`);
-const client = (id: string) => world.call('GET', `/accounts/${id}`, { token: admin });
+  world.as(null).raw('GET /white-label/config', { query: { part, url: 'http://enseigne-a.test' } });
+const client = (id: string) => world.a.as.super_admin.call('GET /accounts/{id}', { params: { id } });
 
 beforeEach(() => publish(world.a.terms));
 
 describe('no terms of sale, no public site', () => {
   test('without them the site is not there, nothing is sold on it, and the client’s sheet says so', async () => {
     const cart = cartBody([lineOf(world.a, await declare(world, world.a))]);
-    expect((await client(world.a.retailer)).json).toMatchObject({ hasTermsOfSale: true });
+    expect(await client(world.a.retailer)).toMatchObject({ hasTermsOfSale: true });
     await publish(null);
-    expect(codeOf(await config())).toEqual([409, 'terms_not_published']);
+    expect((await config()).refusal().code).toBe('terms_not_published');
     expect(codeOf(await buyWeb(world, world.a, cart))).toEqual([409, 'terms_not_published']);
-    expect((await client(world.a.retailer)).json).toMatchObject({ hasTermsOfSale: false });
-    // customers who have sold can still follow their dossier
-    expect(await config('files')).toMatchObject({ status: 200, json: { termsVersion: null } });
+    expect(await client(world.a.retailer)).toMatchObject({ hasTermsOfSale: false });
+    // whoever has sold still follows the file
+    expect((await config('files')).answer()).toMatchObject({ termsVersion: null });
     await publish(world.a.terms);
-    expect(await config()).toMatchObject({ status: 200, json: { termsVersion: world.a.terms } });
+    expect((await config()).answer()).toMatchObject({ termsVersion: world.a.terms });
     expect((await buyWeb(world, world.a, cart)).status).toBe(201);
   });
 
@@ -48,11 +48,11 @@ describe('no terms of sale, no public site', () => {
     const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
     const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
     const sell = (version: string) =>
-      world.call('POST', `/store/${world.a.store}/buybacks`, {
-        token,
+      world.as(token).send('POST /store/{storeId}/buybacks', {
+        params: { storeId: world.a.store },
         body: cartBody([line], { terms: { version, accepted: true } }),
       });
-    expect(codeOf(await sell('2026-01'))).toEqual([409, 'terms_changed']);
+    expect((await sell('2026-01')).refusal().code).toBe('terms_changed');
     expect((await sell('transfer_order')).status).toBe(201);
   });
 });

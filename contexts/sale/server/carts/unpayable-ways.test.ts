@@ -84,16 +84,15 @@ describe('where no way is left', () => {
     await accept(onSite, ['no_iban_transfer']);
     expect([await estimated(), await waysOf()]).toEqual(['no_transport_mode', 'no_transport_mode']);
     const quote = async () =>
-      world.call('POST', '/saved-quotes', {
-        token: visitorOf(a),
+      world.as(visitorOf(a)).send('POST /saved-quotes', {
         body: {
           declarationIds: [await declare(world, a)],
           email: 'elodie.martin@example.org',
           consent: true,
         },
       });
-    expect(await quote()).toMatchObject({ status: 409, json: { code: 'no_transport_mode' } });
-    // the counter has ways of its own
+    expect((await quote()).refusal().code).toBe('no_transport_mode');
+    // the counter has its own ways
     expect(await estimated({}, seller)).toBe(200);
     await accept(atCounter, []);
     expect(await estimated({}, seller)).toBe('no_transport_mode');
@@ -145,11 +144,10 @@ describe('of two things in one cart', () => {
     const first = lineOf(a, await declare(world, a), withoutIban);
     const declarationId = await declare(world, a, { productId: a.otherProduct });
     const options = { circuitId: a.circuits.web_collect, shippingMethodId: a.shippingMethods.web_collect };
-    const { json } = await world.call('POST', '/estimates', {
-      token: visitorOf(a),
+    const json = await world.as(visitorOf(a)).call('POST /estimates', {
       body: { declarationId, ...options, paymentModeId: a.paymentModes.voucher },
     });
-    const estimatedPrice = Number(json['total']);
+    const estimatedPrice = json.total;
     const second = lineOf(a, declarationId, { ...quiet, inCartId: 'b', estimatedPrice });
     const unpaid = lineOf(a, declarationId, { ...withoutIban, inCartId: 'b', estimatedPrice });
     const before = await count();
@@ -185,13 +183,12 @@ test('a file that was opened on the site is not priced at the counter while nobo
   await accept(['web_drop'], []);
   const declarationId = await declare(world, a, { token, askedTo: 'store' });
   const { circuits, paymentModes } = a;
-  const priced = await world.call('POST', '/estimates', {
-    token,
+  const priced = await world.as(token).refusal('POST /estimates', {
     body: { declarationId, circuitId: circuits.web_drop, paymentModeId: paymentModes.gift_card },
   });
-  const finished = await world.call('POST', `/store/${a.store}/buybacks/${String(rows[0].id)}/finalize`, {
-    token,
+  const finished = await world.as(token).refusal('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+    params: { storeId: a.store, buybackId: String(rows[0].id) },
     body: { version: 0, declarationId, paymentModeId: paymentModes.gift_card, estimatedPrice: 17_441 },
   });
-  expect([priced.json['code'], finished.json['code']]).toEqual(['no_payment_mode', 'no_payment_mode']);
+  expect([priced.code, finished.code]).toEqual(['no_payment_mode', 'no_payment_mode']);
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 
 /** The worked example of docs/price.md: by gift card 170.91 €, by transfer 159.50 €. */
 const byCard = 17_091;
@@ -22,20 +23,20 @@ async function sold(more: object = {}): Promise<{ id: string; cartId: string }> 
 }
 const office = () => world.a.tokens.root_management_unit_manager;
 const modes = (id: string, token: string | null = office()) =>
-  world.call('GET', `/buybacks/${id}/payment-modes`, { token });
+  world.as(token).send('GET /buybacks/{id}/payment-modes', { params: { id } });
 const transfer = (estimatedPrice = byTransfer) => ({
   id: world.a.paymentModes.bank_transfer,
   estimatedPrice,
 });
-const edit = (id: string, body: object, token: string | null = office()): Promise<Answered> =>
-  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+const edit = (id: string, body: object, token: string | null = office()) =>
+  world.as(token).send('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
 describe('the payment mode of a file', () => {
   test('is chosen among those of its circuit, each with its price on the file’s own list', async () => {
     const { id } = await sold();
     // later changes of the list have no effect
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
-    const offered = (await modes(id)).list;
+    const offered = (await modes(id)).answer();
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" * 2`);
     const card = {
       id: world.a.paymentModes.gift_card,
@@ -58,17 +59,14 @@ describe('the payment mode of a file', () => {
   test('is changed with the price, the payment, the cart and the papers', async () => {
     const { id, cartId } = await sold();
     const changed = await edit(id, { paymentMode: transfer() });
-    expect(changed).toMatchObject({
-      status: 200,
-      json: {
-        version: 1,
-        declaredPrice: byTransfer,
-        paymentModeId: world.a.paymentModes.bank_transfer,
-        payment: { status: 'awaiting_payment', type: 'bank_transfer', amount: byTransfer },
-      },
+    expect(changed.answer()).toMatchObject({
+      version: 1,
+      declaredPrice: byTransfer,
+      paymentModeId: world.a.paymentModes.bank_transfer,
+      payment: { status: 'awaiting_payment', type: 'bank_transfer', amount: byTransfer },
     });
-    const ledger = await world.call('GET', `/buybacks/${id}/price-ledger`, { token: office() });
-    const lines = ledger.json['declared'] as { cents: number }[];
+    const ledger = await asHead.call('GET /buybacks/{id}/price-ledger', { params: { id } });
+    const lines = ledger.declared;
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(byTransfer);
     expect(await rowsOf(world, 'select "total" from carts where "id" = $1', [cartId])).toEqual([
       { total: byTransfer },
@@ -77,14 +75,14 @@ describe('the payment mode of a file', () => {
       { iban: customerInfo.iban },
     ]);
     expect(await jobsOf(world, id)).toContain('documents.make:transfer_order');
-    const { list } = await world.call('GET', `/buybacks/${id}/history`, { token: office() });
+    const list = await asHead.call('GET /buybacks/{id}/history', { params: { id } });
     expect(list.find(({ action }) => action === 'change')?.['reason']).toBe('paymentMode');
-    expect((await modes(id)).list.find(({ chosen }) => chosen)).toMatchObject({ price: byTransfer });
+    expect((await modes(id)).answer().find(({ chosen }) => chosen)).toMatchObject({ price: byTransfer });
   });
 
   test('that needs an IBAN is refused without one, and taken with it', async () => {
     const { id } = await sold({ customerInfo: { ...customerInfo, iban: undefined } });
-    expect((await edit(id, { paymentMode: transfer() })).json).toMatchObject({
+    expect((await edit(id, { paymentMode: transfer() })).refusal()).toMatchObject({
       code: 'invalid',
       violations: [{ field: 'customerInfo.iban', code: 'required' }],
     });
@@ -93,31 +91,25 @@ describe('the payment mode of a file', () => {
 
   test('at another price than was seen, or that the circuit does not know, is refused', async () => {
     const { id } = await sold();
-    expect(await edit(id, { paymentMode: transfer(byCard) })).toMatchObject({
-      status: 409,
-      json: { code: 'price_changed', price: byTransfer },
+    expect((await edit(id, { paymentMode: transfer(byCard) })).refusal()).toMatchObject({
+      code: 'price_changed',
+      extra: { price: byTransfer },
     });
     const other = { id: world.b.paymentModes.bank_transfer, estimatedPrice: byTransfer };
-    expect(await edit(id, { paymentMode: other })).toMatchObject({
-      status: 409,
-      json: { code: 'payment_mode_unavailable' },
-    });
+    expect((await edit(id, { paymentMode: other })).refusal().code).toBe('payment_mode_unavailable');
     const wrong = { id: 'card', estimatedPrice: -1.5 };
-    expect((await edit(id, { paymentMode: wrong })).json['violations']).toMatchObject([
+    expect((await edit(id, { paymentMode: wrong })).refusal().violations).toMatchObject([
       { field: 'paymentMode.id' },
       { field: 'paymentMode.estimatedPrice' },
     ]);
-    expect((await edit(id, { comment: 'rien' })).json).toMatchObject({ declaredPrice: byCard });
+    expect((await edit(id, { comment: 'rien' })).answer()).toMatchObject({ declaredPrice: byCard });
   });
 
   test('comes too late once the payment is due, and none is offered then', async () => {
     const { id } = await sold();
     await world.sql.query(`update payments set "status" = 'payment_created' where "buybackId" = $1`, [id]);
-    expect((await modes(id)).list).toEqual([]);
-    expect(await edit(id, { paymentMode: transfer() })).toMatchObject({
-      status: 409,
-      json: { code: 'payment_already_sent' },
-    });
+    expect((await modes(id)).answer()).toEqual([]);
+    expect((await edit(id, { paymentMode: transfer() })).refusal().code).toBe('payment_already_sent');
   });
 
   test('two changes at once: one holds, the other is told', async () => {

@@ -2,8 +2,8 @@ import type { Mail } from '@reprise/paperwork/domain/mails/mail.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { buyWeb, cartBody, declare, idOf, lineOf, workedExample } from '@reprise/tests/kit/selling.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { buyWeb, cartBody, declare, lineOf, workedExample } from '@reprise/tests/kit/selling.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 let world: World;
@@ -20,8 +20,8 @@ const after = (days: number): void => {
   world.clock.now = new Date(start.getTime() + days * day);
 };
 
-const save = (body: object, token: string | null = world.a.tokens.pseudo_anonymous): Promise<Answered> =>
-  world.call('POST', '/saved-quotes', { token, body: { consent: true, ...body } });
+const save = (body: object, token: string | null = world.a.tokens.pseudo_anonymous) =>
+  world.as(token).raw('POST /saved-quotes', { body: { consent: true, ...body } });
 
 /** A visitor of A on another device. */
 const elsewhere = () => world.a.tokens.otherVisitor;
@@ -46,8 +46,8 @@ async function saved(more: object = {}): Promise<{ token: string; mail: Mail; de
   return { token, mail, declarationId };
 }
 
-const resume = (token: string, body: object = {}, by = elsewhere()): Promise<Answered> =>
-  world.call('POST', `/saved-quotes/${token}/resume`, { token: by, body });
+const resume = (token: string, body: object = {}, by = elsewhere()) =>
+  world.as(by).send('POST /saved-quotes/{signedToken}/resume', { params: { signedToken: token }, body });
 
 describe('an estimate by mail', () => {
   test('says the price, its lines, until when it holds, and nothing of the person but the address', async () => {
@@ -69,12 +69,11 @@ describe('an estimate by mail', () => {
   test('is refused without consent, without an address, for what is not one’s own or not known', async () => {
     const declarationId = await declare(world, world.a);
     const email = fresh();
-    expect(await save({ declarationIds: [declarationId], email, consent: false })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'consent', code: 'required' }] },
+    expect((await save({ declarationIds: [declarationId], email, consent: false })).refusal()).toMatchObject({
+      violations: [{ field: 'consent', code: 'required' }],
     });
     const wrong = await save({ declarationIds: [declarationId], email: 'zoe.example.org' });
-    expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'email', code: 'email' }] } });
+    expect(wrong.refusal()).toMatchObject({ violations: [{ field: 'email', code: 'email' }] });
     expect((await save({ declarationIds: [], email })).status).toBe(422);
     expect((await save({ declarationIds: [declarationId], email }, elsewhere())).status).toBe(404);
     expect(
@@ -86,9 +85,9 @@ describe('an estimate by mail', () => {
   test('an answer that refuses the product has no price to keep', async () => {
     const answers = workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name));
     const declarationId = await declare(world, world.a, { answers });
-    expect(await save({ declarationIds: [declarationId], email: fresh() })).toMatchObject({
-      json: { code: 'no_buyback_price' },
-    });
+    expect((await save({ declarationIds: [declarationId], email: fresh() })).refusal().code).toBe(
+      'no_buyback_price',
+    );
   });
 
   test('an address is sent so many a day, a visitor sends so many an hour', async () => {
@@ -96,10 +95,9 @@ describe('an estimate by mail', () => {
     const email = fresh();
     for (let sent = 0; sent < quoteLimits.perAddressPerDay; sent += 1)
       expect((await save({ declarationIds: [declarationId], email })).status).toBe(201);
-    expect(await save({ declarationIds: [declarationId], email: email.toUpperCase() })).toMatchObject({
-      status: 429,
-      json: { code: 'too_many_requests', retryAfter: 86_400 },
-    });
+    expect(
+      (await save({ declarationIds: [declarationId], email: email.toUpperCase() })).refusal(),
+    ).toMatchObject({ code: 'too_many_requests', extra: { retryAfter: 86_400 } });
     await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
     const one = await declare(world, world.a, { token: elsewhere() });
     for (let sent = 0; sent < quoteLimits.perVisitorPerHour; sent += 1)
@@ -112,12 +110,11 @@ describe('an estimate by mail', () => {
     const email = fresh();
     const declarationId = await declare(world, world.a);
     const send = () =>
-      world.call('POST', '/saved-quotes', {
-        token: world.a.tokens.pseudo_anonymous,
-        headers: { 'idempotency-key': `key-of-${email}` },
+      world.a.as.pseudo_anonymous.call('POST /saved-quotes', {
         body: { declarationIds: [declarationId], email, consent: true },
+        idempotencyKey: `key-of-${email}`,
       });
-    expect((await send()).json).toEqual((await send()).json);
+    expect(await send()).toEqual(await send());
     await mailTo(email);
   });
 });
@@ -125,28 +122,32 @@ describe('an estimate by mail', () => {
 describe('the link', () => {
   test('shows the estimate to whoever holds it, and resumes it on another device with its answers', async () => {
     const { token, declarationId } = await saved();
-    const opened = await world.call('GET', `/saved-quotes/${token}`);
-    expect(opened.json).toMatchObject({
+    const opened = await world
+      .as(null)
+      .call('GET /saved-quotes/{signedToken}', { params: { signedToken: token } });
+    expect(opened).toMatchObject({
       total: 16_300,
       isExpired: false,
       lines: [{ productLabel: 'iPhone 13 Pro 128 Go', price: 16_300, isAvailable: true }],
     });
-    expect(JSON.stringify(opened.json)).not.toContain('example.org');
+    expect(JSON.stringify(opened)).not.toContain('example.org');
     const resumed = await resume(token);
-    expect(resumed).toMatchObject({ status: 201, json: { grade: 'grade_c', productId: world.a.product } });
-    expect(idOf(resumed)).not.toBe(declarationId);
-    const first = await world.call('GET', `/declarations/${declarationId}`, {
-      token: world.a.tokens.pseudo_anonymous,
+    expect(resumed.answer()).toMatchObject({ grade: 'grade_c', productId: world.a.product });
+    expect(resumed.answer().id).not.toBe(declarationId);
+    const first = await world.a.as.pseudo_anonymous.call('GET /declarations/{id}', {
+      params: { id: declarationId },
     });
-    expect(resumed.json['responses']).toEqual(first.json['responses']);
-    expect((await world.call('GET', `/declarations/${idOf(resumed)}`, { token: elsewhere() })).status).toBe(
-      200,
-    );
+    expect(resumed.answer().responses).toEqual(first.responses);
+    await world.as(elsewhere()).call('GET /declarations/{id}', { params: { id: resumed.answer().id } });
   });
 
   test('an unknown one, or one on the site of another organisation, opens nothing', async () => {
     const { token } = await saved();
-    expect((await world.call('GET', '/saved-quotes/nothing-of-the-kind')).status).toBe(404);
+    expect(
+      await world
+        .as(null)
+        .refused('GET /saved-quotes/{signedToken}', { params: { signedToken: 'nothing-of-the-kind' } }),
+    ).toBe('not_found');
     expect((await resume('nothing-of-the-kind')).status).toBe(404);
     expect((await resume(token, {}, world.b.tokens.pseudo_anonymous)).status).toBe(404);
     expect((await resume(token, { line: 1 })).status).toBe(404);
@@ -159,20 +160,22 @@ describe('the link', () => {
       [world.a.product],
     );
     after(14);
-    const held = idOf(await resume(token));
+    const held = (await resume(token)).answer().id;
     const estimate = (declarationId: string) =>
-      world.call('POST', '/estimates', { token: elsewhere(), body: { declarationId } });
-    expect((await estimate(held)).json).toMatchObject({ total: 16_300 });
+      world.as(elsewhere()).call('POST /estimates', { body: { declarationId } });
+    expect(await estimate(held)).toMatchObject({ total: 16_300 });
     const bought = await buyWeb(world, world.a, cartBody([lineOf(world.a, held)]), { token: elsewhere() });
     expect(bought).toMatchObject({ status: 201, json: { total: 17_091 } });
 
     after(16);
-    expect(await resume(token)).toMatchObject({ status: 410, json: { code: 'quote_expired' } });
-    expect((await world.call('GET', `/saved-quotes/${token}`)).json).toMatchObject({ isExpired: true });
-    const anew = idOf(await resume(token, { newPrice: true }));
-    expect((await estimate(anew)).json).toMatchObject({ total: 8800 });
-    // the list held by the resumed declaration ends on the same day
-    expect((await estimate(held)).json).toMatchObject({ total: 8800 });
+    expect((await resume(token)).refusal().code).toBe('quote_expired');
+    expect(
+      await world.as(null).call('GET /saved-quotes/{signedToken}', { params: { signedToken: token } }),
+    ).toMatchObject({ isExpired: true });
+    const anew = (await resume(token, { newPrice: true })).answer().id;
+    expect(await estimate(anew)).toMatchObject({ total: 8800 });
+    // what was held while it was taken up ends on the same day
+    expect(await estimate(held)).toMatchObject({ total: 8800 });
     after(0);
     await world.sql.query('update products set "buybackPriceGradeC" = 17500 where "id" = $1', [
       world.a.product,
@@ -182,10 +185,12 @@ describe('the link', () => {
   test('a product that is no longer bought back says so', async () => {
     const { token } = await saved();
     await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
-    expect((await world.call('GET', `/saved-quotes/${token}`)).json).toMatchObject({
+    expect(
+      await world.as(null).call('GET /saved-quotes/{signedToken}', { params: { signedToken: token } }),
+    ).toMatchObject({
       lines: [{ isAvailable: false }],
     });
-    expect(await resume(token)).toMatchObject({ status: 409, json: { code: 'product_unpublished' } });
+    expect((await resume(token)).refusal().code).toBe('product_unpublished');
     await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [world.a.product]);
   });
 
@@ -193,10 +198,12 @@ describe('the link', () => {
     const { token, mail } = await saved();
     after(15 + quoteLimits.keptDays - 1);
     await purge();
-    expect((await world.call('GET', `/saved-quotes/${token}`)).status).toBe(200);
+    await world.as(null).call('GET /saved-quotes/{signedToken}', { params: { signedToken: token } });
     after(15 + quoteLimits.keptDays + 1);
     await purge();
-    expect((await world.call('GET', `/saved-quotes/${token}`)).status).toBe(404);
+    expect(
+      await world.as(null).refused('GET /saved-quotes/{signedToken}', { params: { signedToken: token } }),
+    ).toBe('not_found');
     const { rows } = await world.sql.query('select id from mails where "to" = $1', [mail.to]);
     expect(rows).toEqual([]);
     after(0);

@@ -1,9 +1,9 @@
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileForm, multipart, png } from '@reprise/tests/wall/upload.ts';
+import { png } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { textOf } from '@reprise/tests/kit/answered.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { seenOf } from './tracking.db.ts';
@@ -35,15 +35,18 @@ async function followed(wanted: Wanted = {}): Promise<Followed> {
   });
   return { ...file, token };
 }
-const look = ({ token }: Followed): Promise<Answered> => world.call('GET', `/tracking/${token}`);
-const withdraw = ({ token }: Followed, body: object = { why: 'changed_mind' }): Promise<Answered> =>
-  world.call('POST', `/tracking/${token}/cancel`, { body });
-const write = ({ token }: Followed, text: string): Promise<Answered> =>
-  world.call('POST', `/tracking/${token}/messages`, { body: { text } });
-const show = ({ token }: Followed, bytes = png): Promise<Answered> =>
-  world.call('POST', `/tracking/${token}/photos`, {
-    body: fileForm({}, { name: 'photo.png', bytes, type: 'image/png' }),
-    contentType: multipart,
+const look = ({ token }: Followed) =>
+  world.as(null).call('GET /tracking/{signedToken}', { params: { signedToken: token } });
+const withdraw = ({ token }: Followed, body: object = { why: 'changed_mind' }) =>
+  world.as(null).raw('POST /tracking/{signedToken}/cancel', { params: { signedToken: token }, body });
+const write = ({ token }: Followed, text: string) =>
+  world
+    .as(null)
+    .send('POST /tracking/{signedToken}/messages', { params: { signedToken: token }, body: { text } });
+const show = ({ token }: Followed, bytes = png) =>
+  world.as(null).send('POST /tracking/{signedToken}/photos', {
+    params: { signedToken: token },
+    body: formOf({}, { name: 'photo.png', bytes, type: 'image/png' }),
   });
 
 const posted: Wanted = { buyback: { status: 'bb_awaiting_inventory' }, item: { status: 'item_created' } };
@@ -69,14 +72,14 @@ describe('following a file by its link', () => {
         [wanted, world.a.retailer],
       );
     await share(false);
-    expect((await look(file)).json).toMatchObject({ workshopComment: '' });
+    expect(await look(file)).toMatchObject({ workshopComment: '' });
     await share(true);
-    expect((await look(file)).json).toMatchObject({ workshopComment: 'Écran changé' });
+    expect(await look(file)).toMatchObject({ workshopComment: 'Écran changé' });
   });
 
   test('says where it stands, what it is worth and why, and how it is paid', async () => {
     const file = await followed(posted);
-    const { json } = await look(file);
+    const json = await look(file);
     expect(json).toMatchObject({
       buybackNumber: file.number,
       price: 21_000,
@@ -93,8 +96,8 @@ describe('following a file by its link', () => {
       onHold: null,
       messages: [],
     });
-    expect(json['payment']).toMatchObject({ status: 'awaiting_payment' });
-    // nothing of the person, of staff, or of the workshop's computation
+    expect(json.payment).toMatchObject({ status: 'awaiting_payment' });
+    // nothing of the person, of staff, or of the workshop's calculation
     expect(JSON.stringify(json)).not.toMatch(
       /"(iban|email|phone|customer|priceSnapshot|dispatchTrace|userName)"/,
     );
@@ -103,13 +106,21 @@ describe('following a file by its link', () => {
   test('an unknown link, or a cut one, opens nothing', async () => {
     const { token } = await followed();
     for (const other of ['nothing-of-the-kind', token.slice(0, -1)]) {
-      expect((await world.call('GET', `/tracking/${other}`)).status).toBe(404);
-      expect((await world.call('POST', `/tracking/${other}/cancel`, { body: { why: 'other' } })).status).toBe(
-        404,
-      );
-      expect((await world.call('POST', `/tracking/${other}/messages`, { body: { text: 'a' } })).status).toBe(
-        404,
-      );
+      expect(
+        await world.as(null).refused('GET /tracking/{signedToken}', { params: { signedToken: other } }),
+      ).toBe('not_found');
+      expect(
+        await world.as(null).refused('POST /tracking/{signedToken}/cancel', {
+          params: { signedToken: other },
+          body: { why: 'other' },
+        }),
+      ).toBe('not_found');
+      expect(
+        await world.as(null).refused('POST /tracking/{signedToken}/messages', {
+          params: { signedToken: other },
+          body: { text: 'a' },
+        }),
+      ).toBe('not_found');
     }
   });
 
@@ -147,22 +158,22 @@ describe('following a file by its link', () => {
     await keep('item_label', 'ready', stored);
     await keep('gift_card', 'pending', null);
     await keep('voucher', 'failed', null);
-    expect((await look(file)).json['documents']).toEqual([
+    expect((await look(file)).documents).toEqual([
       { type: 'transfer_order', status: 'ready' },
       { type: 'gift_card', status: 'pending' },
       { type: 'voucher', status: 'failed' },
     ]);
-    const open = (type: string) => world.call('GET', `/tracking/${file.token}/documents/${type}`);
+    const open = (type: string) =>
+      world
+        .as(null)
+        .send('GET /tracking/{signedToken}/documents/{type}', { params: { signedToken: file.token, type } });
     const paper = await open('transfer_order');
-    expect(paper.raw.toString()).toBe('%PDF-1.7 paper');
-    expect(paper.headers['cache-control']).toBe('private, no-store');
-    expect(await open('item_label')).toMatchObject({ status: 404, json: { code: 'document_not_expected' } });
-    expect(await open('tracking_sheet')).toMatchObject({
-      status: 404,
-      json: { code: 'document_not_expected' },
-    });
-    expect(await open('gift_card')).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
-    expect(await open('voucher')).toMatchObject({ status: 502, json: { code: 'document_failed' } });
+    expect(paper.bytes.toString()).toBe('%PDF-1.7 paper');
+    expect(paper.headers.get('cache-control')).toBe('private, no-store');
+    expect((await open('item_label')).refusal().code).toBe('document_not_expected');
+    expect((await open('tracking_sheet')).refusal().code).toBe('document_not_expected');
+    expect((await open('gift_card')).refusal().code).toBe('document_not_ready');
+    expect((await open('voucher')).refusal().code).toBe('document_failed');
   });
 
   test('says that help is needed once the customer was asked for it, not before', async () => {
@@ -174,7 +185,7 @@ describe('following a file by its link', () => {
         warehouseId: world.a.warehouse,
       },
     });
-    expect((await look(file)).json['onHold']).toBeNull();
+    expect((await look(file)).onHold).toBeNull();
     await world.insert('mails', {
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
@@ -194,7 +205,7 @@ describe('following a file by its link', () => {
       failureReason: null,
       sentAt: null,
     });
-    expect((await look(file)).json['onHold']).toBe('activation_lock');
+    expect((await look(file)).onHold).toBe('activation_lock');
   });
 });
 
@@ -212,18 +223,15 @@ describe('the customer withdraws', () => {
       attempts: 1,
       readyAt: null,
     });
-    expect((await look(file)).json['documents']).toHaveLength(1);
+    expect((await look(file)).documents).toHaveLength(1);
     const done = await withdraw(file, { why: 'better_price', comment: 'Trouvé ailleurs' });
-    expect(done).toMatchObject({
-      status: 200,
-      json: {
-        status: 'bb_cancelled',
-        withdrawal: { allowed: false, withdrawnAt: start.toISOString() },
-        stages: [{ key: 'created' }, { key: 'cancelled', state: 'done' }],
-        // nothing is to be sent any more
-        documents: [],
-        parcel: null,
-      },
+    expect(done.answer()).toMatchObject({
+      status: 'bb_cancelled',
+      withdrawal: { allowed: false, withdrawnAt: start.toISOString() },
+      stages: [{ key: 'created' }, { key: 'cancelled', state: 'done' }],
+      // nothing is to be sent any more
+      documents: [],
+      parcel: null,
     });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_cancelled',
@@ -238,7 +246,7 @@ describe('the customer withdraws', () => {
     expect(rows).toEqual([
       { userType: 'signed_link', reason: 'customer_retractation — better_price — Trouvé ailleurs' },
     ]);
-    expect(await withdraw(file)).toMatchObject({ status: 409, json: { code: 'buyback_cancelled' } });
+    expect((await withdraw(file)).refusal().code).toBe('buyback_cancelled');
   });
 
   test('two at once: one counts', async () => {
@@ -249,7 +257,7 @@ describe('the customer withdraws', () => {
 
   test('while it is at the workshop: it goes back, and somebody packs it', async () => {
     const file = await followed(atWorkshop());
-    expect((await withdraw(file)).json).toMatchObject({
+    expect((await withdraw(file)).answer()).toMatchObject({
       status: 'bb_cancelled',
       documents: [],
     });
@@ -301,15 +309,14 @@ describe('the customer withdraws', () => {
     ],
   ])('not from %s; the page says so beforehand', async (_, wanted, code) => {
     const file = await followed(wanted);
-    expect((await look(file)).json['withdrawal']).toMatchObject({ allowed: false, code });
-    expect(await withdraw(file)).toMatchObject({ status: 409, json: { code } });
+    expect((await look(file)).withdrawal).toMatchObject({ allowed: false, code });
+    expect((await withdraw(file)).refusal().code).toBe(code);
   });
 
   test('needs a reason of the list', async () => {
     const file = await followed(posted);
-    expect(await withdraw(file, { why: 'none' })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'why' }] },
+    expect((await withdraw(file, { why: 'none' })).refusal()).toMatchObject({
+      violations: [{ field: 'why' }],
     });
     expect((await withdraw(file, { why: 'other', comment: 'x'.repeat(501) })).status).toBe(422);
   });
@@ -326,10 +333,7 @@ describe('the customer and the house talk', () => {
 
   test('what they write stands on the file, waits for an answer, and is answered by mail', async () => {
     const file = await followed(ofStore());
-    expect(await write(file, 'Où en êtes-vous ?')).toMatchObject({
-      status: 201,
-      json: { author: 'customer' },
-    });
+    expect((await write(file, 'Où en êtes-vous ?')).answer()).toMatchObject({ author: 'customer' });
     expect(await tasksOf(file)).toEqual([{ kind: 'reply_pending', detail: 'Où en êtes-vous ?', open: true }]);
     await write(file, 'Une autre chose');
     expect((await tasksOf(file)).filter(({ open }) => open)).toHaveLength(1);
@@ -346,55 +350,71 @@ describe('the customer and the house talk', () => {
     expect(answered).toMatchObject({ status: 201, json: { author: 'staff' } });
     expect((await tasksOf(file)).filter(({ open }) => open)).toEqual([]);
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:message_answered');
-    const { json } = await look(file);
-    expect(json['messages']).toMatchObject([{}, {}, { author: 'staff', text: 'Il est arrivé.' }]);
-    // the answer is signed by the retailer, not by one of its people
+    const json = await look(file);
+    expect(json.messages).toMatchObject([{}, {}, { author: 'staff', text: 'Il est arrivé.' }]);
+    // the house answers, not one of its people
     expect(JSON.stringify(json)).not.toContain('userName');
   });
 
   test('only who answers for the customer may, in their own organisation', async () => {
     const { buybackId } = await followed(ofStore());
-    const path = `/buybacks/${buybackId}/messages`;
     const body = { text: 'Bonjour' };
-    const by = async (token: string | null) => (await world.call('POST', path, { token, body })).status;
+    const by = async (token: string | null) =>
+      (await world.as(token).send('POST /buybacks/{id}/messages', { params: { id: buybackId }, body }))
+        .status;
     expect(await by(null)).toBe(401);
     expect(await by(world.a.tokens.store_seller)).toBe(403);
     expect(await by(world.b.tokens.root_management_unit_manager)).toBe(404);
-    expect((await world.call('GET', path, { token: world.a.tokens.warehouse_operator })).status).toBe(403);
     expect(
-      (await world.call('POST', path, { token: world.a.tokens.store_manager, body: { text: ' ' } })).status,
-    ).toBe(422);
+      await world.a.as.warehouse_operator.refused('GET /buybacks/{id}/messages', {
+        params: { id: buybackId },
+      }),
+    ).toBe('forbidden');
+    expect(
+      await world.a.as.store_manager.refused('POST /buybacks/{id}/messages', {
+        params: { id: buybackId },
+        body: { text: ' ' },
+      }),
+    ).toBe('invalid');
   });
 
   test('a photo is known by its content, and opened by the link and by staff alone', async () => {
     const file = await followed(ofStore());
     const other = await followed(ofStore());
     const shown = await show(file);
-    expect(shown).toMatchObject({ status: 201, json: { author: 'customer', text: '' } });
-    const photoId = textOf(shown, 'photoId');
-    const opened = await world.call('GET', `/tracking/${file.token}/photos/${photoId}`);
-    // encoded again: the same kind of picture, not the same bytes
-    expect(opened.raw.subarray(0, 8)).toEqual(png.subarray(0, 8));
-    expect(opened.headers['content-type']).toBe('image/png');
-    expect((await world.call('GET', `/tracking/${other.token}/photos/${photoId}`)).status).toBe(404);
-    const asStaff = (token: string) => world.call('GET', `/files/${photoId}`, { token });
-    expect((await asStaff(world.a.tokens.store_manager)).raw).toEqual(opened.raw);
-    expect((await asStaff(world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect(await show(file, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
-      status: 422,
-      json: { code: 'file_type', violations: [{ message: expect.stringContaining('JPG, PNG, WEBP') }] },
+    expect(shown.answer()).toMatchObject({ author: 'customer', text: '' });
+    const photoId = shown.answer().photoId;
+    const opened = await world.as(null).raw('GET /tracking/{signedToken}/photos/{fileId}', {
+      params: { signedToken: file.token, fileId: photoId },
     });
-    expect((await show(file, Buffer.from('%PDF-1.7\n%%EOF'))).json['code']).toBe('file_type');
-    expect((await show(file, Buffer.from('\0\0\0\x18ftypheic'))).json['code']).toBe('file_unreadable');
-    expect((await show(file, png.subarray(0, 40))).json['code']).toBe('file_unreadable');
-    expect((await show(file, Buffer.alloc(0))).json['code']).toBe('file_unreadable');
+    // drawn anew: the same kind of picture, not the same bytes
+    expect(opened.bytes.subarray(0, 8)).toEqual(png.subarray(0, 8));
+    expect(opened.headers.get('content-type')).toBe('image/png');
+    expect(
+      (
+        await world.as(null).raw('GET /tracking/{signedToken}/photos/{fileId}', {
+          params: { signedToken: other.token, fileId: photoId },
+        })
+      ).status,
+    ).toBe(404);
+    const asStaff = (token: string) => world.as(token).raw('GET /files/{id}', { params: { id: photoId } });
+    expect((await asStaff(world.a.tokens.store_manager)).bytes).toEqual(opened.bytes);
+    expect((await asStaff(world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await show(file, Buffer.from('<script>alert(1)</script>'))).refusal()).toMatchObject({
+      code: 'file_type',
+      violations: [{ message: expect.stringContaining('JPG, PNG, WEBP') }],
+    });
+    expect((await show(file, Buffer.from('%PDF-1.7\n%%EOF'))).refusal().code).toBe('file_type');
+    expect((await show(file, Buffer.from('\0\0\0\x18ftypheic'))).refusal().code).toBe('file_unreadable');
+    expect((await show(file, png.subarray(0, 40))).refusal().code).toBe('file_unreadable');
+    expect((await show(file, Buffer.alloc(0))).refusal().code).toBe('file_unreadable');
   });
 
   test('so much a day', async () => {
     const file = await followed(ofStore());
     for (let sent = 0; sent < messageLimits.photosPerDay; sent += 1)
       expect((await show(file)).status).toBe(201);
-    expect(await show(file)).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    expect((await show(file)).refusal().code).toBe('too_many_requests');
     for (let sent = 0; sent < messageLimits.perDay; sent += 1)
       expect((await write(file, `message ${sent}`)).status).toBe(201);
     expect((await write(file, 'un de plus')).status).toBe(429);

@@ -6,6 +6,7 @@ import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 beforeAll(async () => {
   await world.sql.query('update diagnostic_answers set "hazard" = true where "id" = $1', [
     world.a.answers.battery_78,
@@ -13,13 +14,12 @@ beforeAll(async () => {
 });
 
 const who = () => world.a.tokens;
-const get = (url: string, token: string | null = who().warehouse_operator) =>
-  world.call('GET', url, { token });
-const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
-  world.call('POST', url, { token, body });
 const arrive = async (): Promise<Arranged> => {
   const file = await arrangeFile(world, world.a);
-  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number });
+  await asOperator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: file.number },
+  });
   return file;
 };
 const photo = () =>
@@ -33,12 +33,15 @@ const others = () =>
   ] as const;
 
 describe('several arrivals in one call', () => {
-  const several = (numbers: readonly string[], token?: string | null, warehouse = world.a.warehouse) =>
-    post(
-      `/warehouses/${warehouse}/check-ins/batch`,
-      { parcels: numbers.map((identificationNumber) => ({ identificationNumber })) },
-      token,
-    );
+  const several = (
+    numbers: readonly string[],
+    token: string | null = who().warehouse_operator,
+    warehouse = world.a.warehouse,
+  ) =>
+    world.as(token).send('POST /warehouses/{id}/check-ins/batch', {
+      params: { id: warehouse },
+      body: { parcels: numbers.map((identificationNumber) => ({ identificationNumber })) },
+    });
 
   test('each is checked in or refused by itself, in the order given', async () => {
     const [first, second, cancelled] = [
@@ -51,17 +54,14 @@ describe('several arrivals in one call', () => {
     ];
     const numbers = [second.number, 'unknown', cancelled.number, first.number, second.number];
     const answer = await several(numbers);
-    expect(answer).toMatchObject({
-      status: 200,
-      json: {
-        lines: [
-          { identificationNumber: second.number, message: 'checked_in', code: null },
-          { message: null, item: null, code: 'not_recognised', detail: expect.stringMatching(/\.$/) },
-          { message: 'buyback_cancelled', code: null, item: { status: 'item_to_return' } },
-          { identificationNumber: first.number, item: { status: 'item_registered_in_warehouse' } },
-          { message: null, code: 'already_checked_in' },
-        ],
-      },
+    expect(answer.answer()).toMatchObject({
+      lines: [
+        { identificationNumber: second.number, message: 'checked_in', code: null },
+        { message: null, item: null, code: 'not_recognised', detail: expect.stringMatching(/\.$/) },
+        { message: 'buyback_cancelled', code: null, item: { status: 'item_to_return' } },
+        { identificationNumber: first.number, item: { status: 'item_registered_in_warehouse' } },
+        { message: null, code: 'already_checked_in' },
+      ],
     });
     for (const file of [first, second]) {
       expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
@@ -71,7 +71,7 @@ describe('several arrivals in one call', () => {
   test('is for the workshop’s own people, and for 1 to 100 parcels', async () => {
     const file = await arrangeFile(world, world.a);
     for (const [token, status] of others()) expect((await several([file.number], token)).status).toBe(status);
-    expect((await several([])).json).toMatchObject({ violations: [{ field: 'parcels' }] });
+    expect((await several([])).refusal()).toMatchObject({ violations: [{ field: 'parcels' }] });
     expect((await several(Array.from({ length: 101 }, () => file.number))).status).toBe(422);
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
@@ -82,9 +82,7 @@ describe('several arrivals in one call', () => {
     const numbers = pile.map(({ number }) => number);
     const [one, other] = await Promise.all([several(numbers), several(numbers.toReversed())]);
     expect([one.status, other.status]).toEqual([200, 200]);
-    const messages = [one, other].flatMap(({ json }) =>
-      (json['lines'] as { message: string | null }[]).map(({ message }) => message),
-    );
+    const messages = [one, other].flatMap(({ answer }) => answer().lines.map(({ message }) => message));
     expect(messages.filter((message) => message === 'checked_in')).toHaveLength(4);
     for (const file of pile) await stateOf(world, file.buybackId);
   });
@@ -92,47 +90,54 @@ describe('several arrivals in one call', () => {
 
 describe('what is seen while the parcel is opened', () => {
   const change = (file: Arranged, body: object, token: string | null = who().warehouse_operator) =>
-    world.call('PATCH', `/items/${file.itemId}/arrival`, { token, body });
+    world.as(token).send('PATCH /items/{id}/arrival', { params: { id: file.itemId }, body });
 
   test('asks the questions of which an answer is a hazard, and the control begins with them', async () => {
     const file = await arrive();
     const { battery } = world.a.questions;
-    expect(await get(`/items/${file.itemId}/arrival`)).toMatchObject({
-      status: 200,
-      json: { questions: [{ id: battery }], responses: [], photos: [], hazard: false },
+    expect(await asOperator.call('GET /items/{id}/arrival', { params: { id: file.itemId } })).toMatchObject({
+      questions: [{ id: battery }],
+      responses: [],
+      photos: [],
+      hazard: false,
     });
     const shown = await photo();
     const answers = [
       { questionId: battery, answerIds: [world.a.answers.battery_78] },
       { questionId: world.a.questions.box, answerIds: [world.a.answers.box_no] },
     ];
-    expect((await change(file, { answers })).json).toMatchObject({ hazard: true });
-    expect((await change(file, { photos: [shown], packageState: 'opened' })).json).toMatchObject({
+    expect((await change(file, { answers })).answer()).toMatchObject({ hazard: true });
+    expect((await change(file, { photos: [shown], packageState: 'opened' })).answer()).toMatchObject({
       item: { packageState: 'opened' },
       photos: [shown],
       responses: [{ questionId: battery }],
       hazard: true,
     });
     const { version } = await stateOf(world, file.buybackId);
-    expect((await post(`/items/${file.itemId}/control/start`, { version })).json).toMatchObject({
+    expect(
+      await asOperator.call('POST /items/{id}/control/start', {
+        params: { id: file.itemId },
+        body: { version },
+      }),
+    ).toMatchObject({
       draft: { photos: [shown], responses: [{ questionId: battery }] },
     });
-    expect((await change(file, { packageState: 'intact' })).json).toMatchObject({
-      code: 'wrong_item_status',
-    });
+    expect((await change(file, { packageState: 'intact' })).refusal().code).toBe('wrong_item_status');
   });
 
   test('is told by the workshop that has it', async () => {
     const file = await arrive();
     for (const [token, status] of others()) {
       expect((await change(file, { packageState: 'opened' }, token)).status).toBe(status);
-      expect((await get(`/items/${file.itemId}/arrival`, token)).status).toBe(status);
+      expect(
+        (await world.as(token).send('GET /items/{id}/arrival', { params: { id: file.itemId } })).status,
+      ).toBe(status);
     }
-    expect((await change(file, { packageState: 'wet' })).json).toMatchObject({
+    expect((await change(file, { packageState: 'wet' })).refusal()).toMatchObject({
       violations: [{ field: 'packageState' }],
     });
     const unknown = '11111111-1111-4111-8111-111111111111';
-    expect((await change(file, { photos: [unknown] })).json).toMatchObject({
+    expect((await change(file, { photos: [unknown] })).refusal()).toMatchObject({
       violations: [{ field: 'photos', code: 'choice' }],
     });
   });
@@ -142,10 +147,10 @@ describe('the label of an item', () => {
   test('is a PDF of the size of the printer’s labels, as often as it is asked for', async () => {
     const file = await arrive();
     for (let asked = 0; asked < 2; asked += 1) {
-      const label = await get(`/items/${file.itemId}/label`);
+      const label = await asOperator.send('GET /items/{id}/label', { params: { id: file.itemId } });
       expect(label.status).toBe(200);
-      expect(label.headers['content-type']).toContain('application/pdf');
-      const text = label.raw.toString('latin1');
+      expect(label.headers.get('content-type')).toContain('application/pdf');
+      const text = label.bytes.toString('latin1');
       expect(text.slice(0, 5)).toBe('%PDF-');
       const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
       const millimetres = [width, height].map((points) => Math.round((Number(points) * 25.4) / 72));
@@ -156,11 +161,15 @@ describe('the label of an item', () => {
   test('is for those who see the item, once it has a number', async () => {
     const file = await arrive();
     for (const [token, status] of others()) {
-      expect((await get(`/items/${file.itemId}/label`, token)).status).toBe(status);
+      expect(
+        (await world.as(token).send('GET /items/{id}/label', { params: { id: file.itemId } })).status,
+      ).toBe(status);
     }
-    expect((await get(`/items/${file.itemId}/label`, who().buyer_manager)).status).toBe(200);
+    await world.a.as.buyer_manager.call('GET /items/{id}/label', { params: { id: file.itemId } });
     const early = await arrangeFile(world, world.a);
-    expect((await get(`/items/${early.itemId}/label`)).json).toMatchObject({ code: 'document_not_expected' });
+    expect(await asOperator.refused('GET /items/{id}/label', { params: { id: early.itemId } })).toBe(
+      'document_not_expected',
+    );
   });
 });
 
@@ -170,8 +179,11 @@ test('a number of eight digits checks in an item that was here before', async ()
     buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
     item: { status: 'item_returned', warehouseId: world.a.warehouse, identificationNumber: number },
   });
-  const again = await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number });
-  expect(again.json).toMatchObject({ message: 'came_back', item: { id: file.itemId } });
+  const again = await asOperator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: number },
+  });
+  expect(again).toMatchObject({ message: 'came_back', item: { id: file.itemId } });
 });
 
 test('a lost item of a cancelled file is found to be sent back', async () => {
@@ -179,8 +191,11 @@ test('a lost item of a cancelled file is found to be sent back', async () => {
     buyback: { status: 'bb_cancelled', cancelReason: 'other', lost: 'transport' },
     item: { status: 'item_lost_transport', wasLost: true },
   });
-  const found = await post(`/warehouses/${world.a.warehouse}/check-ins`, {
-    identificationNumber: file.number,
+  const found = await asOperator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: {
+      identificationNumber: file.number,
+    },
   });
-  expect(found.json).toMatchObject({ message: 'found_to_return', item: { status: 'item_to_return' } });
+  expect(found).toMatchObject({ message: 'found_to_return', item: { status: 'item_to_return' } });
 });

@@ -11,38 +11,48 @@ import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 
 const operator = () => world.a.tokens.warehouse_operator;
-const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
 const checkIn = (number: string, more: object = {}, token = operator(), warehouse = world.a.warehouse) =>
-  post(`/warehouses/${warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
+  world.as(token).send('POST /warehouses/{id}/check-ins', {
+    params: { id: warehouse },
+    body: { identificationNumber: number, ...more },
+  });
 
 async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
   const file = await arrangeFile(world, world.a, wanted);
   const arrived = await checkIn(file.number);
   expect(arrived.status).toBe(201);
   const { version } = await stateOf(world, file.buybackId);
-  expect((await post(`/items/${file.itemId}/control/start`, { version })).status).toBe(200);
+  await asOperator.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
   return file;
 }
 
 const photo = (): Promise<string> => insertUpload(world, 'control_photo');
 
 const draft = (file: Arranged, body: object) =>
-  world.call('PATCH', `/items/${file.itemId}/control`, { token: operator(), body: { ...readImei, ...body } });
+  asOperator.send('PATCH /items/{id}/control', {
+    params: { id: file.itemId },
+    body: { ...readImei, ...body },
+  });
 async function confirm(file: Arranged, body: object = {}, token = operator()) {
   const { version } = await stateOf(world, file.buybackId);
-  return post(`/items/${file.itemId}/control/confirm`, { version, ...body }, token);
+  return world
+    .as(token)
+    .send('POST /items/{id}/control/confirm', { params: { id: file.itemId }, body: { version, ...body } });
 }
 
 describe('a control', () => {
   test('as declared: the file is completed and the payment is due', async () => {
     const file = await onBench();
     await draft(file, { responses: declaredOf(world.a) });
-    const preview = await post(`/items/${file.itemId}/control/preview`, {});
-    expect(preview.json).toMatchObject({ outcome: 'bb_completed', declared: 21_000, controlled: 21_000 });
+    const preview = await asOperator.call('POST /items/{id}/control/preview', {
+      params: { id: file.itemId },
+    });
+    expect(preview).toMatchObject({ outcome: 'bb_completed', declared: 21_000, controlled: 21_000 });
     const confirmed = await confirm(file);
-    expect(confirmed.json).toMatchObject({ outcome: 'bb_completed', item: { status: 'item_completed' } });
+    expect(confirmed.answer()).toMatchObject({ outcome: 'bb_completed', item: { status: 'item_completed' } });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_completed',
       payment: 'payment_created',
@@ -70,7 +80,8 @@ describe('a control', () => {
       );
       const found = [...boxless, { questionId: questions.box, answerIds: [answers.box_no] }];
       expect((await draft(file, { responses: found })).status).toBe(200);
-      return (await post(`/items/${file.itemId}/control/preview`, {})).json['outcome'];
+      return (await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } }))
+        .outcome;
     };
     expect(await preview(null)).toBe('bb_completed_by_price');
     expect(await preview(world.clock.now.toISOString())).toBe('bb_completed');
@@ -79,30 +90,30 @@ describe('a control', () => {
   test('worth more: D is paid', async () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_none') });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test('a small difference is absorbed', async () => {
     const file = await onBench({ buyback: { declaredPrice: 21_800 } });
     await draft(file, { responses: declaredOf(world.a) });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_with_absorption' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_with_absorption' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_800 });
   });
 
   test('a large one asks the customer, with a photo and a reason', async () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
-    expect((await confirm(file)).json).toMatchObject({ code: 'photo_required' });
+    expect((await confirm(file)).refusal().code).toBe('photo_required');
     const taken = await photo();
-    expect((await draft(file, { photos: Array.from({ length: 21 }, () => taken) })).json).toMatchObject({
+    expect((await draft(file, { photos: Array.from({ length: 21 }, () => taken) })).refusal()).toMatchObject({
       code: 'invalid',
       violations: [{ field: 'photos', code: 'too_many', values: { max: 20 } }],
     });
     await draft(file, { photos: [taken] });
-    expect((await confirm(file)).json).toMatchObject({ code: 'reason_required' });
+    expect((await confirm(file)).refusal().code).toBe('reason_required');
     const opened = await confirm(file, { reasons: ['Écran fissuré'] });
-    expect(opened.json).toMatchObject({
+    expect(opened.answer()).toMatchObject({
       outcome: 'litigation',
       item: { status: 'item_awaiting_compliancy_tests' },
     });
@@ -112,7 +123,7 @@ describe('a control', () => {
       payment: 'awaiting_payment',
     });
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_opened');
-    expect((await confirm(file)).json).toMatchObject({ code: 'litigation_open' });
+    expect((await confirm(file)).refusal().code).toBe('litigation_open');
   });
 
   test('each difference has its reason and its photos, and the customer sees them with it', async () => {
@@ -121,11 +132,10 @@ describe('a control', () => {
     const shown = await photo();
     const evidence = [{ questionId: screen, reason: 'Fissure en haut à gauche', photos: [shown] }];
     await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
-    expect(await confirm(file, { evidence: [{ ...evidence[0], photos: [file.buybackId] }] })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'evidence', code: 'choice' }] },
-    });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    expect(
+      (await confirm(file, { evidence: [{ ...evidence[0], photos: [file.buybackId] }] })).refusal(),
+    ).toMatchObject({ violations: [{ field: 'evidence', code: 'choice' }] });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query(
       'select "reasons", "photos", "differences" from litigations where "buybackId" = $1',
       [file.buybackId],
@@ -152,9 +162,9 @@ describe('a control', () => {
       return one.questionId === questions.shell ? { ...one, answerIds: [answers.shell_scratched] } : one;
     });
     await draft(file, { responses: found });
-    const { json } = await post(`/items/${file.itemId}/control/preview`, {});
+    const json = await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } });
     expect(json).toMatchObject({ outcome: 'litigation', customerLanguage: 'de-DE' });
-    expect(json['differences']).toMatchObject([
+    expect(json.differences).toMatchObject([
       { questionId: questions.screen, reason: null },
       {
         questionId: questions.shell,
@@ -170,7 +180,7 @@ describe('a control', () => {
     const responses = declaredOf(world.a);
     const preview = async (read: object) => {
       await draft(file, { responses, ...read });
-      return (await post(`/items/${file.itemId}/control/preview`, {})).json;
+      return await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } });
     };
     expect(await preview({ imei: '35320911234567801', serialNumber: 'f2lxk' })).toMatchObject({
       outcome: 'bb_completed',
@@ -182,7 +192,7 @@ describe('a control', () => {
         { question: 'Numéro de série', declared: ['F2LXK'], controlled: ['F2LXM'], reason: null },
       ],
     });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
@@ -190,7 +200,7 @@ describe('a control', () => {
     const file = await onBench();
     const { screen } = world.a.questions;
     const read = async () =>
-      (await world.call('GET', `/items/${file.itemId}/diagnostics`, { token: operator() })).json;
+      await asOperator.call('GET /items/{id}/diagnostics', { params: { id: file.itemId } });
     const evidence = [{ questionId: screen, reason: 'Fissure', photos: [await photo()] }];
     await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
     expect(await read()).toEqual({ control: null, diagnoses: [] });
@@ -220,11 +230,13 @@ describe('a control', () => {
       await mandatory(true);
       const file = await onBench();
       await draft(file, { responses: declaredOf(world.a) });
-      expect(await confirm(file)).toMatchObject({
-        status: 422,
-        json: { code: 'reason_required', violations: [{ field: 'comment', code: 'required' }] },
+      expect((await confirm(file)).refusal()).toMatchObject({
+        code: 'reason_required',
+        violations: [{ field: 'comment', code: 'required' }],
       });
-      expect((await confirm(file, { comment: 'Conforme.' })).json).toMatchObject({ outcome: 'bb_completed' });
+      expect((await confirm(file, { comment: 'Conforme.' })).answer()).toMatchObject({
+        outcome: 'bb_completed',
+      });
       await mandatory(false);
     },
   );
@@ -235,16 +247,17 @@ describe('a control', () => {
       one.questionId === world.a.questions.lock ? { ...one, answerIds: [world.a.answers.lock_on] } : one,
     );
     await draft(file, { responses: locked });
-    expect((await confirm(file)).json).toMatchObject({ code: 'not_eligible' });
+    expect((await confirm(file)).refusal().code).toBe('not_eligible');
     const { version } = await stateOf(world, file.buybackId);
     const body = { version, reason: 'Localiser activé' };
-    expect((await post(`/items/${file.itemId}/control/refuse`, body)).status).toBe(403);
-    const refused = await post(
-      `/items/${file.itemId}/control/refuse`,
+    expect(
+      await asOperator.refused('POST /items/{id}/control/refuse', { params: { id: file.itemId }, body }),
+    ).toBe('forbidden');
+    const refused = await world.a.as.warehouse_manager.call('POST /items/{id}/control/refuse', {
+      params: { id: file.itemId },
       body,
-      world.a.tokens.warehouse_manager,
-    );
-    expect(refused.json).toMatchObject({ status: 'item_to_return' });
+    });
+    expect(refused).toMatchObject({ status: 'item_to_return' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_not_completed',
       payment: 'payment_cancelled',
@@ -272,15 +285,16 @@ describe('a control', () => {
       await of('document', world.a.buyer),
       await of('litigation_proof', world.a.buyer),
     ]) {
-      expect(await draft(file, { photos: [own, wrong] })).toMatchObject({
-        status: 422,
-        json: { code: 'invalid', violations: [{ field: 'photos', code: 'choice' }] },
+      expect((await draft(file, { photos: [own, wrong] })).refusal()).toMatchObject({
+        code: 'invalid',
+        violations: [{ field: 'photos', code: 'choice' }],
       });
     }
     const bytes = Buffer.from('jpeg');
     const stored = await world.files.put(bytes, 'image/jpeg');
     await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, own]);
-    const open = async (token: string) => (await world.call('GET', `/files/${stored}`, { token })).status;
+    const open = async (token: string) =>
+      (await world.as(token).send('GET /files/{id}', { params: { id: stored } })).status;
     const retailers = world.a.tokens.root_management_unit_manager;
     expect([await open(operator()), await open(retailers)]).toEqual([200, 404]);
     expect((await draft(file, { photos: [stored] })).status).toBe(200);
@@ -292,9 +306,8 @@ describe('a control', () => {
   test('a photo of a check-in is checked alike', async () => {
     const file = await arrangeFile(world, world.a);
     const unknown = '11111111-1111-4111-8111-111111111111';
-    expect(await checkIn(file.number, { photos: [unknown] })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'photos', code: 'choice' }] },
+    expect((await checkIn(file.number, { photos: [unknown] })).refusal()).toMatchObject({
+      violations: [{ field: 'photos', code: 'choice' }],
     });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
     expect((await checkIn(file.number, { photos: [await photo()] })).status).toBe(201);

@@ -16,7 +16,9 @@ async function handBack(file: Arranged, more: object, token: string | null = sel
   const { rows } = await world.sql.query<{ version: number }>('select "version" from items where "id" = $1', [
     file.itemId,
   ]);
-  return world.call('POST', `/items/${file.itemId}/hand-back`, { token, body: { ...rows[0], ...more } });
+  return world
+    .as(token)
+    .raw('POST /items/{id}/hand-back', { params: { id: file.itemId }, body: { ...rows[0], ...more } });
 }
 const signaturesOf = async ({ buybackId }: Arranged) =>
   (
@@ -30,23 +32,24 @@ const signaturesOf = async ({ buybackId }: Arranged) =>
 test('the ink under what is handed back is kept with the file, beside that of the transfer order', async () => {
   const file = await declined();
   const signed = { signedBy: 'Claire Martin', image: drawnInk() };
-  expect(await handBack(file, signed)).toMatchObject({ status: 200, json: { status: 'item_returned' } });
+  expect((await handBack(file, signed)).answer()).toMatchObject({ status: 'item_returned' });
   const witnessId = world.a.users.store_seller;
   expect(await signaturesOf(file)).toEqual([
     { paper: 'hand_back', way: 'drawn', place: 'screen', name: 'Claire Martin', ink: true, witnessId },
   ]);
-  const order = await world.call('GET', `/buybacks/${file.buybackId}/signature`, { token: seller });
-  expect(order.json).toMatchObject({ state: 'not_expected' });
+  const order = await world.a.as.store_seller.call('GET /buybacks/{id}/signature', {
+    params: { id: file.buybackId },
+  });
+  expect(order).toMatchObject({ state: 'not_expected' });
 });
 
 test('a name that was written is a signature too; what is no ink is none', async () => {
   const file = await declined();
   const blank = { signedBy: 'Claire Martin', image: Buffer.from('nothing').toString('base64') };
-  expect(await handBack(file, blank)).toMatchObject({ status: 422, json: { code: 'signature_invalid' } });
+  expect((await handBack(file, blank)).refusal().code).toBe('signature_invalid');
   expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
-  expect(await handBack(file, { signedBy: '' })).toMatchObject({
-    status: 422,
-    json: { violations: [{ field: 'signedBy' }] },
+  expect((await handBack(file, { signedBy: '' })).refusal()).toMatchObject({
+    violations: [{ field: 'signedBy' }],
   });
   expect((await handBack(file, { signedBy: 'Claire Martin' })).status).toBe(200);
   expect(await signaturesOf(file)).toMatchObject([{ way: 'typed', ink: false }]);

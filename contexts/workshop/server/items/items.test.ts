@@ -6,6 +6,7 @@ import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 
 const who = () => world.a.tokens;
 const get = (url: string, token: string | null = who().warehouse_operator) =>
@@ -13,7 +14,10 @@ const get = (url: string, token: string | null = who().warehouse_operator) =>
 const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
   world.call('POST', url, { token, body });
 const checkIn = (number: string, more: object = {}, token: string | null = who().warehouse_operator) =>
-  post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: number, ...more }, token);
+  world.as(token).send('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: number, ...more },
+  });
 const at = () => ({ warehouseId: world.a.warehouse, targetWarehouse: world.a.warehouse });
 
 /** An item at the workshop, with its status and that of its buyback. */
@@ -39,7 +43,8 @@ async function act(
   return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
 }
 const declaredPriceOf = async (file: Arranged): Promise<unknown> =>
-  (await get(`/buybacks/${file.buybackId}`, who().buyer_manager)).json['declaredPrice'];
+  (await world.a.as.buyer_manager.call('GET /buybacks/{id}', { params: { id: file.buybackId } }))
+    .declaredPrice;
 const notMine = () =>
   [
     [who().store_seller, 403],
@@ -51,19 +56,16 @@ describe('a check-in', () => {
   test('gives the item its number and its stock, and tells the customer', async () => {
     const file = await arrangeFile(world, world.a);
     const arrived = await checkIn(file.number, { packageState: 'damaged' });
-    expect(arrived).toMatchObject({
-      status: 201,
-      json: {
-        message: 'checked_in',
-        item: { status: 'item_registered_in_warehouse', packageState: 'damaged', stockName: 'to_verify' },
-      },
+    expect(arrived.answer()).toMatchObject({
+      message: 'checked_in',
+      item: { status: 'item_registered_in_warehouse', packageState: 'damaged', stockName: 'to_verify' },
     });
-    expect(arrived.json['item']).toMatchObject({ identificationNumber: expect.stringMatching(/^2\d{7}$/) });
+    expect(arrived.answer().item).toMatchObject({ identificationNumber: expect.stringMatching(/^2\d{7}$/) });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
     expect(await jobsOf(world, file.buybackId)).toEqual(['documents.make:item_label', 'mails.send:received']);
-    expect((await checkIn(file.number)).json).toMatchObject({ code: 'already_checked_in' });
-    const history = await get(`/items/${file.itemId}/history`);
-    expect(history.list.map((line) => line['action'])).toEqual(['checkIn', 'checkIn']);
+    expect((await checkIn(file.number)).refusal().code).toBe('already_checked_in');
+    const history = await asOperator.call('GET /items/{id}/history', { params: { id: file.itemId } });
+    expect(history.map((line) => line['action'])).toEqual(['B07', 'I05']);
   });
 
   test('two at once: one is registered', async () => {
@@ -79,12 +81,12 @@ describe('a check-in', () => {
       item: { status: 'item_created' },
     });
     await insertTransport(world, { buybackId: file.buybackId, trackingNumber: `T${file.number}` });
-    expect((await get(`/scan/T${file.number}`)).json).toMatchObject({
+    expect(await asOperator.call('GET /scan/{code}', { params: { code: `T${file.number}` } })).toMatchObject({
       kind: 'transport',
       status: 'labelled',
     });
     expect((await checkIn(file.number)).status).toBe(201);
-    expect((await get(`/scan/T${file.number}`)).json).toMatchObject({
+    expect(await asOperator.call('GET /scan/{code}', { params: { code: `T${file.number}` } })).toMatchObject({
       kind: 'transport',
       status: 'delivered',
     });
@@ -97,19 +99,19 @@ describe('a check-in', () => {
     expect((await checkIn(file.number, {}, who().otherOperator)).status).toBe(404);
     expect((await checkIn(file.number, {}, world.b.tokens.warehouse_operator)).status).toBe(404);
     const foreign = await arrangeFile(world, world.b);
-    expect((await checkIn(foreign.number)).json).toMatchObject({ code: 'not_recognised' });
-    expect((await checkIn('anything')).json).toMatchObject({ code: 'not_recognised' });
-    expect((await checkIn(file.number, { packageState: 'wet' })).json).toMatchObject({ code: 'invalid' });
+    expect((await checkIn(foreign.number)).refusal().code).toBe('not_recognised');
+    expect((await checkIn('anything')).refusal().code).toBe('not_recognised');
+    expect((await checkIn(file.number, { packageState: 'wet' })).refusal().code).toBe('invalid');
     const elsewhere = await arrangeFile(world, world.a, {
       buyback: { targetWarehouse: world.a.otherWarehouse },
     });
-    expect((await checkIn(elsewhere.number)).json).toMatchObject({ code: 'other_warehouse' });
-    expect((await checkIn(elsewhere.number, { force: true, reason: 'là' })).json).toMatchObject({
-      code: 'other_warehouse',
-    });
-    expect((await checkIn(elsewhere.number, { force: true }, who().warehouse_manager)).json).toMatchObject({
-      code: 'reason_required',
-    });
+    expect((await checkIn(elsewhere.number)).refusal().code).toBe('other_warehouse');
+    expect((await checkIn(elsewhere.number, { force: true, reason: 'là' })).refusal().code).toBe(
+      'other_warehouse',
+    );
+    expect((await checkIn(elsewhere.number, { force: true }, who().warehouse_manager)).refusal().code).toBe(
+      'reason_required',
+    );
     expect(
       (await checkIn(elsewhere.number, { force: true, reason: 'déjà là' }, who().warehouse_manager)).status,
     ).toBe(201);
@@ -120,7 +122,7 @@ describe('a check-in', () => {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 1 },
       item: { status: 'item_awaiting_store_drop' },
     });
-    expect((await checkIn(file.number)).json).toMatchObject({ code: 'wrong_status_to_check_in' });
+    expect((await checkIn(file.number)).refusal().code).toBe('wrong_status_to_check_in');
   });
 
   test('cancelled before it left: it goes back', async () => {
@@ -128,7 +130,7 @@ describe('a check-in', () => {
       buyback: { status: 'bb_cancelled', cancelReason: 'other' },
       item: { status: 'item_cancelled' },
     });
-    expect((await checkIn(file.number)).json).toMatchObject({
+    expect((await checkIn(file.number)).answer()).toMatchObject({
       message: 'buyback_cancelled',
       item: { status: 'item_to_return' },
     });
@@ -183,7 +185,7 @@ describe('a check-in', () => {
     ],
   ] as const)('%s', async (_, buyback, item, message, status) => {
     const file = await arrangeFile(world, world.a, { buyback, item });
-    expect((await checkIn(file.number)).json).toMatchObject({ message, item: { status } });
+    expect((await checkIn(file.number)).answer()).toMatchObject({ message, item: { status } });
     await stateOf(world, file.buybackId);
   });
 
@@ -238,8 +240,8 @@ describe('the bench', () => {
       expect((await act(file, 'control/start', {}, token)).status).toBe(status);
     }
     expect((await act(file, 'control/start', {})).status).toBe(200);
-    await world.call('PATCH', `/items/${file.itemId}/control`, {
-      token: who().warehouse_operator,
+    await asOperator.call('PATCH /items/{id}/control', {
+      params: { id: file.itemId },
       body: { serialNumber: 'SN-1', step: 'diagnostic' },
     });
     const manager = who().warehouse_manager;
@@ -267,15 +269,17 @@ describe('the bench', () => {
   test('checks what is typed', async () => {
     const file = await inWorkshop({ status: 'item_awaiting_compliancy_tests' });
     const patch = (body: object) =>
-      world.call('PATCH', `/items/${file.itemId}/control`, { token: who().warehouse_operator, body });
-    expect((await patch({ imei: '3532' })).json).toMatchObject({ code: 'imei_too_short' });
-    expect((await patch({ imei: '35320911234567x' })).json).toMatchObject({ code: 'imei_not_numeric' });
-    expect((await patch({ productId: world.b.product })).json).toMatchObject({ code: 'product_not_found' });
-    expect((await post(`/items/${file.itemId}/control/preview`, {})).json).toMatchObject({
-      code: 'question_unanswered',
-    });
+      asOperator.refused('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
+    expect(await patch({ imei: '3532' })).toBe('imei_too_short');
+    expect(await patch({ imei: '35320911234567x' })).toBe('imei_not_numeric');
+    expect(await patch({ productId: world.b.product })).toBe('product_not_found');
+    expect(
+      await asOperator.refused('POST /items/{id}/control/preview', { params: { id: file.itemId } }),
+    ).toBe('question_unanswered');
     const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    expect((await get(`/items/${early.itemId}/control`)).json).toMatchObject({ code: 'wrong_item_status' });
+    expect(await asOperator.refused('GET /items/{id}/control', { params: { id: early.itemId } })).toBe(
+      'wrong_item_status',
+    );
   });
 
   test('a confirmed control is reopened in time, by a manager who says why', async () => {
@@ -316,16 +320,25 @@ describe('quarantine', () => {
       status: 'item_in_quarantine',
       stockName: 'in_quarantine',
     });
-    const listed = await get('/items?quarantine=true&itemsPerPage=100');
-    expect(listed.list.map(({ id }) => id)).toContain(file.itemId);
+    const listed = await asOperator.call('GET /items', { query: { quarantine: 'true', itemsPerPage: 100 } });
+    expect(listed.items.map(({ id }) => id)).toContain(file.itemId);
     const why = async (reason: string) =>
-      (await get(`/items?quarantine=true&quarantineReason[]=${reason}&itemsPerPage=100`)).list.map(
-        ({ id }) => id,
-      );
+      (
+        await asOperator.raw('GET /items', {
+          query: { quarantine: 'true', 'quarantineReason[]': [reason], itemsPerPage: '100' },
+        })
+      )
+        .answer()
+        .items.map(({ id }) => id);
     expect(await why('blacklisted')).toContain(file.itemId);
     expect(await why('counterfeit')).not.toContain(file.itemId);
-    expect((await get('/items?quarantineReason[]=ugly')).status).toBe(422);
-    expect((await post(`/items/${file.itemId}/quarantine/mail`, { message: 'Bonjour' })).status).toBe(200);
+    expect((await asOperator.raw('GET /items', { query: { 'quarantineReason[]': ['ugly'] } })).status).toBe(
+      422,
+    );
+    await asOperator.call('POST /items/{id}/quarantine/mail', {
+      params: { id: file.itemId },
+      body: { message: 'Bonjour' },
+    });
     const out = (to: string, scanned: string, token?: string) =>
       act(file, 'quarantine/release', { to, scannedStockIdentifier: scanned }, token);
     expect((await out('control', 'nowhere')).json).toMatchObject({ code: 'stock_not_found' });
@@ -385,14 +398,11 @@ describe('quarantine', () => {
     });
     const { buybackVersion } = await stateOf(world, file.buybackId);
     expect(
-      (
-        await post(
-          `/buybacks/${file.buybackId}/cancel`,
-          { version: buybackVersion, reason: 'other' },
-          manager,
-        )
-      ).json,
-    ).toMatchObject({ code: 'authority_hold' });
+      await world.as(manager).refused('POST /buybacks/{id}/cancel', {
+        params: { id: file.buybackId },
+        body: { version: buybackVersion, reason: 'other' },
+      }),
+    ).toBe('authority_hold');
     expect((await act(file, 'quarantine/release', { ...body, liftHold: true }, manager)).json).toMatchObject({
       status: 'item_to_return',
     });
@@ -434,32 +444,37 @@ describe('stocks and what leaves them', () => {
         bin: 'B2',
       },
     );
-    const stocks = await get('/stocks?itemsPerPage=50');
-    expect(stocks.list).toHaveLength(5);
-    expect(stocks.list.find(({ id }) => id === world.a.stocks.to_refurbish)).toMatchObject({
+    const stocks = await asOperator.call('GET /stocks', { query: { itemsPerPage: 50 } });
+    expect(stocks.items).toHaveLength(5);
+    expect(stocks.items.find(({ id }) => id === world.a.stocks.to_refurbish)).toMatchObject({
       averageAge: 0,
     });
-    expect((await get('/stocks', who().store_seller)).status).toBe(403);
+    expect(await world.a.as.store_seller.refused('GET /stocks')).toBe('forbidden');
   });
 
   test('an erasure is recorded, then the item leaves for good, once', async () => {
     const file = await inWorkshop({ status: 'item_completed' }, completed);
-    const erased = await post(`/items/${file.itemId}/erasures`, {
-      standard: 'factory_reset',
-      method: 'réinitialisation',
-      tool: 'réglages',
-      toolVersion: '1',
-      result: 'success',
-      verifiedBy: 'Alex',
+    await asOperator.call('POST /items/{id}/erasures', {
+      params: { id: file.itemId },
+      body: {
+        standard: 'factory_reset',
+        method: 'réinitialisation',
+        tool: 'réglages',
+        toolVersion: '1',
+        result: 'success',
+        verifiedBy: 'Alex',
+      },
     });
-    expect(erased.status).toBe(201);
-    expect((await get(`/items/${file.itemId}`)).json).toMatchObject({ erased: true, containsData: true });
+    expect(await asOperator.call('GET /items/{id}', { params: { id: file.itemId } })).toMatchObject({
+      erased: true,
+      containsData: true,
+    });
     expect(await jobsOf(world, file.buybackId)).toContain('documents.make:erasure_certificate');
     expect((await act(file, 'exit', { reason: 'sold', reference: 'F-12' })).json).toMatchObject({
       exitReason: 'sold',
     });
     expect((await act(file, 'exit', { reason: 'sold' })).json).toMatchObject({ code: 'wrong_item_status' });
-    expect((await get(`/items/${file.itemId}/transitions`)).list).toEqual([]);
+    expect(await asOperator.call('GET /items/{id}/transitions', { params: { id: file.itemId } })).toEqual([]);
     const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
     expect((await act(early, 'exit', { reason: 'sold' })).json).toMatchObject({ code: 'wrong_item_status' });
   });
@@ -495,28 +510,34 @@ describe('stocks and what leaves them', () => {
 describe('what is read', () => {
   test('a scan says what a code is and what may be done', async () => {
     const file = await arrangeFile(world, world.a);
-    const scanned = await get(`/scan/${file.number}`);
-    expect(scanned.json).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
-    expect(scanned.json['nextActions']).toContainEqual({ name: 'checkIn', allowed: true, code: null });
-    const elsewhere = await get(`/scan/${file.number}`, who().otherOperator);
-    expect(elsewhere.json['nextActions']).toContainEqual({
+    const scanned = await asOperator.call('GET /scan/{code}', { params: { code: file.number } });
+    expect(scanned).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
+    expect(scanned.nextActions).toContainEqual({ name: 'checkIn', allowed: true, code: null });
+    const elsewhere = await world.a.as.otherOperator.call('GET /scan/{code}', {
+      params: { code: file.number },
+    });
+    expect(elsewhere.nextActions).toContainEqual({
       name: 'checkIn',
       allowed: false,
       code: 'other_warehouse',
     });
-    expect((await get(`/scan/${file.number}`, world.b.tokens.warehouse_operator)).json).toMatchObject({
+    expect(
+      await world.b.as.warehouse_operator.call('GET /scan/{code}', { params: { code: file.number } }),
+    ).toMatchObject({
       kind: 'unknown',
     });
-    expect((await get('/scan/STOCK-to_verify')).json).toMatchObject({
+    expect(await asOperator.call('GET /scan/{code}', { params: { code: 'STOCK-to_verify' } })).toMatchObject({
       kind: 'stock',
       id: world.a.stocks.to_verify,
     });
-    expect((await get(`/scan/${file.number}`, null)).status).toBe(401);
+    expect(await world.as(null).refused('GET /scan/{code}', { params: { code: file.number } })).toBe(
+      'unauthorized',
+    );
   });
 
   test('items, their history and their costs, within one’s reach', async () => {
     const file = await inWorkshop({ status: 'item_completed', identificationNumber: '20099997' }, completed);
-    const ids = async (query: string, token?: string) =>
+    const ids = async (query: string, token: string = who().warehouse_operator) =>
       (await get(`/items?itemsPerPage=100&${query}`, token)).list.map(({ id }) => id);
     expect(await ids('status[]=item_completed')).toContain(file.itemId);
     expect(await ids('status[]=item_to_return')).not.toContain(file.itemId);
@@ -532,15 +553,23 @@ describe('what is read', () => {
       expect((await get(`/items/${file.itemId}${part}`, who().otherOperator)).status).toBe(404);
       expect((await get(`/items/${file.itemId}${part}`, world.b.tokens.warehouse_manager)).status).toBe(404);
     }
-    expect((await get(`/items/${file.itemId}/economics`)).status).toBe(403);
-    expect((await get(`/items/${file.itemId}/economics`, who().warehouse_manager)).json).toMatchObject({
+    expect(await asOperator.refused('GET /items/{id}/economics', { params: { id: file.itemId } })).toBe(
+      'forbidden',
+    );
+    expect(
+      await world.a.as.warehouse_manager.call('GET /items/{id}/economics', { params: { id: file.itemId } }),
+    ).toMatchObject({
       currency: 'EUR',
     });
-    expect((await get('/quarantine-reasons')).list).toHaveLength(10);
-    const path = `/buybacks/by-identification-number/${file.number}/is-verifiable`;
-    expect((await world.call('HEAD', path, { token: who().warehouse_operator })).status).toBe(409);
+    expect(await asOperator.call('GET /quarantine-reasons')).toHaveLength(10);
+    expect(
+      await asOperator.refused('HEAD /buybacks/by-identification-number/{n}/is-verifiable', {
+        params: { n: file.number },
+      }),
+    ).toBe('status_changed');
     const open = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    const verifiable = `/buybacks/by-identification-number/${open.number}/is-verifiable`;
-    expect((await world.call('HEAD', verifiable, { token: who().warehouse_operator })).status).toBe(204);
+    await asOperator.call('HEAD /buybacks/by-identification-number/{n}/is-verifiable', {
+      params: { n: open.number },
+    });
   });
 });

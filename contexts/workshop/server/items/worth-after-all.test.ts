@@ -5,28 +5,32 @@ import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 const paysTheUpside = (pays: boolean) =>
   world.sql.query(`update organization_root_details set "paysTheUpside" = $1`, [pays]);
 beforeEach(() => paysTheUpside(true));
 
-const operator = () => world.a.tokens.warehouse_operator;
-const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
-
-/** A dossier sold for 0 whose control found the thing to be worth 210 €. */
+/** A file that was left for nothing, its control confirmed as the workshop found it: worth 210 €. */
 async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   const buyback = { declaredPrice: 0 };
   const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
   const file = await arrangeFile(world, world.a, { buyback, payment });
-  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number });
+  await asOperator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: file.number },
+  });
   const { version } = await stateOf(world, file.buybackId);
-  await post(`/items/${file.itemId}/control/start`, { version });
-  await world.call('PATCH', `/items/${file.itemId}/control`, {
-    token: operator(),
+  await asOperator.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
+  await asOperator.call('PATCH /items/{id}/control', {
+    params: { id: file.itemId },
     body: { ...readImei, responses: declaredOf(world.a) },
   });
   const found = await stateOf(world, file.buybackId);
-  const confirmed = await post(`/items/${file.itemId}/control/confirm`, { version: found.version });
-  expect(confirmed.json['outcome']).toBe('bb_completed_by_price');
+  const confirmed = await asOperator.call('POST /items/{id}/control/confirm', {
+    params: { id: file.itemId },
+    body: { version: found.version },
+  });
+  expect(confirmed.outcome).toBe('bb_completed_by_price');
   return file;
 }
 
@@ -58,13 +62,16 @@ test('a transfer that nobody gave an account is somebody’s to give one', async
       file.buybackId,
     ]);
     const body = { version: rows[0].version, iban };
-    return post(`/payments/${rows[0].id}/relaunch`, body, world.a.tokens.buyer_manager);
+    return world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: rows[0].id },
+      body,
+    });
   };
-  expect((await relaunch('')).json['violations']).toMatchObject([{ field: 'iban' }]);
+  expect((await relaunch('')).refusal().violations).toMatchObject([{ field: 'iban' }]);
   expect((await relaunch('FR1420041010050500013M02606')).status).toBe(200);
   expect(await tasks()).toEqual([{ kind: 'payment_account', open: false }]);
   // it has an IBAN now, so it may not be relaunched
-  expect((await relaunch('FR1420041010050500013M02606')).json['code']).toBe('payment_not_relaunchable');
+  expect((await relaunch('FR1420041010050500013M02606')).refusal().code).toBe('payment_not_relaunchable');
 });
 
 test('a control that ended without a payment can be taken back', async () => {
@@ -76,6 +83,8 @@ test('a control that ended without a payment can be taken back', async () => {
   });
   const { version } = await stateOf(world, file.buybackId);
   const body = { version, reason: 'wrong answers' };
-  const reopened = await post(`/items/${file.itemId}/control/reopen`, body, world.a.tokens.warehouse_manager);
-  expect(reopened.status).toBe(200);
+  await world.a.as.warehouse_manager.call('POST /items/{id}/control/reopen', {
+    params: { id: file.itemId },
+    body,
+  });
 });

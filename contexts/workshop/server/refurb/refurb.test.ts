@@ -8,6 +8,8 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { whileStockGoes } from '../items/testing/doomed-stock.ts';
 
 const world = await openWorld();
+const { store_seller: asSeller, warehouse_manager: asWorkshop, warehouse_operator: asOperator } = world.a.as;
+const asNobody = world.as(null);
 const operator = world.a.tokens.warehouse_operator;
 const manager = world.a.tokens.warehouse_manager;
 
@@ -45,8 +47,11 @@ const actions = async (file: Arranged) =>
 
 async function started(item: Partial<Item> = {}) {
   const file = await controlled(item);
-  const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
-  return { file, url: `/refurb-diagnoses/${idOf(begun)}` };
+  const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
+    params: { id: file.itemId },
+    body: { version: 0 },
+  });
+  return { file, url: `/refurb-diagnoses/${begun.id}` };
 }
 const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
   responses: [
@@ -56,66 +61,72 @@ const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
 
 describe('definitions', () => {
   test('questions and steps of one’s buyer, in the caller’s language', async () => {
-    const questions = await get('/refurb-diagnostic-questions');
-    expect(questions.list).toMatchObject([
+    const questions = await asOperator.call('GET /refurb-diagnostic-questions');
+    expect(questions.items).toMatchObject([
       {
         id: world.a.refurbQuestion,
         label: 'Que faut-il changer ?',
         responses: [{}, {}, { refurbStepIds: [] }],
       },
     ]);
-    const steps = await get('/refurb-steps');
-    expect(steps.list.map((one) => one.name)).toEqual(['Changer la batterie', 'Changer l’écran']);
-    expect(steps.list[0]).not.toHaveProperty('costs');
-    const priced = await get('/refurb-steps', manager);
-    expect(priced.list[0]).toMatchObject({ costs: [{ cost: 1900 }, { cost: 1900 }] });
-    expect((await get('/refurb-steps', null)).status).toBe(401);
-    expect((await get('/refurb-steps', world.a.tokens.store_seller)).status).toBe(403);
-    expect((await get('/refurb-diagnostic-questions', null)).status).toBe(401);
-    expect((await get('/refurb-diagnostic-questions', world.a.tokens.store_seller)).status).toBe(403);
-    const other = await get('/refurb-steps', world.b.tokens.warehouse_operator);
-    expect(other.list.map((one) => one.id)).not.toContain(steps.list[0]!.id);
+    const steps = await asOperator.call('GET /refurb-steps');
+    expect(steps.items.map((one) => one.name)).toEqual(['Changer la batterie', 'Changer l’écran']);
+    expect(steps.items[0]).not.toHaveProperty('costs');
+    const priced = await asWorkshop.call('GET /refurb-steps');
+    expect(priced.items[0]).toMatchObject({ costs: [{ cost: 1900 }, { cost: 1900 }] });
+    expect(await asNobody.refused('GET /refurb-steps')).toBe('unauthorized');
+    expect(await asSeller.refused('GET /refurb-steps')).toBe('forbidden');
+    expect(await asNobody.refused('GET /refurb-diagnostic-questions')).toBe('unauthorized');
+    expect(await asSeller.refused('GET /refurb-diagnostic-questions')).toBe('forbidden');
+    const other = await world.b.as.warehouse_operator.call('GET /refurb-steps');
+    expect(other.items.map((one) => one.id)).not.toContain(steps.items[0]!.id);
   });
 });
 
 describe('diagnosis', () => {
   test('from the questions to the steps with their cost', async () => {
     const file = await controlled();
-    const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
+    const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
+      body: { version: 0 },
+    });
     expect(begun).toMatchObject({
-      status: 201,
-      json: {
-        status: 'in_progress',
-        item: { status: 'item_refurb_diagnostic_in_progress' },
-        proposedSteps: [],
+      status: 'in_progress',
+      item: { status: 'item_refurb_diagnostic_in_progress' },
+      proposedSteps: [],
+    });
+    expect(
+      await asOperator.refused('POST /refurb-diagnoses/{id}/finalize', {
+        params: { id: begun.id },
+        body: { stepIds: [], stockId: world.a.stocks.to_refurbish },
+      }),
+    ).toBe('question_unanswered');
+    const answered = await asOperator.call('PATCH /refurb-diagnoses/{id}', {
+      params: { id: begun.id },
+      body: chosen('screen', 'battery'),
+    });
+    expect(answered).toMatchObject({
+      proposedSteps: [{ name: 'Changer l’écran' }, { name: 'Changer la batterie' }],
+    });
+    expect(await asWorkshop.call('GET /refurb-diagnoses/{id}', { params: { id: begun.id } })).toMatchObject({
+      proposedSteps: [{ cost: 4500 }, { cost: 1900 }],
+    });
+    expect(await asOperator.call('GET /refurb-diagnoses/{id}', { params: { id: begun.id } })).toMatchObject({
+      responses: chosen('screen', 'battery').responses,
+    });
+    const done = await asOperator.call('POST /refurb-diagnoses/{id}/finalize', {
+      params: { id: begun.id },
+      body: {
+        stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
+        stockId: world.a.stocks.to_refurbish,
       },
     });
-    const url = `/refurb-diagnoses/${idOf(begun)}`;
-    expect(
-      await post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }),
-    ).toMatchObject({
-      status: 422,
-      json: { code: 'question_unanswered' },
-    });
-    const answered = await patch(url, chosen('screen', 'battery'));
-    expect(answered).toMatchObject({
-      status: 200,
-      json: { proposedSteps: [{ name: 'Changer l’écran' }, { name: 'Changer la batterie' }] },
-    });
-    expect(await get(url, manager)).toMatchObject({
-      json: { proposedSteps: [{ cost: 4500 }, { cost: 1900 }] },
-    });
-    expect(await get(url)).toMatchObject({ json: { responses: chosen('screen', 'battery').responses } });
-    const done = await post(`${url}/finalize`, {
-      stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
-      stockId: world.a.stocks.to_refurbish,
-    });
-    expect(done).toMatchObject({ status: 200, json: { status: 'item_refurb_in_progress' } });
+    expect(done).toMatchObject({ status: 'item_refurb_in_progress' });
     expect(await itemRow(file)).toMatchObject({
       plannedRefurbCost: 6400,
       stockId: world.a.stocks.to_refurbish,
     });
-    const { json } = await get(`/items/${file.itemId}/refurb-steps`, manager);
+    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } });
     expect(json.steps).toMatchObject([
       {
         name: 'Changer l’écran',
@@ -128,13 +139,20 @@ describe('diagnosis', () => {
     ]);
     expect(await actions(file)).toEqual(['startDiagnosis', 'planRefurb']);
     expect(
-      await post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }),
-    ).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed', currentStatus: 'finalized' },
-    });
-    expect(await patch(url, chosen('screen'))).toMatchObject({ json: { code: 'status_changed' } });
-    expect(await post(`${url}/abandon`)).toMatchObject({ json: { code: 'status_changed' } });
+      await asOperator.refusal('POST /refurb-diagnoses/{id}/finalize', {
+        params: { id: begun.id },
+        body: { stepIds: [], stockId: world.a.stocks.to_refurbish },
+      }),
+    ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'finalized' } });
+    expect(
+      await asOperator.refused('PATCH /refurb-diagnoses/{id}', {
+        params: { id: begun.id },
+        body: chosen('screen'),
+      }),
+    ).toBe('status_changed');
+    expect(
+      await asOperator.refused('POST /refurb-diagnoses/{id}/abandon', { params: { id: begun.id } }),
+    ).toBe('status_changed');
   });
 
   test('with nothing to do the item is refurbished, once its data are erased', async () => {
@@ -148,10 +166,12 @@ describe('diagnosis', () => {
       json: { status: 'item_refurb_completed', erased: true },
     });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ stock: 'refurb_completed' });
-    expect(await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 2 })).toMatchObject({
-      status: 409,
-      json: { code: 'diagnosis_already_done' },
-    });
+    expect(
+      await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
+        params: { id: file.itemId },
+        body: { version: 2 },
+      }),
+    ).toBe('diagnosis_already_done');
   });
 
   test('abandoned, the item shows its outcome again and may be diagnosed once more', async () => {
@@ -160,21 +180,29 @@ describe('diagnosis', () => {
       status: 200,
       json: { status: 'item_completed', version: 2 },
     });
-    expect(await actions(file)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
-    expect(await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 2 })).toMatchObject({
-      status: 201,
+    expect(await actions(file)).toEqual(['I19', 'I23']);
+    await asOperator.call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
+      body: { version: 2 },
     });
   });
 
   test('starts only on a controlled item in a stock, once, as it was seen', async () => {
     const homeless = await controlled({ stockId: null });
-    expect(await post(`/items/${homeless.itemId}/refurb-diagnoses`, { version: 0 })).toMatchObject({
-      status: 422,
-      json: { code: 'stock_required' },
-    });
+    expect(
+      await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
+        params: { id: homeless.itemId },
+        body: { version: 0 },
+      }),
+    ).toBe('stock_required');
     const file = await controlled();
     const url = `/items/${file.itemId}/refurb-diagnoses`;
-    expect(await post(url, { version: 4 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect(
+      await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
+        params: { id: file.itemId },
+        body: { version: 4 },
+      }),
+    ).toBe('status_changed');
     const both = await Promise.all([post(url, { version: 0 }), post(url, { version: 0 }, manager)]);
     const begun = both.filter((one) => one.status === 201);
     expect(begun.length).toBeGreaterThan(0);
@@ -221,10 +249,11 @@ describe('diagnosis', () => {
 
   test('who may not', async () => {
     const { file, url } = await started();
-    const start = `/items/${file.itemId}/refurb-diagnoses`;
     const calls = (token: string | null) =>
       Promise.all([
-        post(start, { version: 0 }, token),
+        world
+          .as(token)
+          .send('POST /items/{id}/refurb-diagnoses', { params: { id: file.itemId }, body: { version: 0 } }),
         get(url, token),
         patch(url, chosen('screen'), token),
         post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }, token),
@@ -241,8 +270,11 @@ describe('diagnosis', () => {
 /** An item with both steps assigned, and their ids. */
 async function withSteps() {
   const file = await controlled();
-  const { list } = await post(`/items/${file.itemId}/refurb-steps`, {
-    stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
+  const list = await asOperator.call('POST /items/{id}/refurb-steps', {
+    params: { id: file.itemId },
+    body: {
+      stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
+    },
   });
   return {
     file,
@@ -283,21 +315,22 @@ describe('steps', () => {
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
 
     const { version } = await itemRow(file);
-    const confirm = () => post(`/items/${file.itemId}/refurb/confirm`, { version });
-    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'steps_not_finished' } });
+    const confirm = () =>
+      asOperator.send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version } });
+    expect((await confirm()).refusal().code).toBe('steps_not_finished');
     expect(await post(`${battery}/cancel`, { version: 0, reason: '' })).toMatchObject({ status: 422 });
     expect(await post(`${battery}/cancel`, { version: 0, reason: 'Batterie neuve' })).toMatchObject({
       json: { status: 'cancelled', cancelComment: 'Batterie neuve' },
     });
-    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+    expect((await confirm()).refusal().code).toBe('erasure_required');
     await erase(file);
-    expect(await confirm()).toMatchObject({ status: 200, json: { status: 'item_refurb_completed' } });
+    expect((await confirm()).answer()).toMatchObject({ status: 'item_refurb_completed' });
     expect(await itemRow(file)).toMatchObject({
       plannedRefurbCost: 4500,
       completedRefurbCost: 4500,
       stockId: world.a.stocks.refurb_completed,
     });
-    expect(await confirm()).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect((await confirm()).refusal().code).toBe('status_changed');
     expect(await actions(file)).toEqual([
       'add',
       'add',
@@ -335,7 +368,7 @@ describe('steps', () => {
       post(`${screen}/complete`, { version: 1, stockId, parts }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { json } = await get(`/items/${file.itemId}/refurb-steps`, manager);
+    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } });
     expect(json.steps).toMatchObject([
       { parts: [{ ...parts[0] }, { ...parts[1], reference: '' }] },
       { parts: [] },
@@ -343,10 +376,13 @@ describe('steps', () => {
     await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
     await erase(file);
     const { version } = await itemRow(file);
-    await post(`/items/${file.itemId}/refurb/confirm`, { version });
-    expect(await get(`/items/${file.itemId}/economics`, manager)).toMatchObject({
-      json: { plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 },
+    await asOperator.call('POST /items/{id}/refurb/confirm', {
+      params: { id: file.itemId },
+      body: { version },
     });
+    expect(await asWorkshop.call('GET /items/{id}/economics', { params: { id: file.itemId } })).toMatchObject(
+      { plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 },
+    );
   });
 
   test('ends in no stock that is deleted at that moment', async () => {
@@ -403,20 +439,32 @@ describe('steps', () => {
     await post(`${screen}/complete`, { version: 1, stockId: world.a.stocks.to_refurbish });
     await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
     await erase(file);
-    const confirmed = await post(`/items/${file.itemId}/refurb/confirm`, {
-      version: (await itemRow(file)).version,
+    const confirmed = await asOperator.call('POST /items/{id}/refurb/confirm', {
+      params: { id: file.itemId },
+      body: {
+        version: (await itemRow(file)).version,
+      },
     });
-    const url = `/items/${file.itemId}/refurb/rework`;
-    const version = Number(confirmed.json.version);
-    expect(await post(url, { version, reason: 'Écran mal posé', diagnose: false })).toMatchObject({
-      status: 403,
-    });
-    expect(await post(url, { version, reason: '', diagnose: false }, manager)).toMatchObject({ status: 422 });
-    expect(await post(url, { version, reason: 'Écran mal posé', diagnose: false }, manager)).toMatchObject({
-      status: 200,
-      json: { status: 'item_refurb_in_progress' },
-    });
-    // it has left the stock of refurbished items
+    const version = confirmed.version;
+    expect(
+      await asOperator.refused('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version, reason: 'Écran mal posé', diagnose: false },
+      }),
+    ).toBe('forbidden');
+    expect(
+      await asWorkshop.refused('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version, reason: '', diagnose: false },
+      }),
+    ).toBe('invalid');
+    expect(
+      await asWorkshop.call('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version, reason: 'Écran mal posé', diagnose: false },
+      }),
+    ).toMatchObject({ status: 'item_refurb_in_progress' });
+    // it is no longer among what is refurbished
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
     expect(await get(screen)).toMatchObject({ json: { status: 'to_do', version: 3 } });
     expect(await get(battery)).toMatchObject({ json: { status: 'cancelled' } });
@@ -427,15 +475,21 @@ describe('steps', () => {
     });
     expect(again).toMatchObject({ status: 200 });
     expect(
-      await post(url, { version: Number(again.json.version), reason: 'Doute', diagnose: true }, manager),
-    ).toMatchObject({ json: { status: 'item_refurb_diagnostic_in_progress' } });
+      await asWorkshop.call('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version: Number(again.json.version), reason: 'Doute', diagnose: true },
+      }),
+    ).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
     const { rows } = await world.sql.query(`select "status" from refurb_diagnoses where "itemId" = $1`, [
       file.itemId,
     ]);
     expect(rows).toEqual([{ status: 'in_progress' }]);
-    expect(await post(url, { version: 99, reason: 'x', diagnose: true }, manager)).toMatchObject({
-      status: 409,
-    });
+    expect(
+      await asWorkshop.refused('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version: 99, reason: 'x', diagnose: true },
+      }),
+    ).toBe('status_changed');
   });
 
   test('steps go on the list of an item that is controlled, and no other', async () => {
@@ -444,29 +498,44 @@ describe('steps', () => {
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
     const stepIds = [world.a.refurbSteps.screen];
-    expect(await post(`/items/${file.itemId}/refurb-steps`, { stepIds })).toMatchObject({
-      status: 409,
-      json: { code: 'wrong_item_status' },
-    });
-    const ready = await controlled();
-    expect(await post(`/items/${ready.itemId}/refurb-steps`, { stepIds: [] })).toMatchObject({ status: 422 });
     expect(
-      await post(`/items/${ready.itemId}/refurb-steps`, { stepIds: [world.b.refurbSteps.screen] }),
-    ).toMatchObject({ status: 422, json: { violations: [{ field: 'stepIds.0' }] } });
+      await asOperator.refused('POST /items/{id}/refurb-steps', {
+        params: { id: file.itemId },
+        body: { stepIds },
+      }),
+    ).toBe('wrong_item_status');
+    const ready = await controlled();
+    expect(
+      await asOperator.refused('POST /items/{id}/refurb-steps', {
+        params: { id: ready.itemId },
+        body: { stepIds: [] },
+      }),
+    ).toBe('invalid');
+    expect(
+      await asOperator.refusal('POST /items/{id}/refurb-steps', {
+        params: { id: ready.itemId },
+        body: { stepIds: [world.b.refurbSteps.screen] },
+      }),
+    ).toMatchObject({ violations: [{ field: 'stepIds.0' }] });
   });
 
   test('who may not', async () => {
     const { file, screen } = await withSteps();
     const calls = (token: string | null) =>
       Promise.all([
-        get(`/items/${file.itemId}/refurb-steps`, token),
-        post(`/items/${file.itemId}/refurb-steps`, { stepIds: [world.a.refurbSteps.screen] }, token),
+        world.as(token).send('GET /items/{id}/refurb-steps', { params: { id: file.itemId } }),
+        world.as(token).send('POST /items/{id}/refurb-steps', {
+          params: { id: file.itemId },
+          body: { stepIds: [world.a.refurbSteps.screen] },
+        }),
         get(screen, token),
         post(`${screen}/start`, rightStock(0), token),
         post(`${screen}/pause`, { version: 0 }, token),
         post(`${screen}/cancel`, { version: 0, reason: 'x' }, token),
         post(`${screen}/complete`, { version: 0, stockId: world.a.stocks.to_refurbish }, token),
-        post(`/items/${file.itemId}/refurb/confirm`, { version: 0 }, token),
+        world
+          .as(token)
+          .send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version: 0 } }),
       ]);
     const statuses = async (token: string | null) => [
       ...new Set((await calls(token)).map((one) => one.status)),
@@ -476,13 +545,10 @@ describe('steps', () => {
     expect(await statuses(world.a.tokens.otherOperator)).toEqual([404]);
     expect(await statuses(world.b.tokens.warehouse_operator)).toEqual([404]);
     expect(
-      (
-        await post(
-          `/items/${file.itemId}/refurb/rework`,
-          { version: 0, reason: 'x', diagnose: true },
-          world.b.tokens.warehouse_manager,
-        )
-      ).status,
-    ).toBe(404);
+      await world.b.as.warehouse_manager.refused('POST /items/{id}/refurb/rework', {
+        params: { id: file.itemId },
+        body: { version: 0, reason: 'x', diagnose: true },
+      }),
+    ).toBe('not_found');
   });
 });

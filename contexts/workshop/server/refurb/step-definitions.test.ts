@@ -4,6 +4,7 @@ import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
+const { buyer_manager: asBuyer } = world.a.as;
 const buyer = world.a.tokens.buyer_manager;
 let manager: string;
 beforeAll(() => {
@@ -44,30 +45,35 @@ async function itemWith(stepId: string) {
   });
   const token = world.a.tokens.warehouse_operator;
   const url = `/items/${file.itemId}/refurb-steps`;
-  const added = await world.call('POST', url, { token, body: { stepIds: [stepId] } });
-  expect(added.status).toBe(201);
-  return { id: idOf({ json: added.list[0] ?? {} }), url, token };
+  const added = await world
+    .as(token)
+    .call('POST /items/{id}/refurb-steps', { params: { id: file.itemId }, body: { stepIds: [stepId] } });
+  return { id: idOf({ json: added[0] ?? {} }), url, token };
 }
 
 describe('a step', () => {
   test('is made with its costs, changed, priced anew and given up; each is written down', async () => {
     const costs = [{ warehouseId: world.a.warehouse, cost: 1_250 }];
-    const made = await call('POST', base, typed({ costs }));
+    const made = await world.as(manager).call('POST /refurb-steps', { body: typed({ costs }) });
     expect(made).toMatchObject({
-      status: 201,
-      json: { ...typed(), version: 0, costs, stockName: 'to_refurbish', questions: [], openItems: 0 },
+      ...typed(),
+      version: 0,
+      costs,
+      stockName: 'to_refurbish',
+      questions: [],
+      openItems: 0,
     });
-    const id = idOf(made);
+    const id = made.id;
     const url = `${base}/${id}`;
-    const changed = await call('PATCH', url, { version: 0, name: ' Polir ' });
-    expect(changed).toMatchObject({
-      status: 200,
-      json: { name: 'Polir', description: 'À la main', version: 1 },
-    });
-    expect(await call('PATCH', url, { version: 0, name: 'Autre' })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
-    });
+    const changed = await world
+      .as(manager)
+      .call('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: ' Polir ' } });
+    expect(changed).toMatchObject({ name: 'Polir', description: 'À la main', version: 1 });
+    expect(
+      await world
+        .as(manager)
+        .refused('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: 'Autre' } }),
+    ).toBe('status_changed');
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     expect(await call('PUT', cost, { cost: 900, seen: 1_250 })).toMatchObject({
       status: 200,
@@ -75,11 +81,19 @@ describe('a step', () => {
     });
     expect((await call('PUT', cost, { cost: 900, seen: 900 })).status).toBe(200);
     expect((await call('PUT', cost, { cost: null, seen: 900 })).json['costs']).toEqual([]);
-    expect((await call('GET', `${base}?name=POLI`)).list.map((one) => one['id'])).toEqual([id]);
-    expect((await call('GET', `${base}?name=%25`)).list).toEqual([]);
-    expect((await call('DELETE', url)).status).toBe(204);
-    expect((await call('GET', url)).status).toBe(404);
-    expect((await call('PATCH', url, { version: 1, name: 'Autre' })).status).toBe(404);
+    expect(
+      (await world.as(manager).call('GET /refurb-steps', { query: { name: 'POLI' } })).items.map(
+        (one) => one['id'],
+      ),
+    ).toEqual([id]);
+    expect((await world.as(manager).call('GET /refurb-steps', { query: { name: '%' } })).items).toEqual([]);
+    await world.as(manager).call('DELETE /refurb-steps/{id}', { params: { id } });
+    expect(await world.as(manager).refused('GET /refurb-steps/{id}', { params: { id } })).toBe('not_found');
+    expect(
+      await world
+        .as(manager)
+        .refused('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 1, name: 'Autre' } }),
+    ).toBe('not_found');
     expect((await call('PUT', cost, { cost: 1, seen: null })).status).toBe(404);
     // the same cost again changes nothing
     expect((await audited(id)).map(({ action }) => action)).toEqual([
@@ -114,12 +128,12 @@ describe('a step', () => {
       'costs.0.warehouseId',
     ],
   ] as const)('with %s is refused at its field', async (_, wrong, field) => {
-    const refused = await call('POST', base, typed(wrong()));
-    expect(refused).toMatchObject({ status: 422, json: { code: 'invalid', violations: [{ field }] } });
+    const refused = await world.as(manager).refusal('POST /refurb-steps', { body: typed(wrong()) });
+    expect(refused).toMatchObject({ code: 'invalid', violations: [{ field }] });
   });
 
   test('is changed and priced within its bounds', async () => {
-    const id = idOf(await call('POST', base, typed()));
+    const id = (await world.as(manager).call('POST /refurb-steps', { body: typed() })).id;
     const url = `${base}/${id}`;
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     for (const wrong of [-1, 5_000_001, 1.5, 'douze'])
@@ -138,20 +152,28 @@ describe('a step', () => {
       (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1, seen: null }, buyer))
         .status,
     ).toBe(200);
-    expect(await call('PATCH', url, { version: 0, stockId: world.b.stocks.to_refurbish })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'stockId', code: 'choice' }] },
-    });
-    expect(await call('PATCH', url, { version: 0, name: '' })).toMatchObject({ status: 422 });
-    await call('DELETE', url);
+    expect(
+      await world.as(manager).refusal('PATCH /refurb-steps/{id}', {
+        params: { id },
+        body: { version: 0, stockId: world.b.stocks.to_refurbish },
+      }),
+    ).toMatchObject({ violations: [{ field: 'stockId', code: 'choice' }] });
+    expect(
+      await world
+        .as(manager)
+        .refused('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: '' } }),
+    ).toBe('invalid');
+    await world.as(manager).call('DELETE /refurb-steps/{id}', { params: { id } });
   });
 
   test('changed by two at once keeps one of the changes; priced by two at once keeps one price', async () => {
-    const id = idOf(await call('POST', base, typed()));
+    const id = (await world.as(manager).call('POST /refurb-steps', { body: typed() })).id;
     const url = `${base}/${id}`;
     const both = await Promise.all([
-      call('PATCH', url, { version: 0, name: 'Un' }),
-      call('PATCH', url, { version: 0, name: 'Deux' }, buyer),
+      world
+        .as(manager)
+        .send('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: 'Un' } }),
+      asBuyer.send('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: 'Deux' } }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
@@ -160,16 +182,20 @@ describe('a step', () => {
       call('PUT', cost, { cost: 200, seen: null }, buyer),
     ]);
     expect(priced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await call('GET', url)).json['costs']).toHaveLength(1);
-    await call('DELETE', url);
+    expect((await world.as(manager).call('GET /refurb-steps/{id}', { params: { id } })).costs).toHaveLength(
+      1,
+    );
+    await world.as(manager).call('DELETE /refurb-steps/{id}', { params: { id } });
   });
 
   test('asked for twice under one key is made once', async () => {
     const headers = { 'idempotency-key': 'one-step' };
     const make = () =>
-      world.call('POST', base, { token: manager, body: typed({ name: 'Une fois' }), headers });
-    expect(idOf(await make())).toBe(idOf(await make()));
-    expect((await call('GET', `${base}?name=une fois`)).list).toHaveLength(1);
+      world.as(manager, headers).call('POST /refurb-steps', { body: typed({ name: 'Une fois' }) });
+    expect((await make()).id).toBe((await make()).id);
+    expect(
+      (await world.as(manager).call('GET /refurb-steps', { query: { name: 'une fois' } })).items,
+    ).toHaveLength(1);
   });
 });
 
@@ -184,44 +210,51 @@ describe('an item under refurbishment', () => {
     expect((await call('GET', `${base}/${id}`)).json['openItems']).toBe(1);
     expect((await call('DELETE', `${base}/${id}`)).status).toBe(204);
     const manager = world.a.tokens.warehouse_manager;
-    const step = await world.call('GET', `/item-refurb-steps/${ofItem}`, { token: manager });
-    expect(step.json).toMatchObject({ name: 'Dorer', plannedCost: 3_000, expectedStockId: stock });
+    const step = await world.as(manager).call('GET /item-refurb-steps/{id}', { params: { id: ofItem } });
+    expect(step).toMatchObject({ name: 'Dorer', plannedCost: 3_000, expectedStockId: stock });
     const start = { version: 0, rightStock: true };
     expect(
-      await world.call('POST', `/item-refurb-steps/${ofItem}/start`, { token, body: start }),
-    ).toMatchObject({
-      status: 200,
-    });
+      (
+        await world
+          .as(token)
+          .raw('POST /item-refurb-steps/{id}/start', { params: { id: ofItem }, body: start })
+      ).status,
+    ).toBe(200);
     const done = { version: 1, stockId: world.a.stocks.to_refurbish };
     expect(
-      await world.call('POST', `/item-refurb-steps/${ofItem}/complete`, { token, body: done }),
-    ).toMatchObject({
-      status: 200,
-      json: { status: 'completed' },
-    });
-    // not offered any more
+      await world
+        .as(token)
+        .call('POST /item-refurb-steps/{id}/complete', { params: { id: ofItem }, body: done }),
+    ).toMatchObject({ status: 'completed' });
+    // offered no more
     expect(await world.call('POST', url, { token, body: { stepIds: [id] } })).toMatchObject({ status: 422 });
-    // and its stock may be deleted
-    expect((await call('DELETE', `/stocks/${stock}`)).status).toBe(204);
+    // and its stock may go
+    await world.as(manager).call('DELETE /stocks/{id}', { params: { id: stock } });
   });
 
   test('a stock that a step still offered names is not deleted', async () => {
-    const stock = idOf(await call('POST', '/stocks', { name: 'Banc d’essai' }));
-    const id = idOf(await call('POST', base, typed({ stockId: stock })));
-    expect(await call('DELETE', `/stocks/${stock}`)).toMatchObject({ json: { code: 'stock_in_use' } });
-    await call('DELETE', `${base}/${id}`);
-    expect((await call('DELETE', `/stocks/${stock}`)).status).toBe(204);
+    const stock = (await world.as(manager).call('POST /stocks', { body: { name: 'Banc d’essai' } })).id;
+    const id = (await world.as(manager).call('POST /refurb-steps', { body: typed({ stockId: stock }) })).id;
+    expect(await world.as(manager).refused('DELETE /stocks/{id}', { params: { id: stock } })).toBe(
+      'stock_in_use',
+    );
+    await world.as(manager).call('DELETE /refurb-steps/{id}', { params: { id } });
+    await world.as(manager).call('DELETE /stocks/{id}', { params: { id: stock } });
   });
 });
 
 describe('the steps of a buyer', () => {
   test('a step that a question proposes says which, and stays', async () => {
-    const url = `${base}/${world.a.refurbSteps.screen}`;
-    expect((await call('GET', url)).json['questions']).toEqual([
-      { id: world.a.refurbQuestion, label: 'Que faut-il changer ?' },
-    ]);
-    expect(await call('DELETE', url)).toMatchObject({ status: 409, json: { code: 'refurb_step_in_use' } });
-    expect((await call('GET', url)).status).toBe(200);
+    expect(
+      (await world.as(manager).call('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }))
+        .questions,
+    ).toEqual([{ id: world.a.refurbQuestion, label: 'Que faut-il changer ?' }]);
+    expect(
+      await world
+        .as(manager)
+        .refused('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
+    ).toBe('refurb_step_in_use');
+    await world.as(manager).call('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } });
   });
 
   test('are managed by those who may, in their own account', async () => {
@@ -229,10 +262,15 @@ describe('the steps of a buyer', () => {
     const cost = `${own}/warehouse-costs/${world.a.warehouse}`;
     const everything = async (token: string | null) => {
       const answered = [
-        await call('GET', own, undefined, token),
-        await call('PATCH', own, { version: 0, name: 'Vol' }, token),
+        await world.as(token).send('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
+        await world.as(token).send('PATCH /refurb-steps/{id}', {
+          params: { id: world.a.refurbSteps.screen },
+          body: { version: 0, name: 'Vol' },
+        }),
         await call('PUT', cost, { cost: 1, seen: null }, token),
-        await call('DELETE', own, undefined, token),
+        await world
+          .as(token)
+          .send('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
       ];
       return answered.map(({ status }) => status);
     };
@@ -240,24 +278,26 @@ describe('the steps of a buyer', () => {
     expect(await everything(world.a.tokens.warehouse_operator)).toEqual([200, 403, 403, 403]);
     expect(await everything(world.a.tokens.root_management_unit_manager)).toEqual([403, 403, 403, 403]);
     expect(await everything(world.b.tokens.warehouse_manager)).toEqual([404, 404, 404, 404]);
-    expect((await call('POST', base, typed(), null)).status).toBe(401);
-    expect((await call('POST', base, typed(), world.a.tokens.warehouse_operator)).status).toBe(403);
+    expect(await world.as(null).refused('POST /refurb-steps', { body: typed() })).toBe('unauthorized');
+    expect(await world.a.as.warehouse_operator.refused('POST /refurb-steps', { body: typed() })).toBe(
+      'forbidden',
+    );
     const foreign = typed({ buyerAccountId: world.a.buyer });
-    expect((await call('POST', base, foreign, world.b.tokens.buyer_manager)).status).toBe(404);
-    // users of the provider have to name the account
+    expect(await world.b.as.buyer_manager.refused('POST /refurb-steps', { body: foreign })).toBe('not_found');
+    // the provider's people say whose step it is
     const admin = world.a.tokens.super_admin;
-    expect(await call('POST', base, typed(), admin)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'buyerAccountId', code: 'required' }] },
+    expect(await world.as(admin).refusal('POST /refurb-steps', { body: typed() })).toMatchObject({
+      violations: [{ field: 'buyerAccountId', code: 'required' }],
     });
-    expect(await call('POST', base, typed({ buyerAccountId: world.a.retailer }), admin)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'buyerAccountId', code: 'choice' }] },
-    });
-    const made = await call('POST', base, foreign, admin);
-    expect(made).toMatchObject({ status: 201, json: { buyerAccountId: world.a.buyer } });
-    const ofB = await call('GET', `${base}?accountId=${world.b.buyer}`, undefined, admin);
-    expect(new Set(ofB.list.map((one) => one['buyerAccountId']))).toEqual(new Set([world.b.buyer]));
-    await call('DELETE', `${base}/${idOf(made)}`, undefined, buyer);
+    expect(
+      await world
+        .as(admin)
+        .refusal('POST /refurb-steps', { body: typed({ buyerAccountId: world.a.retailer }) }),
+    ).toMatchObject({ violations: [{ field: 'buyerAccountId', code: 'choice' }] });
+    const made = await world.as(admin).call('POST /refurb-steps', { body: foreign });
+    expect(made).toMatchObject({ buyerAccountId: world.a.buyer });
+    const ofB = await world.as(admin).call('GET /refurb-steps', { query: { accountId: world.b.buyer } });
+    expect(new Set(ofB.items.map((one) => one['buyerAccountId']))).toEqual(new Set([world.b.buyer]));
+    await asBuyer.call('DELETE /refurb-steps/{id}', { params: { id: made.id } });
   });
 });

@@ -7,9 +7,8 @@ import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 const world = await openWorld();
 
 const scan = async (code: string, token: string = world.a.tokens.warehouse_operator) => {
-  const answer = await world.call('GET', `/scan/${encodeURIComponent(code)}`, { token });
-  expect(answer.status).toBe(200);
-  return answer.json;
+  const answer = await world.as(token).call('GET /scan/{code}', { params: { code } });
+  return answer;
 };
 type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
 const stored = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>

@@ -5,9 +5,9 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
+const { warehouse_operator: asOperator } = world.a.as;
 
 type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
 const who = () => world.a.tokens;
@@ -47,7 +47,11 @@ async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {})
 }
 const back = () => lying({ status: 'item_to_reintegrate_to_stock', statusBefore: 'item_refurb_completed' });
 const emptyStock = async (more: object = {}): Promise<string> =>
-  idOf(await post('/stocks', { name: `Rangée ${randomUUID()}`, ...more }, who().warehouse_manager));
+  (
+    await world.a.as.warehouse_manager.call('POST /stocks', {
+      body: { name: `Rangée ${randomUUID()}`, ...more },
+    })
+  ).id;
 
 async function placeOf({ itemId }: Arranged) {
   const { rows } = await world.sql.query<{
@@ -148,7 +152,7 @@ describe('several items change their stock', () => {
       detail: '',
       doneAt: null,
     });
-    await post('/items/moves', { stockId: await emptyStock(), codes: [file.code] });
+    await asOperator.call('POST /items/moves', { body: { stockId: await emptyStock(), codes: [file.code] } });
     const { rows } = await world.sql.query(`select "doneAt" is not null as done from tasks where "id" = $1`, [
       taskId,
     ]);
@@ -166,7 +170,7 @@ describe('several items change their stock', () => {
       [who().otherOperator, 404],
       [world.b.tokens.warehouse_operator, 404],
     ] as const) {
-      expect((await post('/items/moves', body, token)).status).toBe(status);
+      expect((await world.as(token).send('POST /items/moves', { body })).status).toBe(status);
     }
     const theirs = await arrangeFile(world, world.b, {
       item: { warehouseId: world.b.warehouse, stockId: world.b.stocks.to_verify, status: 'item_completed' },
@@ -186,27 +190,29 @@ describe('several items change their stock', () => {
     [{ codes: ['1'], bin: 'x'.repeat(61) }, 'bin', 'too_long'],
   ])('not as %j', async (body, field, code) => {
     const sent = { stockId: world.a.stocks.to_refurbish, ...body };
-    expect(await post('/items/moves', sent)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field, code }] },
+    expect(await asOperator.refusal('POST /items/moves', { body: sent })).toMatchObject({
+      violations: [{ field, code }],
     });
   });
 
   test('not into the quarantine, nor into a bin that is not there', async () => {
     const codes = [(await lying()).code];
-    expect(await post('/items/moves', { stockId: world.a.stocks.in_quarantine, codes })).toMatchObject({
-      status: 422,
-      json: { code: 'wrong_stock', violations: [{ field: 'stockId' }] },
-    });
+    expect(
+      await asOperator.refusal('POST /items/moves', {
+        body: { stockId: world.a.stocks.in_quarantine, codes },
+      }),
+    ).toMatchObject({ code: 'wrong_stock', violations: [{ field: 'stockId' }] });
     const stockId = await emptyStock({ bins: ['A1'] });
-    expect(await post('/items/moves', { stockId, bin: 'A2', codes })).toMatchObject({
-      status: 422,
-      json: { code: 'bin_not_found', violations: [{ field: 'bin' }] },
-    });
+    expect(
+      await asOperator.refusal('POST /items/moves', { body: { stockId, bin: 'A2', codes } }),
+    ).toMatchObject({ code: 'bin_not_found', violations: [{ field: 'bin' }] });
     const { itemId } = await lying();
-    expect((await post(`/items/${itemId}/move`, { version: 0, stockId, bin: 'A2' })).json).toMatchObject({
-      code: 'bin_not_found',
-    });
+    expect(
+      await asOperator.refused('POST /items/{id}/move', {
+        params: { id: itemId },
+        body: { version: 0, stockId, bin: 'A2' },
+      }),
+    ).toBe('bin_not_found');
   });
 
   test('a code of several items is asked for again', async () => {
@@ -223,8 +229,8 @@ describe('several items change their stock', () => {
     const codes = files.map(({ code }) => code);
     const [one, other] = [await emptyStock(), await emptyStock()];
     const answers = await Promise.all([
-      post('/items/moves', { stockId: one, codes }),
-      post('/items/moves', { stockId: other, codes: codes.toReversed() }),
+      asOperator.send('POST /items/moves', { body: { stockId: one, codes } }),
+      asOperator.send('POST /items/moves', { body: { stockId: other, codes: codes.toReversed() } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const places = [];
@@ -246,7 +252,7 @@ describe('several items change their stock', () => {
 });
 
 describe('several items leave for good', () => {
-  const exit = (codes: string[], more: object = {}, token?: string | null) =>
+  const exit = (codes: string[], more: object = {}, token: string | null = who().warehouse_operator) =>
     post('/items/exits', { reason: 'recycled', reference: 'BL 12', codes, ...more }, token);
 
   test('those that may; each code has its answer', async () => {
@@ -291,8 +297,13 @@ describe('several items leave for good', () => {
 });
 
 describe('a stock-take', () => {
-  const take = (stockId: string, codes: string[], more: object = {}, token?: string | null) =>
-    post(`/stocks/${stockId}/counts`, { codes, ...more }, token);
+  const take = (
+    stockId: string,
+    codes: string[],
+    more: object = {},
+    token: string | null = who().warehouse_operator,
+  ) =>
+    world.as(token).send('POST /stocks/{id}/counts', { params: { id: stockId }, body: { codes, ...more } });
 
   test('says what is missing, what belongs elsewhere and where, and what nobody knows', async () => {
     const stockId = await emptyStock();
@@ -303,43 +314,42 @@ describe('a stock-take', () => {
     const put = await lying({ status: 'item_in_quarantine', quarantineReason: 'other', stockId: quarantine });
     const codes = [here.code, here.number, elsewhere.code, put.code, 'rien', ' rien '];
     const taken = await take(stockId, codes);
-    expect(taken).toMatchObject({
-      status: 201,
-      json: {
-        userName: expect.any(String),
-        expected: 2,
-        scanned: 5,
-        missing: 1,
-        unexpected: 2,
-        unknown: 1,
-        moved: 0,
-        missingItems: [{ itemId: missing.itemId, number: missing.code, bin: 'C3', code: null }],
-        unexpectedItems: [
-          {
-            itemId: elsewhere.itemId,
-            code: elsewhere.code,
-            stockName: 'to_refurbish',
-            bin: 'R1',
-            refusal: null,
-          },
-          { itemId: put.itemId, stockName: 'in_quarantine', refusal: 'wrong_item_status' },
-        ],
-        unknownCodes: ['rien'],
-      },
+    expect(taken.answer()).toMatchObject({
+      userName: expect.any(String),
+      expected: 2,
+      scanned: 5,
+      missing: 1,
+      unexpected: 2,
+      unknown: 1,
+      moved: 0,
+      missingItems: [{ itemId: missing.itemId, number: missing.code, bin: 'C3', code: null }],
+      unexpectedItems: [
+        {
+          itemId: elsewhere.itemId,
+          code: elsewhere.code,
+          stockName: 'to_refurbish',
+          bin: 'R1',
+          refusal: null,
+        },
+        { itemId: put.itemId, stockName: 'in_quarantine', refusal: 'wrong_item_status' },
+      ],
+      unknownCodes: ['rien'],
     });
     expect(await placeOf(elsewhere)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
     const again = await take(stockId, codes, { apply: true });
-    expect(again.json).toMatchObject({ moved: 1, missing: 1 });
+    expect(again.answer()).toMatchObject({ moved: 1, missing: 1 });
     expect(await placeOf(elsewhere)).toMatchObject({ stockId, version: 1 });
-    expect((await take(stockId, codes, { apply: true })).json).toMatchObject({ moved: 0, unexpected: 1 });
-    const { list } = await world.call('GET', `/stocks/${stockId}/counts`, { token: who().buyer_manager });
+    expect((await take(stockId, codes, { apply: true })).answer()).toMatchObject({ moved: 0, unexpected: 1 });
+    const { items: list } = await world.a.as.buyer_manager.call('GET /stocks/{id}/counts', {
+      params: { id: stockId },
+    });
     expect(list).toMatchObject([{ moved: 0 }, { moved: 1 }, { expected: 2, scanned: 5, unknown: 1 }]);
   });
 
   test('of what is put aside moves nothing into it', async () => {
     const { code } = await lying();
     const taken = await take(world.a.stocks.in_quarantine, [code], { apply: true });
-    expect(taken.json).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'wrong_stock' }] });
+    expect(taken.answer()).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'wrong_stock' }] });
   });
 
   test('is for those who work there', async () => {
@@ -352,10 +362,11 @@ describe('a stock-take', () => {
     ] as const) {
       expect((await take(stockId, [], {}, token)).status).toBe(status);
     }
-    expect((await take(stockId, [''])).json).toMatchObject({ violations: [{ field: 'codes.0' }] });
-    const url = `/stocks/${stockId}/counts`;
-    expect((await world.call('GET', url, { token: who().otherOperator })).status).toBe(404);
-    expect((await take(stockId, [])).json).toMatchObject({ expected: 0, scanned: 0 });
+    expect((await take(stockId, [''])).refusal()).toMatchObject({ violations: [{ field: 'codes.0' }] });
+    expect(
+      await world.a.as.otherOperator.refused('GET /stocks/{id}/counts', { params: { id: stockId } }),
+    ).toBe('not_found');
+    expect((await take(stockId, [])).answer()).toMatchObject({ expected: 0, scanned: 0 });
   });
 
   test('two at once that both apply: an item is moved once', async () => {
@@ -365,7 +376,7 @@ describe('a stock-take', () => {
       take(stockId, [file.code], { apply: true }),
       take(stockId, [file.code], { apply: true }),
     ]);
-    expect(answers.map(({ json }) => Number(json['moved'])).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(answers.map(({ answer }) => answer().moved).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await historyOf(file)).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
-import { entityImportReport } from '../../../domain/imports/entities/entity-import.ts';
+import { type Refusal } from '@reprise/tests/kit/driver.ts';
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 beforeAll(async () => {
   await name('unit', 'REGION');
   await name('store', 'M1');
@@ -17,20 +17,17 @@ const name = (place: 'unit' | 'store' | 'otherStore', externalId: string) =>
 const manager = () => world.a.tokens.root_management_unit_manager;
 type Sending = { dryRun?: boolean; token?: string | null; accountId?: string; path?: string };
 const sendBytes = (bytes: Buffer, { dryRun = false, token = manager(), accountId }: Sending = {}) =>
-  world.call('POST', '/organizations/imports', {
-    token,
-    body: fileForm(
+  world.as(token).send('POST /organizations/imports', {
+    body: formOf(
       { dryRun: String(dryRun), ...(accountId === undefined ? {} : { accountId }) },
       { name: 'magasins.csv', bytes },
     ),
-    contentType: multipart,
   });
 const send = (text: string, more?: Sending) => sendBytes(Buffer.from(text), more);
-const reportOf = ({ json }: Answered) => entityImportReport.parse(json['report']);
-const refusalOf = ({ status, json }: Answered) => {
-  const [violation] = Array.isArray(json['violations']) ? json['violations'] : [];
-  const code = violation && typeof violation === 'object' && 'code' in violation ? violation['code'] : null;
-  return [status, json['code'], code];
+const reportOf = <Report>({ answer }: { answer: () => { report: Report } }) => answer().report;
+const refusalOf = ({ refusal }: { refusal: () => Refusal }) => {
+  const { status, code, violations } = refusal();
+  return [status, code, violations[0]?.code ?? null];
 };
 const entity = async (externalId: string) => {
   const { rows } = await world.sql.query(
@@ -59,10 +56,7 @@ OUEST;Unité de gestion;Ouest;Arpège SAS;REGION;3 rue Large;44000;Nantes;;;;;;
   test('looked at first changes nothing, and says line by line what it would', async () => {
     const before = await entitiesNow();
     const answer = await send(file, { dryRun: true });
-    expect(answer).toMatchObject({
-      status: 201,
-      json: { dryRun: true, status: 'success', sourceName: 'magasins.csv' },
-    });
+    expect(answer.answer()).toMatchObject({ dryRun: true, status: 'success', sourceName: 'magasins.csv' });
     expect(reportOf(answer)).toMatchObject({
       linesCount: { found: 3, inserted: 3, updated: 0, unchanged: 0, ignored: 0 },
       ignoredLines: [],
@@ -133,9 +127,8 @@ S2;;;;\N;\N
     expect(reportOf(given).lines).toMatchObject([
       { result: 'updated', changes: [{ field: 'external_id', before: '', after: 'SIEGE' }] },
     ]);
-    const staff = await world.call('POST', '/users/imports', {
-      token: manager(),
-      body: fileForm(
+    const staff = await asHead.call('POST /users/imports', {
+      body: formOf(
         { dryRun: 'false' },
         {
           name: 'users.csv',
@@ -144,9 +137,8 @@ S2;;;;\N;\N
           ),
         },
       ),
-      contentType: multipart,
     });
-    expect(staff.json).toMatchObject({ status: 'success', report: { linesCount: { inserted: 1 } } });
+    expect(staff).toMatchObject({ status: 'success', report: { linesCount: { inserted: 1 } } });
   });
 
   test('closes a unit with its stores, from below, wherever they stand', async () => {
@@ -236,7 +228,7 @@ describe('a line that is left out', () => {
   ])('%s', async (_, more, column, code) => {
     const before = await entitiesNow();
     const answer = await send(line(more));
-    expect(answer.json['status']).toBe('success_with_ignored');
+    expect(answer.answer().status).toBe('success_with_ignored');
     expect(reportOf(answer)).toMatchObject({
       linesCount: { found: 1, ignored: 1 },
       ignoredLines: [{ line: 2, column, code }],
@@ -314,12 +306,10 @@ describe('a file that is not taken', () => {
   });
 
   test('that is none', async () => {
-    const nothing = await world.call('POST', '/organizations/imports', {
-      token: manager(),
-      body: fileForm({ dryRun: 'true' }, { name: '', bytes: Buffer.alloc(0) }),
-      contentType: multipart,
+    const nothing = await asHead.refusal('POST /organizations/imports', {
+      body: formOf({ dryRun: 'true' }, { name: '', bytes: Buffer.alloc(0) }),
     });
-    expect(nothing.status).toBe(422);
+    expect(nothing.code).toBe('invalid');
   });
 });
 
@@ -364,11 +354,11 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
 
   test('reads what it did, and what it did line by line as a file; others do not', async () => {
     const made = await send(store('REGION', 'Q4'));
-    const id = idOf(made);
+    const id = made.answer().id;
     const path = `/organizations/imports/${id}`;
-    expect((await world.call('GET', path, { token: manager() })).json).toMatchObject({ id });
-    const file = await world.call('GET', `${path}/report`, { token: manager() });
-    expect(file.raw.toString()).toContain('2;Q4;inserted;external_id;;Q4;');
+    expect(await asHead.call('GET /organizations/imports/{id}', { params: { id } })).toMatchObject({ id });
+    const file = await asHead.send('GET /organizations/imports/{id}/report', { params: { id } });
+    expect(file.bytes.toString()).toContain('2;Q4;inserted;external_id;;Q4;');
     const foreign = { token: world.b.tokens.root_management_unit_manager };
     expect((await world.call('GET', path, foreign)).status).toBe(404);
   });
@@ -376,12 +366,9 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
 
 describe('what is exported', () => {
   test.each(locales)('imports again unchanged, in the words of %s', async (locale) => {
-    const file = await world.call('GET', '/organizations/export', {
-      token: manager(),
-      headers: { 'accept-language': locale },
-    });
+    const file = await world.as(manager(), { 'accept-language': locale }).send('GET /organizations/export');
     expect(file.status).toBe(200);
-    const { linesCount, unknownColumns } = reportOf(await sendBytes(file.raw));
+    const { linesCount, unknownColumns } = reportOf(await sendBytes(file.bytes));
     expect(unknownColumns).toEqual([]);
     expect(linesCount.found).toBeGreaterThan(5);
     expect(linesCount).toMatchObject({

@@ -1,11 +1,12 @@
-import { userImportReport } from '../../../domain/imports/users/user-import.ts';
+import { type Refusal } from '@reprise/tests/kit/driver.ts';
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { userLimits } from '@reprise/platform/domain/core/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
+import { multipart } from '@reprise/tests/wall/upload.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
+const { root_management_unit_manager: asHead } = world.a.as;
 beforeAll(async () => {
   await world.sql.query(`update organizations set "externalId" = 'M1' where "id" = $1`, [world.a.store]);
   await world.sql.query(
@@ -20,20 +21,14 @@ beforeAll(async () => {
 const manager = () => world.a.tokens.root_management_unit_manager;
 type Sending = { dryRun?: boolean; token?: string | null; name?: string; fields?: Record<string, string> };
 const sendBytes = (bytes: Buffer, { dryRun = true, token = manager(), name, fields = {} }: Sending = {}) =>
-  world.call('POST', '/users/imports', {
-    token,
-    body: fileForm({ dryRun: String(dryRun), ...fields }, { name: name ?? 'users.csv', bytes }),
-    contentType: multipart,
+  world.as(token).send('POST /users/imports', {
+    body: formOf({ dryRun: String(dryRun), ...fields }, { name: name ?? 'users.csv', bytes }),
   });
 const send = (text: string, more?: Sending) => sendBytes(Buffer.from(text), more);
-const reportOf = ({ json }: Answered) => userImportReport.parse(json['report']);
-const refusalOf = ({ status, json }: Answered) => {
-  const [violation] = Array.isArray(json['violations']) ? json['violations'] : [];
-  return [
-    status,
-    json['code'],
-    violation && typeof violation === 'object' && 'code' in violation ? violation['code'] : null,
-  ];
+const reportOf = <Report>({ answer }: { answer: () => { report: Report } }) => answer().report;
+const refusalOf = ({ refusal }: { refusal: () => Refusal }) => {
+  const { status, code, violations } = refusal();
+  return [status, code, violations[0]?.code ?? null];
 };
 const usersNow = async (): Promise<number> =>
   Number((await world.sql.query('select count(*) from users')).rows[0].count);
@@ -52,10 +47,7 @@ otherSeller@a.example.org;;;;;;;;;;
   test('looked at first changes nothing, and says line by line what it would', async () => {
     const before = await usersNow();
     const answer = await send(file);
-    expect(answer).toMatchObject({
-      status: 201,
-      json: { dryRun: true, status: 'success', sourceName: 'users.csv' },
-    });
+    expect(answer.answer()).toMatchObject({ dryRun: true, status: 'success', sourceName: 'users.csv' });
     const report = reportOf(answer);
     expect(report).toMatchObject({
       linesCount: { found: 4, inserted: 2, updated: 1, unchanged: 1, ignored: 0 },
@@ -109,8 +101,8 @@ otherSeller@a.example.org;;;;;;;;;;
       dryRun: false,
     });
     expect(reportOf(answer).linesCount.updated).toBe(1);
-    const seen = await world.call('GET', '/dashboard-data', { token: world.a.tokens.store_seller });
-    expect([seen.status, seen.json['code']]).toEqual([401, 'session_expired']);
+    const seen = await world.a.as.store_seller.send('GET /dashboard-data');
+    expect([seen.status, seen.refusal().code]).toEqual([401, 'session_expired']);
   });
 });
 
@@ -187,7 +179,7 @@ describe('a line that is left out', () => {
   ])('%s', async (_, line, column, code) => {
     const before = await usersNow();
     const answer = await send(`${header}\n${line}\n`, { dryRun: false });
-    expect(answer.json['status']).toBe('success_with_ignored');
+    expect(answer.answer().status).toBe('success_with_ignored');
     expect(reportOf(answer)).toMatchObject({
       linesCount: { found: 1, ignored: 1 },
       ignoredLines: [{ line: 2, column, code }],
@@ -223,7 +215,7 @@ describe('how the file is written', () => {
   test('Latin-1 is refused with its place, and read and said where the account writes so', async () => {
     const bytes = Buffer.from(`${header}\n${line}\n`, 'latin1');
     const refused = await sendBytes(bytes);
-    expect([refusalOf(refused), refused.json['violations']]).toMatchObject([
+    expect([refusalOf(refused), refused.refusal().violations]).toMatchObject([
       [422, 'import_invalid', 'csv_encoding'],
       [{ field: 'file', values: { line: 2, column: 22 } }],
     ]);
@@ -254,7 +246,7 @@ describe('how the file is written', () => {
 
   test('one that is too heavy, or none at all', async () => {
     const heavy = await sendBytes(Buffer.alloc(userLimits.importBytes + 1, 'x'));
-    expect([heavy.status, heavy.json['code']]).toEqual([422, 'file_too_large']);
+    expect([heavy.status, heavy.refusal().code]).toEqual([422, 'file_too_large']);
     const none = await world.call('POST', '/users/imports', {
       token: manager(),
       body: Buffer.from(
@@ -262,7 +254,10 @@ describe('how the file is written', () => {
       ),
       contentType: multipart,
     });
-    expect(refusalOf(none)).toEqual([422, 'invalid', 'file_required']);
+    expect(none).toMatchObject({
+      status: 422,
+      json: { code: 'invalid', violations: [{ code: 'file_required' }] },
+    });
   });
 
   test('a last line that ends in the middle is left out', async () => {
@@ -277,17 +272,22 @@ describe('the report', () => {
     const made = await send(`${header}\nx@a.example.org;=1+1;B;tim;store_seller;M1\n`, {
       name: '../é;=1.csv',
     });
-    const again = await world.call('GET', `/users/imports/${idOf(made)}`, { token: manager() });
-    expect([again.status, again.json]).toEqual([200, made.json]);
-    const url = `/users/imports/${idOf(made)}/report`;
-    const file = await world.call('GET', url, { token: manager() });
-    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(file.raw.toString()).toBe(
+    const again = await asHead.send('GET /users/imports/{id}', { params: { id: made.answer().id } });
+    expect([again.status, again.answer()]).toEqual([200, made.answer()]);
+    const file = await asHead.send('GET /users/imports/{id}/report', { params: { id: made.answer().id } });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.bytes.toString()).toBe(
       `\ufeffline;email;result;column;before;after;code\n2;x@a.example.org;ignored;firstname;'=1+1;;formula\n`,
     );
     for (const token of [world.b.tokens.root_management_unit_manager, world.b.tokens.buyer_manager])
-      expect((await world.call('GET', url, { token })).status).toBe(404);
-    expect((await world.call('GET', url, { token: world.a.tokens.store_manager })).status).toBe(403);
+      expect(
+        await world.as(token).refused('GET /users/imports/{id}/report', { params: { id: made.answer().id } }),
+      ).toBe('not_found');
+    expect(
+      await world.a.as.store_manager.refused('GET /users/imports/{id}/report', {
+        params: { id: made.answer().id },
+      }),
+    ).toBe('forbidden');
   });
 
   test('5,000 lines are imported in one go', async () => {
@@ -304,11 +304,13 @@ test('staff of a head office and of a buyer are imported by the codes that were 
   const { headOffice, buyerPlace, tokens } = world.a;
   const name = async (id: string, externalId: string, token: string | null) => {
     await world.sql.query('update organizations set "externalId" = null where "id" = $1', [id]);
-    const { version } = (await world.call('GET', `/organizations/${id}`, { token })).json;
-    return world.call('PATCH', `/organizations/${id}`, { token, body: { version, externalId } });
+    const { version } = await world.as(token).call('GET /organizations/{id}', { params: { id } });
+    return world
+      .as(token)
+      .call('PATCH /organizations/{id}', { params: { id }, body: { version, externalId } });
   };
-  expect((await name(headOffice, 'SIEGE-2', manager())).status).toBe(200);
-  expect((await name(buyerPlace, 'REP-1', tokens.buyer_manager)).status).toBe(200);
+  await name(headOffice, 'SIEGE-2', manager());
+  await name(buyerPlace, 'REP-1', tokens.buyer_manager);
   const office = await send(
     `${header}\nsiege@a.example.org;Ana;Lys;root;root_management_unit_analyst;SIEGE-2;;;;;\n`,
     { dryRun: false },
