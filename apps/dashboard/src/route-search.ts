@@ -1,5 +1,4 @@
-import { packageStatuses } from '@reprise/logistics/domain/parcels/package.states.ts';
-import { severalOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
+import { textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
 
 // the search parameters of screens that have no file of their own for them
 
@@ -25,12 +24,8 @@ export const pages = (raw: Record<string, unknown>): { page?: number; size?: num
 export const pagesOfAccount = (
   raw: Record<string, unknown>,
 ): ReturnType<typeof pages> & ReturnType<typeof ofAccount> => ({ ...ofAccount(raw), ...pages(raw) });
-export const packages = (raw: Record<string, unknown>) => ({
-  ...pages(raw),
-  status: severalOf(packageStatuses, raw['status']),
-});
-export const incoming = (raw: Record<string, unknown>) => ({
-  ...packages(raw),
+export const incoming = (raw: Record<string, unknown>): { package?: string } => ({
+  ...raw,
   package: textOf(raw['package']),
 });
 export const onePackage = (

@@ -2,13 +2,12 @@ import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/rout
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
-import { readClientSearch, readClientTab } from '@reprise/administration/screens/accounts/client-search.ts';
+import { readClientTab } from '@reprise/administration/screens/accounts/client-tab.ts';
 import {
   readConnectorSearch,
   readCreationSearch,
 } from '@reprise/people/screens/connectors/connector-search.ts';
 import { newEntity } from '@reprise/people/screens/organizations/new-entity.ts';
-import { readTransportSearch } from '@reprise/logistics/screens/transports/transport-search.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
 import { readItemSearch } from '@reprise/workshop/screens/items/item-search.ts';
@@ -16,7 +15,6 @@ import { confirmed, diagnosed, foundBy, withoutPrice } from './journey/sale-sear
 import { readPaymentSearch } from '@reprise/payments/screens/payments/payment-search.ts';
 import { readPermissionSearch } from '@reprise/people/screens/permissions/permission-search.ts';
 import { readProductSearch, readProductTab } from '@reprise/offer/screens/products/product-search.ts';
-import { readQuarantineSearch } from '@reprise/workshop/screens/quarantine/quarantine-search.ts';
 import { listed } from '@reprise/platform/screens/kit/list/list-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { screensUnder } from './frame/screen.ts';
@@ -55,7 +53,7 @@ const screens = [
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
   screen('/searchPayment', 'payment_search', page.payments, readPaymentSearch),
   screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, searched.pages),
-  screen('/expedition', 'expedition_send', page.expedition, searched.packages),
+  screen('/expedition', 'expedition_send', page.expedition, listed),
   screen(
     '/expedition/incoming',
     { oneOf: ['expedition_send', 'package_receive'] },
@@ -65,7 +63,7 @@ const screens = [
   screen('/start-expedition', 'expedition_send', page.expeditionStart, searched.onePackage),
   screen('/packing-with-label', 'expedition_send', page.expeditionPacking, searched.onePackage),
   screen('/expedition/confirmation', 'expedition_send', page.expeditionConfirmation, searched.onePackage),
-  screen('/transports-list', 'transport_list', page.expeditionTransports, readTransportSearch),
+  screen('/transports-list', 'transport_list', page.expeditionTransports, listed),
   screen('/buyback/create', 'buyback_create', page.journeyCreate),
   screen('/search', 'buyback_create', page.journeySearch),
   screen('/results', 'buyback_create', page.journeyResults, foundBy),
@@ -112,7 +110,7 @@ const screens = [
   ),
   screen('/warehouse/verification/diagnostic', 'item_control', page.verificationDiagnostic, bench.byItem),
   screen('/warehouse/verification/summary', 'item_control', page.verificationSummary, bench.byItem),
-  screen('/buybacksQuarantine', 'quarantine_list', page.quarantine, readQuarantineSearch),
+  screen('/buybacksQuarantine', 'quarantine_list', page.quarantine, listed),
   screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
   screen('/warehouse/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
   screen('/warehouse/refurb-diagnosis/$id', 'refurb_diagnostic_manage', page.refurbDiagnosisDiagnosis),
@@ -166,7 +164,7 @@ const screens = [
   screen('/categories/list', 'category_list', page.categories, readCategorySearch),
   screen('/category/create', 'category_write', page.categoriesCreate, readNewCategory),
   screen('/category/$id/edit', 'category_list', page.categoriesEdit),
-  screen('/clients', 'client_list', page.clients, readClientSearch),
+  screen('/clients', 'client_list', page.clients, listed),
   screen('/client/create', 'client_write', page.clientsCreate),
   screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readClientTab),
   screen('/diagnostic', 'question_list', page.diagnosticQuestions, searched.ofAccount),

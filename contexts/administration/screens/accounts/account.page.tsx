@@ -9,7 +9,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './client-fields.tsx';
 import { ClientForm } from './client-form.tsx';
-import { clientHref } from './client-search.ts';
+import { clientHref } from './client-tab.ts';
 import { ModulesTab } from './modules-tab.tsx';
 
 const route = getRouteApi('/beta/account/$accountId/edit');

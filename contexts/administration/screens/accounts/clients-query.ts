@@ -2,13 +2,6 @@ import type { ClientView } from '../../domain/accounts/client.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { accountQuery, clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
-import { clientQuery, type ClientSearch } from './client-search.ts';
-
-export const clientsQuery = (search: ClientSearch) =>
-  queryOptions({
-    queryKey: [clientsKey, 'list', search],
-    queryFn: ({ signal }) => call('GET /accounts', { query: clientQuery(search), signal }),
-  });
 
 /** The account of this root organization; null where there is none. */
 export const accountOfQuery = (organizationId: string) =>

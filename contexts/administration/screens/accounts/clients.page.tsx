@@ -1,42 +1,54 @@
-import type { ClientListView } from '../../domain/accounts/client.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
-import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ClientFilters } from './client-filters.tsx';
-import { clearedSearch, clientHref, isFiltered, type ClientSearch } from './client-search.ts';
-import { clientsQuery } from './clients-query.ts';
+import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { clientHref } from './client-tab.ts';
 import './clients.css';
 
-const route = getRouteApi('/clients');
+// Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
+const statuses = ['active', 'inactive'] as const;
+const kinds = ['retailer', 'buyer', 'provider'] as const;
+const orders = ['name', 'createdAt', 'status'] as const;
 
 /** The modules of an account, in words. */
-export function useModuleWords(): (
-  client: Pick<ClientListView, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'isProvider'>,
-) => string {
-  const { t } = useTranslation('clients');
-  return ({ isRetailer, isBuyerAndWorkshopsSupervisor, isProvider }) =>
-    [
-      isProvider ? t('kind.provider') : '',
-      isRetailer ? t('kind.retailer') : '',
-      isBuyerAndWorkshopsSupervisor ? t('kind.buyer') : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
+function orderChip({ t, said, set, own }: FilterKit<'GET /accounts', 'clients'>): ListFilter {
+  const chosen = orders.find((one) => one === said('sort'));
+  const chip = choiceChip({
+    key: 'sort',
+    label: t('sort.label'),
+    options: orders.map((value) => ({ value, label: t(`sort.${value}`) })),
+    selected: chosen === undefined ? [] : [chosen],
+    // the youngest first
+    set: ([sort]) => set({ sort, down: sort === 'createdAt' ? 'true' : undefined }),
+    single: true,
+  });
+  const direction = said('down') === 'true' ? 'desc' : 'asc';
+  return own({}, { order: { [chosen ?? 'name']: direction } }, chip);
 }
 
-function useColumns(): Column<ClientListView>[] {
-  const { t } = useTranslation('clients');
-  const { count } = useFormats();
-  const modules = useModuleWords();
-  return [
+/** The provider's clients. A row opens one. */
+export const { Page } = defineList('GET /accounts', {
+  words: 'clients',
+  stale: [clientsKey, 'list'],
+  title: ({ t }) => t('title'),
+  counted: (total) => total,
+  create: ({ t }) => ({ may: 'client_write', href: '/client/create', label: t('create') }),
+  keeps: ['sort', 'down'],
+  filters: (kit) => {
+    const { t, text, one } = kit;
+    return [
+      text('name', { label: t('field.name') }),
+      one('status', {
+        label: t('field.status'),
+        values: statuses,
+        word: (status) => t(`status.${status}`),
+      }),
+      one('kind', { label: t('field.modules'), values: kinds, word: (kind) => t(`kind.${kind}`) }),
+      orderChip(kit),
+    ];
+  },
+  columns: ({ t, count }) => [
     {
       key: 'name',
       header: t('field.name'),
@@ -54,7 +66,19 @@ function useColumns(): Column<ClientListView>[] {
         <StateBadge tone={status === 'active' ? 'ok' : 'idle'} label={t(`status.${status}`)} />
       ),
     },
-    { key: 'kind', header: t('field.modules'), cell: modules, hideBelow: 'phone' },
+    {
+      key: 'kind',
+      header: t('field.modules'),
+      cell: ({ isProvider, isRetailer, isBuyerAndWorkshopsSupervisor }) =>
+        [
+          isProvider ? t('kind.provider') : '',
+          isRetailer ? t('kind.retailer') : '',
+          isBuyerAndWorkshopsSupervisor ? t('kind.buyer') : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      hideBelow: 'phone',
+    },
     {
       key: 'site',
       header: t('field.webUrl'),
@@ -83,47 +107,9 @@ function useColumns(): Column<ClientListView>[] {
       cell: ({ users }) => count(users),
       hideBelow: 'phone',
     },
-  ];
-}
-
-function useEmpty(search: ClientSearch, onClear: () => void) {
-  const { t } = useTranslation('clients');
-  if (!isFiltered(search)) return { title: t('none') };
-  return {
-    title: t('noMatch'),
-    action: (
-      <Button look="ghost" onClick={onClear}>
-        {t('clear')}
-      </Button>
-    ),
-  };
-}
-
-/** The accounts. A row opens one. */
-export const Page = () => {
-  const { t } = useTranslation('clients');
-  const can = useCan();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: ClientSearch): void => void navigate({ search: next, replace: true });
-  const query = useQuery({ ...clientsQuery(search), placeholderData: keepPreviousData });
-  const create = can('client_write') ? (
-    <LinkButton href="/client/create">{t('create')}</LinkButton>
-  ) : undefined;
-  return (
-    <Stack gap={4}>
-      <PageTitle title={t('title')} count={query.data?.total} actions={create} />
-      <ClientFilters search={search} onChange={go} />
-      <DataTable
-        caption={t('title')}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        rowHref={({ id, organizationId, name }) =>
-          organizationId === null ? `/beta/account/${id}/edit` : clientHref(organizationId, name)
-        }
-        empty={useEmpty(search, () => go(clearedSearch(search)))}
-        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
-      />
-    </Stack>
-  );
-};
+  ],
+  href: ({ id, organizationId, name }) =>
+    organizationId === null ? `/beta/account/${id}/edit` : clientHref(organizationId, name),
+  empty: ({ t }) => ({ title: t('none') }),
+  noMatch: ({ t }) => ({ title: t('noMatch') }),
+});

@@ -12,7 +12,7 @@ import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';
-import { tabs, type ClientTab } from './client-search.ts';
+import { tabs, type ClientTab } from './client-tab.ts';
 import { accountOfQuery } from './clients-query.ts';
 import { DeletionTab } from './deletion-tab.tsx';
 import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';

@@ -13,7 +13,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { clientHref } from './client-search.ts';
+import { clientHref } from './client-tab.ts';
 import { linkedBuyersQuery } from './clients-query.ts';
 import { LinkBuyer } from './link-buyer.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';

@@ -1,18 +1,14 @@
 import type { ExportListView } from '../../domain/exports/export.ts';
-import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
+import { exportLimits, pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useListed, type PageSearch } from '@reprise/platform/screens/kit/list/list-pages.tsx';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { exportsQuery, isRunning, useCancelExport, useExportFile, useStartExport } from './exports-query.ts';
+import { exportsKey, isRunning, useCancelExport, useExportFile, useStartExport } from './exports-query.ts';
 import './exports.css';
 
 /** The status of an export, by word and tone. */
@@ -61,7 +57,7 @@ const Actions = ({ one }: { one: ExportListView }) => {
 };
 
 /** The export, its date and its subject; on a phone also its status, which leaves room for the file. */
-const Subject = ({ one, accountId }: { one: ExportListView; accountId: string }) => {
+const Subject = ({ one, accountId }: { one: ExportListView; accountId: string | undefined }) => {
   const { t } = useTranslation('exports');
   const { moment } = useFormats();
   const { type, createdAt, sourceAccountId, sourceName } = one;
@@ -79,14 +75,18 @@ const Subject = ({ one, accountId }: { one: ExportListView; accountId: string })
   );
 };
 
-function useColumns(accountId: string): Column<ExportListView>[] {
-  const { t } = useTranslation('exports');
-  const { count } = useFormats();
-  return [
+/** The latest first; asked again while one is being written. */
+const Exports = defineList('GET /exports', {
+  words: 'exports',
+  stale: [exportsKey],
+  title: ({ t }) => t('title'),
+  keeps: ['account'],
+  every: { ms: pollingLimits.exportSeconds * 1000, while: isRunning },
+  columns: ({ t, count, given }) => [
     {
       key: 'type',
       header: t('field.type'),
-      cell: (one) => <Subject one={one} accountId={accountId} />,
+      cell: (one) => <Subject one={one} accountId={given.account_id} />,
     },
     {
       key: 'createdBy',
@@ -94,12 +94,7 @@ function useColumns(accountId: string): Column<ExportListView>[] {
       cell: ({ createdByName }) => createdByName || '–',
       hideBelow: 'tablet',
     },
-    {
-      key: 'state',
-      header: t('field.state'),
-      cell: (one) => <State one={one} />,
-      hideBelow: 'phone',
-    },
+    { key: 'state', header: t('field.state'), cell: (one) => <State one={one} />, hideBelow: 'phone' },
     {
       key: 'entries',
       header: t('field.entries'),
@@ -108,27 +103,15 @@ function useColumns(accountId: string): Column<ExportListView>[] {
       hideBelow: 'phone',
     },
     { key: 'actions', header: t('field.file'), align: 'end', cell: (one) => <Actions one={one} /> },
-  ];
-}
+  ],
+  empty: ({ t }) => ({ title: t('none'), help: t('noneHelp') }),
+});
 
 /** The exports of an account, each file as long as it is kept, and links to start others. */
-export const AccountExports = ({
-  accountId,
-  search,
-  onMove,
-}: {
-  accountId: string;
-  search: PageSearch;
-  onMove: (to: PageSearch) => void;
-}) => {
+export const AccountExports = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('exports');
   const can = useCan();
   const start = useStartExport();
-  const { page = 1, size = pageSizes[0] } = search;
-  const query = useQuery({
-    ...exportsQuery(accountId, { page, itemsPerPage: size }),
-    placeholderData: keepPreviousData,
-  });
   const mayExportCatalogue = can('catalog_export_products') && can('catalog_export_categories');
   return (
     <Stack gap={4}>
@@ -147,13 +130,7 @@ export const AccountExports = ({
           </Button>
         ) : null}
       </Row>
-      <DataTable
-        caption={t('title')}
-        columns={useColumns(accountId)}
-        rowKey={({ id }) => id}
-        empty={{ title: t('none'), help: t('noneHelp') }}
-        {...useListed(query, search, onMove)}
-      />
+      <Exports.Body given={{ account_id: accountId }} />
     </Stack>
   );
 };

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
-const key = 'exports';
+export const exportsKey = 'exports';
 
 /** The calls of each kind, by their path. */
 const paths = {
@@ -33,7 +33,7 @@ type Page = { page?: number; itemsPerPage?: number; types?: readonly ExportType[
 /** The exports of an account, the latest first; polled while one is being written. */
 export const exportsQuery = (accountId: string, { types, ...page }: Page) =>
   queryOptions({
-    queryKey: [key, accountId, types ?? 'all', page],
+    queryKey: [exportsKey, accountId, types ?? 'all', page],
     queryFn: ({ signal }) =>
       call('GET /exports', {
         query: { account_id: accountId, ...page, ...(types ? { 'type[]': [...types] } : {}) },
@@ -45,7 +45,7 @@ export const exportsQuery = (accountId: string, { types, ...page }: Page) =>
 /** One of them, polled every few seconds until it has its file or its error, also after leaving the screen. */
 export const exportQuery = ({ id, type }: { id: string; type: CatalogueExportType }) =>
   queryOptions({
-    queryKey: [key, type, id],
+    queryKey: [exportsKey, type, id],
     queryFn: ({ signal }) => call(`GET ${paths[type]}/exports/{id}`, { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data === undefined || isRunning(state.data) ? everySoOften : false,
@@ -60,7 +60,7 @@ function useExportCommand<Input, Answer>(run: (input: Input) => Promise<Answer>)
     mutationFn: run,
     meta: { quiet: true },
     onError: (error) => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [exportsKey] }),
   });
 }
 

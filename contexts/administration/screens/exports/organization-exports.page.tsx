@@ -25,19 +25,13 @@ const accountQuery = (organizationId: string, own: { id: string; account: { id: 
 export const Page = () => {
   const { t } = useTranslation('exports');
   const { organizationId } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const account = useQuery(accountQuery(organizationId, useSignedIn().currentOrganization));
   return (
     <Loaded query={account} title={t('title')}>
       {(accountId) => (
         <Stack gap={4}>
           <PageTitle title={t('title')} />
-          <AccountExports
-            accountId={accountId}
-            search={search}
-            onMove={(to) => void navigate({ search: { ...search, ...to } })}
-          />
+          <AccountExports accountId={accountId} />
         </Stack>
       )}
     </Loaded>

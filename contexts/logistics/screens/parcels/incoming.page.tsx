@@ -10,10 +10,11 @@ import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { CountIn } from './count-in.tsx';
 import { LosePackage } from './lose-package.tsx';
 import { PackageContent } from './package-content.tsx';
-import { PackagesList } from './packages-list.tsx';
+import { packagesList } from './packages-list.tsx';
 import { usePackage, type Package } from './use-package.ts';
 
 const route = getRouteApi('/expedition/incoming');
+const Parcels = packagesList('in');
 
 /** At a workshop the items of a parcel are checked in one by one, which receives it. */
 const CheckInHere = () => {
@@ -59,16 +60,8 @@ const Incoming = ({ parcel }: { parcel: Package }) => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const parcel = usePackage(search.package);
-  if (search.package === undefined)
-    return (
-      <PackagesList
-        way="in"
-        search={search}
-        onSearch={(next) => void navigate({ search: { ...next, package: undefined } })}
-      />
-    );
+  if (search.package === undefined) return <Parcels.Page />;
   return (
     <Loaded
       query={parcel}

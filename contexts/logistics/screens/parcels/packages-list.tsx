@@ -1,54 +1,10 @@
-import { packageStatuses, type PackageStatus } from '../../domain/parcels/package.states.ts';
+import { packageStatuses } from '../../domain/parcels/package.states.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { FilterChips, OptionFilter, type Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
-import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { usePackageColumns, type PackageWay } from './package-columns.tsx';
-
-export type PackagesSearch = { status: PackageStatus[]; page?: number; size?: number };
-type Props = { way: PackageWay; search: PackagesSearch; onSearch: (search: PackagesSearch) => void };
-
-function useStatusFilter({ search, onSearch }: Props): Filter {
-  const { t } = useTranslation(['dashboard', 'states']);
-  const options = packageStatuses.map((value) => ({ value, label: t(`states:package_${value}`) }));
-  const set = (values: string[]): void =>
-    onSearch({ status: packageStatuses.filter((one) => values.includes(one)) });
-  return {
-    key: 'status',
-    label: t('common.status'),
-    value:
-      options
-        .filter(({ value }) => search.status.includes(value))
-        .map(({ label }) => label)
-        .join(', ') || undefined,
-    onClear: () => set([]),
-    renderEditor: () => (
-      <OptionFilter legend={t('common.status')} options={options} selected={search.status} onChange={set} />
-    ),
-  };
-}
-
-const usePackages = (way: PackageWay, search: PackagesSearch) =>
-  useQuery({
-    queryKey: ['packages', 'list', way, search],
-    queryFn: ({ signal }) =>
-      call('GET /packages', {
-        query: {
-          way,
-          status: search.status,
-          page: search.page ?? 1,
-          itemsPerPage: search.size ?? pageSizes[0],
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { PackageBadge } from './package-badge.tsx';
+import { Numbered, otherEnd, Products, type PackageWay } from './package-columns.tsx';
 
 /** The tabs of outgoing and incoming parcels; only workshops have both. */
 const Ways = ({ way }: { way: PackageWay }) => {
@@ -76,37 +32,56 @@ const Ways = ({ way }: { way: PackageWay }) => {
 };
 
 /** The parcels that leave the user's place or come to it, each with its next step. */
-export const PackagesList = (props: Props) => {
-  const { t } = useTranslation('dashboard');
-  const can = useCan();
-  const { way, search, onSearch } = props;
-  const query = usePackages(way, search);
-  const isIn = way === 'in';
-  const title = isIn ? t('expedition.ways.in') : t('expedition.title');
-  return (
-    <>
-      <PageTitle
-        title={title}
-        actions={
-          can('expedition_send') ? (
-            <LinkButton href="/start-expedition">{t('expedition.start')}</LinkButton>
-          ) : undefined
-        }
-      />
-      <Ways way={way} />
-      <FilterChips filters={[useStatusFilter(props)]} />
-      <DataTable
-        caption={title}
-        columns={usePackageColumns(way)}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `${isIn ? '/expedition/incoming' : '/start-expedition'}?package=${row.id}`}
-        empty={
-          isIn
-            ? { title: t('expedition.incomingEmpty'), help: t('expedition.incomingEmptyHelp') }
-            : { title: t('expedition.empty'), help: t('expedition.emptyHelp') }
-        }
-        {...useListed(query, search, (to) => onSearch({ ...search, ...to }))}
-      />
-    </>
-  );
-};
+export const packagesList = (way: PackageWay) =>
+  defineList('GET /packages', {
+    words: ['dashboard', 'states'],
+    stale: ['packages', 'list'],
+    title: ({ t }) => t(way === 'in' ? 'expedition.ways.in' : 'expedition.title'),
+    lead: () => <Ways way={way} />,
+    create: ({ t }) => ({ may: 'expedition_send', href: '/start-expedition', label: t('expedition.start') }),
+    given: { way },
+    filters: ({ t, several }) => [
+      several('status', {
+        label: t('common.status'),
+        values: packageStatuses,
+        word: (status) => t(`states:package_${status}`),
+      }),
+    ],
+    columns: ({ t, moment }) => [
+      { key: 'number', header: t('expedition.number'), cell: (row) => <Numbered parcel={row} way={way} /> },
+      { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
+      {
+        key: 'destination',
+        header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),
+        wide: true,
+        hideBelow: 'phone',
+        cell: (row) => otherEnd({ parcel: row, way }),
+      },
+      {
+        key: 'products',
+        header: t('expedition.products'),
+        align: 'end',
+        hideBelow: 'phone',
+        cell: (row) => <Products parcel={row} />,
+      },
+      {
+        key: 'label',
+        header: t('expedition.label'),
+        hideBelow: 'phone',
+        cell: (row) => t(`expedition.labels.${row.labelStatus}`),
+      },
+      {
+        key: 'tracking',
+        header: t('expedition.tracking'),
+        hideBelow: 'phone',
+        cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
+      },
+      { key: 'date', header: t('common.date'), hideBelow: 'phone', cell: (row) => moment(row.createdAt) },
+    ],
+    href: ({ id }) => `${way === 'in' ? '/expedition/incoming' : '/start-expedition'}?package=${id}`,
+    empty: ({ t }) =>
+      way === 'in'
+        ? { title: t('expedition.incomingEmpty'), help: t('expedition.incomingEmptyHelp') }
+        : { title: t('expedition.empty'), help: t('expedition.emptyHelp') },
+    noMatch: ({ t }) => ({ title: t('list.noMatch') }),
+  });

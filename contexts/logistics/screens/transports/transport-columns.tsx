@@ -4,7 +4,6 @@ import { transportStates } from '../../domain/transports/transport.states.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -32,7 +31,7 @@ export const TransportStatus = ({ transport }: { transport: Transport }) => {
   );
 };
 
-const Tracking = ({ transport }: { transport: Transport }) => {
+export const Tracking = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();
   const { trackingNumber, trackingLink, createdAt, company } = transport;
@@ -52,7 +51,7 @@ const Tracking = ({ transport }: { transport: Transport }) => {
   );
 };
 
-const File = ({ transport }: { transport: Transport }) => {
+export const File = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('dashboard');
   const { buybackId, buybackNumber, packageNumber } = transport;
   const number = buybackNumber ?? packageNumber;
@@ -84,41 +83,3 @@ export const LabelButton = ({ transport }: { transport: Transport }) => {
     </Button>
   );
 };
-
-/** The columns of the transports; the last one opens the events and actions. */
-export function useTransportColumns(onOpen: (transport: Transport) => void): Column<Transport>[] {
-  const { t } = useTranslation(['dashboard', 'connectors']);
-  return [
-    { key: 'tracking', header: t('transports.tracking'), cell: (row) => <Tracking transport={row} /> },
-    { key: 'status', header: t('common.status'), cell: (row) => <TransportStatus transport={row} /> },
-    { key: 'file', header: t('transports.file'), cell: (row) => <File transport={row} /> },
-    {
-      key: 'leg',
-      header: t('transports.leg'),
-      hideBelow: 'phone',
-      cell: (row) => (
-        <>
-          {t(`transports.legs.${row.leg}`)}
-          <div className="small">
-            {row.from} → {row.to}
-          </div>
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: t('common.actions'),
-      align: 'end',
-      cell: (row) => (
-        <Button
-          look="ghost"
-          size="s"
-          aria-label={t('connectors:transports.openNamed', { name: nameOf(row) })}
-          onClick={() => onOpen(row)}
-        >
-          {t('connectors:transports.open')}
-        </Button>
-      ),
-    },
-  ];
-}

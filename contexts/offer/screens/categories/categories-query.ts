@@ -1,9 +1,7 @@
-import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import type { CategorySearch } from './category-search.ts';
 
-const categoriesKey = 'categories';
+export const categoriesKey = 'categories';
 
 /** The catalogue of an account for its managers. */
 export const catalogueQuery = (accountId: string) =>
@@ -13,21 +11,6 @@ export const catalogueQuery = (accountId: string) =>
   });
 
 /** The archived categories of an account. */
-export const archivedQuery = (
-  accountId: string,
-  { label, page = 1, size = pageSizes[0] }: Pick<CategorySearch, 'label' | 'page' | 'size'>,
-) =>
-  queryOptions({
-    queryKey: [categoriesKey, 'archived', accountId, label, page, size],
-    queryFn: ({ signal }) =>
-      call('GET /categories', {
-        query: { accountId, status: 'archived', label, page, itemsPerPage: size },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The choices for a category of the catalogue. */
 export const rootQuery = (accountId: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'root', accountId],

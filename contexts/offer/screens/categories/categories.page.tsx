@@ -83,7 +83,7 @@ const Tree = ({
 const Catalogue = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('categories');
   const looked = useLookedFor();
-  const { search, text, go } = looked;
+  const { search, text } = looked;
   const mayWrite = useCan()('category_write');
   const { account } = search;
   const create = mayWrite ? (
@@ -95,13 +95,7 @@ const Catalogue = ({ accountId }: { accountId: string }) => {
     <Stack gap={4}>
       <Head looked={looked} create={create} />
       {search.status === 'archived' ? (
-        <ArchivedCategories
-          accountId={accountId}
-          text={text}
-          search={search}
-          mayWrite={mayWrite}
-          onMove={go}
-        />
+        <ArchivedCategories accountId={accountId} text={text} />
       ) : (
         <Tree accountId={accountId} text={text} mayWrite={mayWrite} create={create} />
       )}

@@ -36,20 +36,29 @@ function useAddress<Row, Query, W extends Words>(definition: Definition<Row, Que
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const kit = useKit(definition.words, raw);
-  const go = (search: Changes, replace: boolean): void =>
-    void navigate({ href: `${pathname}${stringifySearch(search)}`, replace });
-  const set = (changes: Changes): void => go({ ...read.search, ...changes, page: undefined }, true);
+  const go = (search: Changes, how: { replace?: boolean; resetScroll?: boolean }): void =>
+    void navigate({ href: `${pathname}${stringifySearch(search)}`, ...how });
+  const set = (changes: Changes): void =>
+    go({ ...read.search, ...changes, page: undefined }, { replace: true });
   const tools = filterTools<Query>({ raw, set }, useDateWords());
+  const { linked } = definition;
   const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
-  const kept = Object.fromEntries((definition.keeps ?? []).map((name) => [name, kit.said(name)]));
+  const kept = Object.fromEntries(
+    [...(definition.keeps ?? []), ...(linked === undefined ? [] : [linked.address])].map((name) => [
+      name,
+      kit.said(name),
+    ]),
+  );
   const read = readList(raw, { filters, order: definition.order, kept });
   return {
     kit,
     filters,
     read,
     set,
-    clear: () => go(read.cleared, true),
-    move: (to: Changes) => go({ ...read.search, ...to }, false),
+    clear: () => go(read.cleared, { replace: true }),
+    move: (to: Changes) => go({ ...read.search, ...to }, {}),
+    // what opens over the list leaves it where it was
+    show: (what: Changes) => go({ ...read.search, ...what }, { replace: true, resetScroll: false }),
   };
 }
 
@@ -74,7 +83,34 @@ function useRows<Row, Query, W extends Words>(
   });
 }
 
-function useList<Row, Query, W extends Words>(
+/** The ways from a row to what it is, and what stands open over the list. */
+function useOpened<Row extends { id: string }, Query, W extends Words>(
+  { detail, linked, href, opens }: Definition<Row, Query, W>,
+  { kit, show }: ReturnType<typeof useAddress<Row, Query, W>>,
+) {
+  const [opened, setOpened] = useState<{ row: Row; what?: string }>();
+  const mayOpen = opens === undefined || kit.can(opens);
+  const link = (id: string | undefined): void => show(linked === undefined ? {} : { [linked.address]: id });
+  const linkedId = linked === undefined ? undefined : kit.said(linked.address);
+  const open = (row: Row, what?: string): void =>
+    linked === undefined ? setOpened({ row, what }) : link(row.id);
+  return {
+    open,
+    ways: {
+      rowHref: href === undefined || !mayOpen ? undefined : (row: Row) => href(row, kit),
+      onOpen:
+        (detail === undefined && linked === undefined) || !mayOpen ? undefined : (row: Row) => open(row),
+    },
+    dialog: (
+      <>
+        {opened === undefined ? null : detail?.(opened.row, () => setOpened(undefined), opened.what)}
+        {linkedId === undefined ? null : linked?.detail(linkedId, () => link(undefined))}
+      </>
+    ),
+  };
+}
+
+function useList<Row extends { id: string }, Query, W extends Words>(
   name: string,
   definition: Definition<Row, Query, W>,
   given: Partial<Query>,
@@ -86,6 +122,8 @@ function useList<Row, Query, W extends Words>(
   const mayCreate = create !== undefined && address.kit.can(create.may);
   return {
     ...address,
+    ...useOpened(definition, address),
+    given,
     query,
     create: mayCreate ? (
       <LinkButton href={typeof account === 'string' ? `${create.href}?account=${account}` : create.href}>
@@ -94,15 +132,18 @@ function useList<Row, Query, W extends Words>(
     ) : undefined,
   };
 }
-type UsedList<Row, Query, W extends Words> = ReturnType<typeof useList<Row, Query, W>>;
+type UsedList<Row extends { id: string }, Query, W extends Words> = ReturnType<typeof useList<Row, Query, W>>;
 
-type Shown<Row, Query, W extends Words> = {
+type Shown<Row extends { id: string }, Query, W extends Words> = {
   definition: Definition<Row, Query, W>;
   list: UsedList<Row, Query, W>;
 };
 
 /** Why there is nothing: because of the filters, which can be taken away, or because nothing is there yet. */
-function useEmpty<Row, Query, W extends Words>({ definition, list }: Shown<Row, Query, W>) {
+function useEmpty<Row extends { id: string }, Query, W extends Words>({
+  definition,
+  list,
+}: Shown<Row, Query, W>) {
   const { t } = useTranslation('dashboard');
   const { title, ...nothing } = definition.empty(list.kit, list.create);
   if (!list.read.isFiltered) return { title, ...nothing };
@@ -116,25 +157,10 @@ function useEmpty<Row, Query, W extends Words>({ definition, list }: Shown<Row, 
   };
 }
 
-function useOpened<Row extends { id: string }, Query, W extends Words>({
-  definition,
-  list,
-}: Shown<Row, Query, W>) {
-  const { detail, href, opens } = definition;
-  const [opened, setOpened] = useState<Row>();
-  const mayOpen = opens === undefined || list.kit.can(opens);
-  return {
-    rowHref: href === undefined || !mayOpen ? undefined : (row: Row) => href(row, list.kit),
-    onOpen: detail === undefined || !mayOpen ? undefined : setOpened,
-    dialog: opened === undefined ? null : detail?.(opened, () => setOpened(undefined)),
-  };
-}
-
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
-  const { kit, filters, read, query } = list;
-  const { dialog, ...opening } = useOpened(shown);
+  const { kit, filters, read, query, open, ways, dialog } = list;
   const { key, direction } = read.sort;
   return (
     <>
@@ -146,10 +172,10 @@ const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Sho
       )}
       <DataTable
         caption={definition.title(kit)}
-        columns={definition.columns(kit).filter((one) => one !== false)}
+        columns={definition.columns({ ...kit, given: list.given, open }).filter((one) => one !== false)}
         rows={query.data?.items}
         rowKey={({ id }) => id}
-        {...opening}
+        {...ways}
         sort={key === undefined ? undefined : { key, direction }}
         onSort={definition.order && (({ key: sort, direction: to }) => list.set({ sort, direction: to }))}
         refreshing={query.isPlaceholderData}
@@ -186,7 +212,7 @@ const ListPage = <Row extends { id: string }, Query, W extends Words>(shown: Sho
           )
         }
       />
-      {definition.lead?.(kit)}
+      {definition.lead?.({ ...kit, open: list.open })}
       {around === undefined ? body : around(body, { ...kit, create, set: list.set })}
     </>
   );

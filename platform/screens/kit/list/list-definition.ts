@@ -28,6 +28,14 @@ export type ListKit<W extends Words> = ReturnType<typeof useFormats> & {
 };
 export type FilterKit<Name extends ListName, W extends Words> = ListKit<W> & FilterTools<QueryOf<Name>>;
 
+export type ColumnKit<Row, Query, W extends Words> = ListKit<W> & {
+  /** What the screen around the list has chosen. */
+  given: Partial<Query>;
+  open: Open<Row>;
+};
+/** Opens the detail of a row, or what else of it is asked for by a word of the list's own. */
+type Open<Row> = (row: Row, what?: string) => void;
+
 type Empty = { title: string; help?: ReactNode };
 
 /** A list in one place. Its parts are read on every drawing, always in the same order: they may be hooks. */
@@ -37,7 +45,7 @@ export type Definition<Row, Query, W extends Words> = {
   stale: readonly string[];
   title: (kit: ListKit<W>) => string;
   counted?: (total: number, kit: ListKit<W>) => ReactNode;
-  lead?: (kit: ListKit<W>) => ReactNode;
+  lead?: (kit: ListKit<W> & { open: Open<Row> }) => ReactNode;
   /** What can be done beside creating. */
   actions?: (kit: ListKit<W>) => ReactNode;
   /** The way to a new one, for whoever may; with the account that the address names. */
@@ -56,11 +64,13 @@ export type Definition<Row, Query, W extends Words> = {
   whole?: boolean;
   /** Asked again while something is under way. */
   every?: { ms: number; while: (row: Row) => boolean };
-  columns: (kit: ListKit<W>) => readonly (Column<Row> | false)[];
+  columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
   /** Where a row leads. */
   href?: (row: Row, kit: ListKit<W>) => string;
   /** What opens over the list instead. */
-  detail?: (row: Row, close: () => void) => ReactNode;
+  detail?: (row: Row, close: () => void, what?: string) => ReactNode;
+  /** The same where the address says by a row's id what is open, so that it can be linked to. */
+  linked?: { address: string; detail: (id: string, close: () => void) => ReactNode };
   /** Who may open a row; everybody who sees the list unless it is said. */
   opens?: Permission;
   /** What stands around the list: another view of the same things. */
