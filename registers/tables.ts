@@ -62,10 +62,7 @@ import { task } from '@reprise/dossier/domain/tasks/task.ts';
 import { deliveryEvent, transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { unexpectedParcel } from '@reprise/logistics/domain/unexpected-parcels/unexpected-parcel.ts';
 import { user, userModule } from '@reprise/people/domain/users/user.ts';
-import {
-  defaultWarehouse,
-  warehouseDispatchRule,
-} from '@reprise/offer/domain/dispatch/warehouse-dispatch-rule.ts';
+import { defaultWarehouse, dispatchRule } from '@reprise/offer/domain/dispatch/warehouse-dispatch-rule.ts';
 import { imageRendition, productTac } from '@reprise/offer/domain/products/product.ts';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
@@ -97,7 +94,7 @@ export const entities = {
   instructions: instruction,
   dispatch_circuit_rules: dispatchCircuitRule,
   shipping_methods: shippingMethod,
-  warehouse_dispatch_rules: warehouseDispatchRule,
+  warehouse_dispatch_rules: dispatchRule,
   default_warehouses: defaultWarehouse,
   connectors: connector,
   connector_organizations: connectorOrganization,

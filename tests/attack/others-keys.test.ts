@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@reprise/server/print-openapi.ts';
 import { tasks } from '@reprise/server/app.ts';
-import { arrangeFile } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-file.ts';
 import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { idOf } from '../kit/answered.ts';
 import { runJobs } from '../kit/run-jobs.ts';
@@ -71,7 +71,7 @@ describe.each([
 
   test('a buyer’s manager who prepared a batch does not become the other one, and approves nothing alone', async () => {
     const { buyer_manager: mine } = world.a.tokens;
-    const { buybackId } = await arrangeFile(world, world.a, { payment: { status: 'payment_created' } });
+    const { buybackId } = await arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
     const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89 3704 0044 0532 0130 00' };
     const batch = await post('/payment-batches', mine, debtor);
     expect(batch.status).toBe(201);
@@ -88,7 +88,7 @@ describe.each([
   });
 
   test('an administrator does not become the one above', async () => {
-    const { buybackId } = await arrangeFile(world, world.a);
+    const { buybackId } = await arrangeDossier(world, world.a);
     const [key = 'none'] = await deliveredTo(await askPassword('super_admin'));
     for (const token of [world.a.tokens.admin, world.a.tokens.root_management_unit_manager])
       expect(await shownTo(token, buybackId)).not.toContain(key);

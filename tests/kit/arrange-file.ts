@@ -83,7 +83,7 @@ const insertDeclaration = (
  * Inserts a dossier as a confirmed web cart leaves it: sent by post, in transit, 21 000 cents declared, the transfer
  * promised.
  */
-export async function arrangeFile(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
+export async function arrangeDossier(world: World, of: Organisation, wanted: Wanted = {}): Promise<Arranged> {
   sequence += 1;
   const at = world.clock.now.toISOString();
   const responses = wanted.responses ?? declaredOf(of);

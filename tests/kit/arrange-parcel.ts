@@ -16,7 +16,7 @@ export const nextItemNumber = (): string => {
 };
 
 /** A dossier whose item is in a store and waits to be sent. */
-export const fileInStore = (of: Organisation, circuitType: CircuitType, storeId: string): Wanted => ({
+export const dossierInStore = (of: Organisation, circuitType: CircuitType, storeId: string): Wanted => ({
   buyback: {
     status: 'bb_awaiting_inventory',
     channel: 'store',
@@ -29,7 +29,7 @@ export const fileInStore = (of: Organisation, circuitType: CircuitType, storeId:
 });
 
 /** A completed dossier whose item is ready to leave the first workshop. */
-export const refurbishedFile = (of: Organisation, code: string, item: Partial<Item>): Wanted => ({
+export const refurbishedDossier = (of: Organisation, code: string, item: Partial<Item>): Wanted => ({
   buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
   item: {
     status: 'item_refurb_completed',
@@ -42,7 +42,7 @@ export const refurbishedFile = (of: Organisation, code: string, item: Partial<It
 });
 
 /** A dossier that was declined, its item waiting at the first workshop to be sent back. */
-export const fileToReturn = (of: Organisation, code: string): Wanted => ({
+export const dossierToReturn = (of: Organisation, code: string): Wanted => ({
   buyback: { status: 'bb_not_completed', warehouseId: of.warehouse, litigationStatus: 'declined' },
   item: {
     status: 'item_to_return',

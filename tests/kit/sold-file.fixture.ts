@@ -3,7 +3,7 @@ import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import type { Organisation } from './organisation.ts';
 import type { World } from './world.ts';
-import { arrangeFile } from './arrange-file.ts';
+import { arrangeDossier } from './arrange-file.ts';
 
 let sequence = 1000;
 
@@ -14,7 +14,7 @@ type Sold = {
   visitor?: string;
   cartId?: string;
 };
-export type SoldFile = {
+export type SoldDossier = {
   buybackId: string;
   cartId: string;
   customerId: string;
@@ -26,14 +26,18 @@ export type SoldFile = {
 const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
 
 /** Inserts a dossier of the worked example of docs/price.md, with its own customer and the whole ledger: 170.91 €. */
-export async function insertSoldFile(world: World, org: Organisation, sold: Sold = {}): Promise<SoldFile> {
+export async function insertSoldDossier(
+  world: World,
+  org: Organisation,
+  sold: Sold = {},
+): Promise<SoldDossier> {
   const owned = { retailerAccountId: org.retailer, buyerAccountId: org.buyer };
   const storeId = sold.visitor ? null : org.store;
   const number = buildBuybackNumber((sequence += 1));
   const customerId = await world.insert('customers', { ...owned, ...customerRow, ...sold.customer });
   const cartId = sold.cartId ?? (await insertCart(world, org, customerId, storeId, number));
   const circuitType = sold.visitor ? 'web_post' : 'store_drop';
-  const { buybackId, itemId, paymentId } = await arrangeFile(world, org, {
+  const { buybackId, itemId, paymentId } = await arrangeDossier(world, org, {
     responses: [
       { questionId: org.questions.screen, answerIds: [org.answers.screen_micro] },
       { questionId: org.questions.battery, answerIds: [org.answers.battery_78] },

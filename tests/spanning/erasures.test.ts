@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { openWorld } from '../kit/world.ts';
-import { arrangeFile } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-file.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
-import { insertSoldFile } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();
@@ -26,7 +26,7 @@ const certificate = ({ buybackId }: { buybackId: string }, token = operator) =>
 
 describe('the certificate of an erasure', () => {
   test('says what was done, in the customer’s language, and is there for the file', async () => {
-    const file = await insertSoldFile(world, world.a);
+    const file = await insertSoldDossier(world, world.a);
     await world.sql.query(
       `update items set "identificationNumber" = '20000011', "status" = 'item_completed', "warehouseId" = $2 where "id" = $1`,
       [file.itemId, world.a.warehouse],
@@ -63,7 +63,7 @@ describe('the certificate of an erasure', () => {
 
 describe('an erasure', () => {
   test('is recorded once for one key, and of what lies in the workshop only', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: { status: 'item_completed', outcome: 'item_completed', warehouseId: world.a.warehouse },
     });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { parcelTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { refurbStepTransitions } from '@reprise/workshop/domain/refurb/refurb.states.ts';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const tables = {
   item: { ...itemCreations, ...itemTransitions },
   payment: paymentTransitions,
   litigation: { openLitigation, ...litigationTransitions },
-  package: packageTransitions,
+  package: parcelTransitions,
   refurb_step: refurbStepTransitions,
 } as const;
 

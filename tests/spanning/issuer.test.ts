@@ -5,8 +5,8 @@ import { configure } from '../kit/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { arrangeFile } from '../kit/arrange-file.ts';
-import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier } from '../kit/arrange-file.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 
@@ -60,7 +60,7 @@ describe('the payment issuer', () => {
     '%s: the transfers are the buyer’s to send (%i) or the retailer’s (%i)',
     async (who, ...statuses) => {
       await holders(who);
-      await arrangeFile(world, world.a, { payment: { status: 'payment_created' } });
+      await arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
       const { buyer_manager: buyer, root_management_unit_manager: office } = world.a.tokens;
       const answers = [await prepare(buyer), await prepare(office)];
       expect(answers.map(({ status }) => status)).toEqual(statuses);
@@ -75,7 +75,7 @@ describe('the payment issuer', () => {
   ] as const)('%s: a payment without an IBAN is paid by their provider (%s)', async (who, status, calls) => {
     await holders(who);
     const before = payouts.calls.length;
-    const { paymentId } = await arrangeFile(world, world.a, {
+    const { paymentId } = await arrangeDossier(world, world.a, {
       payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
     });
     await world.call('POST', `/payments/${paymentId}/relaunch`, {
@@ -112,13 +112,13 @@ describe('the contract’s holder', () => {
   async function orderLabel() {
     const asked = () => ({ retailer: carrier.calls.length, buyer: buyersCarrier.calls.length });
     const before = asked();
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
     const token = world.a.tokens.root_management_unit_manager;
     expect((await world.call('POST', '/transports', { token, body: { buybackId } })).status).toBe(201);
-    expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+    expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
     const { rows } = await world.sql.query<{ status: string; maker: string | null }>(
       'select "status", "connectorOrganizationId" as maker from transports where "buybackId" = $1',
       [buybackId],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '../kit/world.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
-import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;
 
-const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 const labelOf = async ({ buybackId }: Arranged): Promise<number> =>
   (await asHead.send('HEAD /buybacks/{id}/shipping-label', { params: { id: buybackId } })).status;
 const transportOf = async (id: string) =>
@@ -17,7 +17,7 @@ const told = async ({ buybackId }: Arranged) =>
 
 /** A dossier whose item is still at the customer's, and whose label is ordered but not ready. */
 async function waitingForLabel() {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });

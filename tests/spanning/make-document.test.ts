@@ -9,7 +9,7 @@ import { makeWorld, type World } from '../kit/world.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '../kit/sold-file.fixture.ts';
 import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const expectPapers = ({ buybackId }: SoldFile, types: DocumentType[], accountIds = [world.a.retailer]) =>
+const expectPapers = ({ buybackId }: SoldDossier, types: DocumentType[], accountIds = [world.a.retailer]) =>
   inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
     expectDocuments(
       trx,
@@ -42,7 +42,7 @@ const document = async (buybackId: string, type: DocumentType): Promise<Document
     ])
   )[0];
 
-const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
+const made = async (file: SoldDossier, type: DocumentType): Promise<Buffer> => {
   const { fileId } = await until(`${type} ready`, async () => {
     const row = await document(file.buybackId, type);
     return row?.status === 'pending' ? null : row;
@@ -51,7 +51,7 @@ const made = async (file: SoldFile, type: DocumentType): Promise<Buffer> => {
 };
 
 test('a paper that is expected again while it is being made is the later one', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   const store = fileStore();
   const { put } = store;
   const kept: string[] = [];
@@ -86,7 +86,7 @@ test('a transfer order names seller, buyer, price, answers and terms, and its ba
     `update organizations set siret = '73282932000074', capital = '50 000 €' where id = $1`,
     [world.a.buyerPlace],
   );
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectPapers(file, ['transfer_order']);
   const pdf = await made(file, 'transfer_order');
   const text = await readPdfText(pdf);
@@ -120,7 +120,7 @@ test('without the premium feature the terms are those of the house, not the acco
       where "accountId" = $1`,
     [world.a.retailer],
   );
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectPapers(file, ['transfer_order']);
   const text = (await readPdfText(await made(file, 'transfer_order'))).replaceAll(/\s+/g, ' ');
   expect(text).not.toContain('Nos conditions.');
@@ -131,7 +131,7 @@ test('each copy that the circuit asks for begins on a page of its own', async ()
   await world.sql.query(`update circuits set "transferOrderNumberOfCopy" = 2 where id = $1`, [
     world.a.circuits.store_drop,
   ]);
-  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  const file = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
   await expectPapers(file, ['transfer_order']);
   const pages = await readPdfPages(await made(file, 'transfer_order'));
   const starts = pages.filter((page) => page.includes(file.number) && page.includes('170,91'));
@@ -141,7 +141,7 @@ test('each copy that the circuit asks for begins on a page of its own', async ()
 });
 
 test('a job that runs twice, or twice at once, keeps one paper', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectPapers(file, ['tracking_sheet']);
   const payload = { buybackId: file.buybackId, type: 'tracking_sheet' } as const;
   await enqueue(world, [world.a.retailer], 'documents.make', payload);
@@ -159,7 +159,7 @@ test('a job that runs twice, or twice at once, keeps one paper', async () => {
 });
 
 test('a paper asked for by the workshop still knows what only the retailer may read', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await world.sql.query(
     `update items set "identificationNumber" = '20000011', status = 'item_registered_in_warehouse' where id = $1`,
     [file.itemId],
@@ -187,7 +187,7 @@ test('a paper asked for by the workshop still knows what only the retailer may r
 });
 
 test('a gift card carries the payment’s number and amount, a return order the parcel’s number and the way home', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await world.sql.query(`update payments set "cardNumber" = $2 where id = $1`, [
     file.paymentId,
     `GC-${file.number}`,
@@ -216,7 +216,7 @@ test('papers say what the rule of a category above asks, puts forward and has ac
     highlightedInstruction: 'Jamais une batterie gonflée.',
     terms: 'Les données sont effacées par le client.',
   });
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectPapers(file, ['tracking_sheet', 'transfer_order']);
   const sheet = await readPdfText(await made(file, 'tracking_sheet'));
   const order = await readPdfText(await made(file, 'transfer_order'));
@@ -226,7 +226,7 @@ test('papers say what the rule of a category above asks, puts forward and has ac
 });
 
 test('the paper of a return waits for its parcel, days if need be, and nobody is told that it failed', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectPapers(file, ['return_order', 'tracking_sheet']);
   await made(file, 'tracking_sheet');
   const { rows } = await until('the jobs done', async () => {
@@ -241,7 +241,7 @@ test('the paper of a return waits for its parcel, days if need be, and nobody is
 test('without an entity of the buyer to name there is no transfer order, and its reader is told so', async () => {
   const setPlace = (status: string) =>
     world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await setPlace('inactive');
   await expectPapers(file, ['transfer_order']);
   const refused = await until('failed', async () => {
@@ -256,7 +256,7 @@ test('without an entity of the buyer to name there is no transfer order, and its
 });
 
 test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {
-  const file = await insertSoldFile(world, world.a, { buyback: { targetWarehouse: null } });
+  const file = await insertSoldDossier(world, world.a, { buyback: { targetWarehouse: null } });
   await expectPapers(file, ['tracking_sheet']);
   const failed = await until('failed', async () => {
     const row = await document(file.buybackId, 'tracking_sheet');
@@ -297,7 +297,7 @@ test('what cannot be made is said at once: to the screen, to the inbox, to the h
 test.each(['{{total_price}} $& <b>', '田中さん ﷽', '\u202egnp.exe', "O'Brien\u0007\nNaïve", 'Ĳ Ł ź ő', '😀'])(
   'a person called %j has a transfer order',
   async (lastName) => {
-    const file = await insertSoldFile(world, world.a, { customer: { lastName } });
+    const file = await insertSoldDossier(world, world.a, { customer: { lastName } });
     await expectPapers(file, ['transfer_order']);
     const text = await readPdfText(await made(file, 'transfer_order'));
     expect(text).toContain('190,91 €');

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { openWorld, type Answered, type World } from '../kit/world.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
 import { textOf } from '../kit/answered.ts';
-import { fileInStore, fileToReturn, nextItemNumber, refurbishedFile } from '../kit/arrange-parcel.ts';
+import {
+  dossierInStore,
+  dossierToReturn,
+  nextItemNumber,
+  refurbishedDossier,
+} from '../kit/arrange-parcel.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { whileWritten } from '../kit/while-written.ts';
@@ -23,11 +28,11 @@ beforeAll(async () => {
 
 const post = (url: string, body: unknown, token: string | null) => world.call('POST', url, { token, body });
 const get = (url: string, token: string | null) => world.call('GET', url, { token });
-const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
-const inStore = () => arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
+const inStore = () => arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
 async function refurbished() {
   const code = nextItemNumber();
-  return { ...(await arrangeFile(world, world.a, refurbishedFile(world.a, code, {}))), code };
+  return { ...(await arrangeDossier(world, world.a, refurbishedDossier(world.a, code, {}))), code };
 }
 
 const toBuyer = () => ({ destinationType: 'buyer', destinationId: world.a.buyerPlace });
@@ -155,7 +160,7 @@ describe('a package to the buyer', () => {
     const seen = await get(url, tokens.buyer_manager);
     await sayToBuyer(textOf(seen, 'trackingNumber'), 'DELIVERY_OK');
     expect((await get(url, tokens.buyer_manager)).json).toMatchObject({ status: 'handed_over' });
-    expect(await runJobs(world, packagesTasks, 'transports.expect_check_in')).toEqual([]);
+    expect(await runJobs(world, parcelsTasks, 'transports.expect_check_in')).toEqual([]);
     const tasks = async () =>
       (
         await world.sql.query(
@@ -336,7 +341,7 @@ describe('a package that comes back', () => {
 
   test('a return that came back is checked in, and its parcel has no other label before', async () => {
     const code = nextItemNumber();
-    const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const operator = tokens.warehouse_operator;
     const made = await world
       .as(operator)
@@ -407,7 +412,7 @@ describe('the slip of a package', () => {
 
   test('of a return names its customer by the city alone', async () => {
     const code = nextItemNumber();
-    const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const goesTo = { destinationType: 'customer', destinationId: null, code };
     const made = await asOperator.raw('POST /packages', { body: goesTo });
     expect(await makeLabels()).toEqual([]);

@@ -4,7 +4,7 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { configure } from '../kit/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 
@@ -62,7 +62,7 @@ const mailsOf = async ({ buybackId }: Arranged) => {
 
 /** A payment that is due after a relaunch, and paid by a job. */
 async function due(more: Partial<Payment> = {}): Promise<Arranged> {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     payment: { ...withoutIban, status: 'payment_failed', ...more },
   });
   expect(await relaunch(file)).toMatchObject({ status: 200, json: { status: 'payment_created' } });

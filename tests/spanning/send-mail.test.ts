@@ -12,7 +12,7 @@ import { makeWorld, type World } from '../kit/world.ts';
 import { insertTransport } from '../kit/around-file.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '../kit/sold-file.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -40,15 +40,15 @@ beforeEach(() => {
 
 const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
 const both = () => [world.a.retailer, world.a.buyer];
-const send = (file: SoldFile, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
+const send = (file: SoldDossier, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
   enqueue(world, both(), 'mails.send', { kind, buybackId: file.buybackId, ...more });
-const mailsOf = (file: SoldFile) =>
+const mailsOf = (file: SoldDossier) =>
   rowsOf<Mail>(
     world,
     'select * from mails where "buybackId" = $1 or "cartId" = $2 order by "createdAt", id',
     [file.buybackId, file.cartId],
   );
-const settled = (file: SoldFile, kind: string): Promise<Mail> =>
+const settled = (file: SoldDossier, kind: string): Promise<Mail> =>
   until(`${kind} is sent or failed`, async () =>
     (await mailsOf(file)).find((mail) => mail.kind === kind && mail.status !== 'queued'),
   );
@@ -68,7 +68,10 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 test('a cart is confirmed once, by SMTP, with its transfer order and a link that follows the file', async () => {
   bySmtp();
   const visitor = world.a.tokens.pseudo_anonymous;
-  const file = await insertSoldFile(world, world.a, { visitor, customer: { email: 'zoe.cart@example.org' } });
+  const file = await insertSoldDossier(world, world.a, {
+    visitor,
+    customer: { email: 'zoe.cart@example.org' },
+  });
   await inWall(world.db, both(), async (trx) => {
     const add: Parameters<typeof expectDocuments>[1] = (name, payload, more) =>
       addJob(trx, [world.a.retailer], name, payload, more);
@@ -105,7 +108,7 @@ test('a cart is confirmed once, by SMTP, with its transfer order and a link that
 });
 
 test('without a server its links are printed on the console, and the mailbox has the rest in the customer’s language', async () => {
-  const file = await insertSoldFile(world, world.a, {
+  const file = await insertSoldDossier(world, world.a, {
     customer: { language: 'nl-BE', email: 'zonder@example.org' },
   });
   await send(file, 'received');
@@ -118,7 +121,7 @@ test('without a server its links are printed on the console, and the mailbox has
 });
 
 test('a parcel is handed to its carrier by name, and to the product’s own in words of the customer', async () => {
-  const file = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  const file = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
   const parcel = { buybackId: file.buybackId, trackingNumber: '8R00012345678' };
   await insertTransport(world, { ...parcel, leg: 'return' });
   await insertTransport(world, { ...parcel, connectorFqn: 'carrier.other', company: 'Colissimo' });
@@ -129,7 +132,7 @@ test('a parcel is handed to its carrier by name, and to the product’s own in w
 });
 
 test('a proposal has two links with one secret, good for its litigation and for nothing else', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await world.insert('litigations', {
     buybackId: file.buybackId,
     retailerAccountId: world.a.retailer,
@@ -173,8 +176,8 @@ test('a proposal has two links with one secret, good for its litigation and for 
 
 test('several files of a store drop have each a message with the code to show there', async () => {
   const visitor = world.a.tokens.pseudo_anonymous;
-  const first = await insertSoldFile(world, world.a, { visitor });
-  const second = await insertSoldFile(world, world.a, { visitor, cartId: first.cartId });
+  const first = await insertSoldDossier(world, world.a, { visitor });
+  const second = await insertSoldDossier(world, world.a, { visitor, cartId: first.cartId });
   await enqueue(world, [world.a.retailer], 'mails.send_cart', {
     kind: 'predeclared_confirmed',
     cartId: first.cartId,
@@ -188,8 +191,8 @@ test('several files of a store drop have each a message with the code to show th
 });
 
 test('several files sold together are confirmed by one message with a link to each', async () => {
-  const first = await insertSoldFile(world, world.a);
-  const second = await insertSoldFile(world, world.a, { cartId: first.cartId });
+  const first = await insertSoldDossier(world, world.a);
+  const second = await insertSoldDossier(world, world.a, { cartId: first.cartId });
   await enqueue(world, [world.a.retailer], 'mails.send_cart', {
     kind: 'buyback_confirmed_store',
     cartId: first.cartId,
@@ -205,7 +208,7 @@ test('several files sold together are confirmed by one message with a link to ea
 
 test('a server that is busy is asked again; one that refuses for good is told to the staff', async () => {
   bySmtp();
-  const file = await insertSoldFile(world, world.a, { customer: { email: 'busy@example.org' } });
+  const file = await insertSoldDossier(world, world.a, { customer: { email: 'busy@example.org' } });
   refusals = 1;
   await send(file, 'cancelled');
   expect(await settled(file, 'cancelled')).toMatchObject({
@@ -215,7 +218,7 @@ test('a server that is busy is asked again; one that refuses for good is told to
   });
   expect(server.received).toHaveLength(1);
 
-  const wrong = await insertSoldFile(world, world.a, { customer: { email: 'a@b.example, c@d.example' } });
+  const wrong = await insertSoldDossier(world, world.a, { customer: { email: 'a@b.example, c@d.example' } });
   await send(wrong, 'cancelled');
   expect(await settled(wrong, 'cancelled')).toMatchObject({ status: 'failed', failureReason: 'invalid' });
   expect(server.received).toHaveLength(1);
@@ -263,7 +266,7 @@ const names = [
 test('every message about a file is written for whoever it names', async () => {
   for (const [at, kind] of kinds.entries()) {
     const firstName = names[at % names.length]!;
-    const file = await insertSoldFile(world, world.a, { customer: { firstName } });
+    const file = await insertSoldDossier(world, world.a, { customer: { firstName } });
     await send(file, kind, { note: 'compte <b>clôturé</b>', oldAmount: 20_000 });
     const mail = await settled(file, kind);
     expect(mail.status).toBe('sent');
@@ -277,20 +280,20 @@ test('every message about a file is written for whoever it names', async () => {
 test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
   '%s names what is paid, the trade-in bonus in it',
   async (kind) => {
-    const file = await insertSoldFile(world, world.a);
+    const file = await insertSoldDossier(world, world.a);
     await send(file, kind);
     expect((await settled(file, kind)).text).toContain('190,91');
   },
 );
 
 test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {
-  const spoken = await insertSoldFile(world, world.a);
+  const spoken = await insertSoldDossier(world, world.a);
   await send(spoken, 'refused', { note: 'Châssis plié' });
   const french = await settled(spoken, 'refused');
   expect(french.text).toMatch(/Motif\u00a0: Châssis plié\./);
   expect(french.text).toContain('sans frais');
   expect(french.text.match(/Châssis plié/g)).toHaveLength(1);
-  const known = await insertSoldFile(world, world.a, { customer: { language: 'de-DE' } });
+  const known = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
   await send(known, 'refused', { note: 'blacklisted' });
   const german = await settled(known, 'refused');
   expect(german.text).toContain('kostenlos');
@@ -300,7 +303,7 @@ test('a refusal says why, in the customer’s language, and that the product com
 
 test('every message about one file follows it under the same link', async () => {
   const email = 'suivi@example.org';
-  const file = await insertSoldFile(world, world.a, { customer: { email } });
+  const file = await insertSoldDossier(world, world.a, { customer: { email } });
   await send(file, 'received');
   await send(file, 'return_delivered');
   const linkIn = async (kind: MailKind) => {

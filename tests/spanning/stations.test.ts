@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { openWorld } from '../kit/world.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
@@ -17,7 +17,7 @@ beforeEach(() => switchConnector(world, world.a, true));
 type Lying = Arranged & { code: string };
 async function lying(item: Partial<Item> = {}, of = world.a): Promise<Lying> {
   const code = nextItemNumber();
-  const file = await arrangeFile(world, of, {
+  const file = await arrangeDossier(world, of, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
     item: {
       status: 'item_completed',

@@ -6,8 +6,8 @@ import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { transferTerms } from '@reprise/paperwork/server/drawings/transfer-terms.ts';
 import { openWorld } from '../kit/world.ts';
 import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
-import { loadFileFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
-import { insertSoldFile } from '../kit/sold-file.fixture.ts';
+import { loadDossierFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
+import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;
@@ -31,11 +31,11 @@ const save = (terms: string, seen = before, token: string | null = manager) =>
 
 /** The terms on the paper and on the signature page of a new dossier. */
 async function printed(): Promise<string> {
-  const { buybackId } = await insertSoldFile(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
+  const { buybackId } = await insertSoldDossier(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
   return inWall(world.db, [world.a.retailer, world.a.buyer], async (trx) => {
     const buyback = await getBuyback(trx, buybackId);
     if (!buyback) throw new Error('The dossier is missing');
-    const { buyerPlace, ...facts } = await loadFileFacts(trx, buyback);
+    const { buyerPlace, ...facts } = await loadDossierFacts(trx, buyback);
     if (!buyerPlace) throw new Error('The dossier has no buyer');
     return transferTerms({ ...facts, buyerPlace }, { locale: 'fr-FR', currency: 'EUR' });
   });

@@ -7,10 +7,10 @@ import { openWorld } from '../kit/world.ts';
 import { addMail, confirmationKey } from '@reprise/paperwork/server/mails/mails.db.ts';
 import { idOf, textOf } from '../kit/answered.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
-import { fileInStore, nextItemNumber, refurbishedFile } from '../kit/arrange-parcel.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { dossierInStore, nextItemNumber, refurbishedDossier } from '../kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();
@@ -18,17 +18,17 @@ const manager = world.a.tokens.root_management_unit_manager;
 const carrier = await sayingCarrier(world);
 
 const inStore = (circuitType: CircuitType = 'store_drop') =>
-  arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));
-const refurbished = () => arrangeFile(world, world.a, refurbishedFile(world.a, nextItemNumber(), {}));
+  arrangeDossier(world, world.a, dossierInStore(world.a, circuitType, world.a.store));
+const refurbished = () => arrangeDossier(world, world.a, refurbishedDossier(world.a, nextItemNumber(), {}));
 
 const post = (url: string, body: unknown = {}, token: string | null = manager) =>
   world.call('POST', url, { token, body });
 const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
-const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 
 /** A dossier whose item is still at the customer's, with a finished label. */
 async function labelled() {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
@@ -95,7 +95,7 @@ const tasksOf = async (file: Arranged) =>
 
 describe('labels', () => {
   test('asked for, waited for, downloaded; the confirmation takes it along, a later one is told by itself', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -158,7 +158,7 @@ describe('labels', () => {
   });
 
   test('is refused for what travels, for what waits for nothing, for whoever may not', async () => {
-    const travelling = await arrangeFile(world, world.a, {});
+    const travelling = await arrangeDossier(world, world.a, {});
     expect(await post('/transports', { buybackId: travelling.buybackId })).toMatchObject({
       status: 409,
       json: { code: 'already_processed' },
@@ -177,7 +177,7 @@ describe('labels', () => {
     await world.sql.query(`update shipping_methods set "connectorFqn" = 'other.carrier' where "id" = $1`, [
       world.a.shippingMethods.web_collect,
     ]);
-    const unknown = await arrangeFile(world, world.a, {
+    const unknown = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory', shippingMethodId: world.a.shippingMethods.web_collect },
       item: { status: 'item_created' },
     });
@@ -293,7 +293,7 @@ describe('the carrier’s events', () => {
     });
     const [job] = await waitingJobs(world, 'transports.expect_check_in');
     expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 86_400_000));
-    expect(await runJobs(world, packagesTasks, 'transports.expect_check_in')).toEqual([]);
+    expect(await runJobs(world, parcelsTasks, 'transports.expect_check_in')).toEqual([]);
     expect(await tasksOf(file)).toEqual([{ kind: 'delivered_not_checked_in', detail: trackingNumber }]);
   });
 
@@ -360,7 +360,7 @@ describe('the carrier’s events', () => {
     expect(await carrier.tell([{ trackingNumber }])).toMatchObject({ status: 422 });
     expect(await carrier.tell([])).toMatchObject({ status: 422 });
     expect(await say('RP000000000FR', 'DELIVERY_OK')).toMatchObject({ json: { results: ['unknown'] } });
-    const foreign = await arrangeFile(world, world.b, {
+    const foreign = await arrangeDossier(world, world.b, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });

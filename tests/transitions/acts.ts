@@ -16,7 +16,7 @@ export const onItem = (world: World, file: Arranged, verb: string, body: object 
 });
 
 /** A call about the dossier, with its present version. */
-export const onFile = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
+export const onDossier = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
   file,
   act: async (token) => {
     const { buybackVersion: version } = await stateOf(world, file.buybackId);

@@ -9,7 +9,7 @@ import {
 import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { insertTransport } from '../kit/around-file.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
@@ -45,7 +45,7 @@ export function underway(
 ): Promise<Arranged> {
   const { a } = world;
   const at = world.clock.now.toISOString();
-  return arrangeFile(world, a, {
+  return arrangeDossier(world, a, {
     buyback: {
       status: buyback,
       storeId: a.store,

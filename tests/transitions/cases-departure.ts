@@ -2,7 +2,7 @@ import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { itemOutcomes, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { insertUpload } from '../kit/around-file.ts';
 import type { World } from '../kit/world.ts';
-import { onFile, onItem, runTimer } from './acts.ts';
+import { onDossier, onItem, runTimer } from './acts.ts';
 import { arrived, buybackOf, linkOf, parcelOf, transportOf, underway } from './arrange.ts';
 import type { Case, Ground, Ready } from './provoke.ts';
 
@@ -110,7 +110,7 @@ const cancelling = (
     to,
     may,
     arrange: async (ground) =>
-      onFile(ground.world, await arrange(ground), 'cancel', { reason: 'customer_retractation' }),
+      onDossier(ground.world, await arrange(ground), 'cancel', { reason: 'customer_retractation' }),
     after: cancelled,
     actions: ['cancel', id, 'cancel'],
   },

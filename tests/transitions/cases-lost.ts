@@ -5,7 +5,7 @@ import {
   type ItemStatus,
 } from '@reprise/dossier/domain/items/item.states.ts';
 import { insertUpload } from '../kit/around-file.ts';
-import { onFile, onItem } from './acts.ts';
+import { onDossier, onItem } from './acts.ts';
 import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
 import type { Case } from './provoke.ts';
 
@@ -44,7 +44,11 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
       const file = await place(world, from, before, { item });
       if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
       const proofFileId = from === 'item_created' ? await insertUpload(world, 'litigation_proof') : null;
-      return onFile(world, file, 'mark-as-lost', { place: placeOf[id], comment: 'introuvable', proofFileId });
+      return onDossier(world, file, 'mark-as-lost', {
+        place: placeOf[id],
+        comment: 'introuvable',
+        proofFileId,
+      });
     },
     after: {
       buyback: effect === null ? before : 'bb_completed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeFile } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-file.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { parcelOf, underway } from './arrange.ts';
 
@@ -19,7 +19,7 @@ async function offered({ itemId }: { itemId: string }, name: string) {
 test('a control is not offered to be opened again once its refurbishment has begun', async () => {
   const { a } = world;
   const at = world.clock.now.toISOString();
-  const file = await arrangeFile(world, a, {
+  const file = await arrangeDossier(world, a, {
     buyback: {
       status: 'bb_completed',
       warehouseId: a.warehouse,
@@ -48,7 +48,7 @@ test('a control is not offered to be opened again once its refurbishment has beg
 
 test('what travels from a workshop to another does not come back to a sender', async () => {
   const { a } = world;
-  const shipped = await arrangeFile(world, a, {
+  const shipped = await arrangeDossier(world, a, {
     buyback: { status: 'bb_completed', warehouseId: a.warehouse, validatedPrice: 21_000 },
     item: {
       status: 'item_in_transit',

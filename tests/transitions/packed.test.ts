@@ -3,7 +3,7 @@ import { insertErasure } from '../kit/around-file.ts';
 import type { Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { openWorld } from '../kit/world.ts';
-import { onFile, onItem } from './acts.ts';
+import { onDossier, onItem } from './acts.ts';
 import { arrived, parcelOf, stepOf } from './arrange.ts';
 
 const world = await openWorld();
@@ -43,7 +43,7 @@ test('nor does what leaves with others', async () => {
 test('nor what is lost: found at the other workshop it is packed there', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
-  const lost = onFile(world, file, 'mark-as-lost', { place: 'warehouse' });
+  const lost = onDossier(world, file, 'mark-as-lost', { place: 'warehouse' });
   expect(await lost.act(manager())).toMatchObject({ status: 200 });
   expect(await inPackages(file)).toBe(0);
 });
@@ -75,7 +75,7 @@ test('what has left for good changes no more, whoever asks', async () => {
   const again = [
     onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
     onItem(world, file, 'quarantine', { reason: 'other' }),
-    onFile(world, file, 'mark-as-lost', { place: 'warehouse' }),
+    onDossier(world, file, 'mark-as-lost', { place: 'warehouse' }),
   ];
   for (const { act } of again)
     expect(await act(manager())).toMatchObject({ status: 409, json: { code: 'wrong_item_status' } });
@@ -103,7 +103,7 @@ test('a diagnosis that a quarantine cut short is begun anew', async () => {
 test('whoever worked on what is lost stops there, and cannot put it into a stock', async () => {
   const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
   const id = await stepOf(world, file, 'in_progress');
-  await onFile(world, file, 'mark-as-lost', { place: 'warehouse' }).act(manager());
+  await onDossier(world, file, 'mark-as-lost', { place: 'warehouse' }).act(manager());
   const url = `/item-refurb-steps/${id}`;
   expect(await world.call('GET', url, { token: operator() })).toMatchObject({ json: { status: 'paused' } });
   const body = { version: 1, stockId: world.a.stocks.to_refurbish };

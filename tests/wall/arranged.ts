@@ -1,10 +1,10 @@
-import { arrangeFile, readImei, withScreen, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { multipart, uploadForm } from './upload.ts';
 
-type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 
 /** A dossier whose item is at the first workshop, with a status. */
 export const inWorkshop = (
@@ -12,7 +12,7 @@ export const inWorkshop = (
   item: NonNullable<Wanted['item']>,
   buyback: NonNullable<Wanted['buyback']> = {},
 ): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     item: {
       warehouseId: world.a.warehouse,
       stockId: world.a.stocks.to_verify,

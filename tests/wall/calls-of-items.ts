@@ -1,5 +1,5 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { insertErasure } from '../kit/around-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
@@ -39,12 +39,12 @@ const erased: Make = async (world) => {
   return file;
 };
 const lostInStore: Make = (world) =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
     item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
   });
 const backInStore: Make = (world) =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_not_completed', storeId: world.a.store },
     item: { status: 'item_to_return', storeId: world.a.store },
   });
@@ -54,7 +54,7 @@ const strayParcel = 'a parcel that lands in the wrong workshop is named, and sen
 const read: Entries = {
   'GET /scan/{code}': own(
     async (world) => {
-      const file = await arrangeFile(world, world.a);
+      const file = await arrangeDossier(world, world.a);
       const hides = [file.itemId, file.buybackId];
       return { by: world.a.tokens.warehouse_operator, params: { code: file.number }, hides };
     },
@@ -106,7 +106,7 @@ const moves: Entries = {
     },
   })),
   'POST /warehouses/{id}/check-ins': named(async (world) => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     return {
       by: world.a.tokens.warehouse_operator,
       params: { id: world.a.warehouse },
@@ -130,7 +130,7 @@ const aboutParcel = (more: (version: number) => Partial<Sent> = () => ({})): Ent
 
 const arrivals: Entries = {
   'POST /warehouses/{id}/check-ins/batch': named(async (world) => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     return {
       by: world.a.tokens.warehouse_operator,
       params: { id: world.a.warehouse },
@@ -154,7 +154,7 @@ const arrivals: Entries = {
   'GET /unexpected-parcels': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'GET /unexpected-parcels/{id}': aboutParcel(),
   'POST /unexpected-parcels/{id}/attach': named(async (world) => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const sent = await aboutParcel().arrange(world);
     return { ...sent, body: { version: 0, identificationNumber: file.number } };
   }),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
-import { packagesTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
 import { idOf } from '../kit/answered.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
@@ -10,7 +10,7 @@ import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 /** A file at its customer’s, whose label was asked for. */
 async function asked(world: World): Promise<{ file: Arranged; id: string }> {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
@@ -42,7 +42,7 @@ const signed = (world: World, connectorId: string, body: unknown): Sent => ({
 
 const transports: Entries = {
   'POST /transports': named(async (world) => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -54,7 +54,7 @@ const transports: Entries = {
   }),
   'POST /transports/{id}/cancel': named(async (world) => {
     const { id } = await asked(world);
-    await runJobs(world, packagesTasks, 'transports.label');
+    await runJobs(world, parcelsTasks, 'transports.label');
     return {
       by: world.a.tokens.root_management_unit_manager,
       params: { id },
@@ -82,7 +82,7 @@ const transports: Entries = {
   'POST /carrier-events/{connectorId}': own(async (world) => {
     const connectorId = await connector(world, 'builtin.carrier');
     const { id } = await asked(world);
-    await runJobs(world, packagesTasks, 'transports.label');
+    await runJobs(world, parcelsTasks, 'transports.label');
     const { rows } = await world.sql.query<{ trackingNumber: string }>(
       'select "trackingNumber" from transports where "id" = $1',
       [id],
@@ -105,7 +105,7 @@ async function versionOf(world: World, table: 'transports' | 'payment_batches', 
 }
 
 const payable = (world: World): Promise<Arranged> =>
-  arrangeFile(world, world.a, { payment: { status: 'payment_created' } });
+  arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
 const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000' };
 
 async function batch(world: World, approved: boolean): Promise<string> {
@@ -127,24 +127,24 @@ async function batch(world: World, approved: boolean): Promise<string> {
 const onPayment = (status: 'payment_created' | 'payment_failed' | 'payment_completed', more = {}): Entry =>
   named(async (world) => {
     const completedAt = status === 'payment_completed' ? world.clock.now.toISOString() : null;
-    const { paymentId } = await arrangeFile(world, world.a, { payment: { status, completedAt } });
+    const { paymentId } = await arrangeDossier(world, world.a, { payment: { status, completedAt } });
     return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body: { version: 0, ...more } };
   });
 
 const payments: Entries = {
   'GET /payments': own(async (world) => {
-    const file = await arrangeFile(world, world.a, { payment: { storeId: world.a.store } });
+    const file = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
     return { by: world.a.tokens.store_manager, hides: [file.paymentId, file.number] };
   }),
   'POST /payments/{id}/relaunch': onPayment('payment_failed'),
   'GET /payments/{id}': named(async (world) => {
-    const file = await arrangeFile(world, world.a, { payment: { storeId: world.a.store } });
+    const file = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
     return { by: world.a.tokens.store_manager, params: { id: file.paymentId }, hides: [file.number] };
   }),
   'POST /payments/{id}/cancel': onPayment('payment_created', { reason: 'double saisie' }),
   'POST /payments/{id}/release': named(async (world) => {
     const payment = { status: 'payment_created', heldFor: 'imei_misread' } as const;
-    const { paymentId } = await arrangeFile(world, world.a, { payment });
+    const { paymentId } = await arrangeDossier(world, world.a, { payment });
     const body = { version: 0, reason: 'vu avec l’atelier' };
     return { by: world.a.tokens.buyer_manager, params: { id: paymentId }, body };
   }),
@@ -157,7 +157,7 @@ const payments: Entries = {
       cardNumber: number,
       completedAt,
     } as const;
-    const { number: file } = await arrangeFile(world, world.a, { payment: given });
+    const { number: file } = await arrangeDossier(world, world.a, { payment: given });
     return { by: world.a.tokens.store_seller, body: { number }, hides: [file] };
   }),
   'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import {
   buyWeb,
@@ -79,7 +79,7 @@ const carts: Entries = {
   }),
   'POST /store/{storeId}/device-releases': named(async (world) => {
     const device = anotherImei();
-    const { buybackId } = await arrangeFile(world, world.a, { buyback: { imei: device } });
+    const { buybackId } = await arrangeDossier(world, world.a, { buyback: { imei: device } });
     return {
       by: world.a.tokens.store_manager,
       params: { storeId: world.a.store },
@@ -114,7 +114,7 @@ const waiting = { open: { otherSeller: anyCounter, otherStoreManager: anyCounter
 
 /** A file of the first store and workshop that A's visitor opened. */
 export async function fileEverywhere(world: World, more: Partial<Buyback> = {}): Promise<Arranged> {
-  return arrangeFile(world, world.a, {
+  return arrangeDossier(world, world.a, {
     buyback: {
       status: 'bb_awaiting_inventory',
       storeId: world.a.store,
@@ -165,7 +165,7 @@ const buybacks: Entries = {
   }, waiting),
   'GET /buybacks/by-identification-number/{n}': aboutFile((_, { number }) => ({ params: { n: number } })),
   'HEAD /buybacks/by-identification-number/{n}/is-verifiable': named(async (world) => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
@@ -181,7 +181,7 @@ const buybacks: Entries = {
   'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/imei-correction': named(async (world) => {
     const { a } = world;
-    const { buybackId } = await arrangeFile(world, a, {
+    const { buybackId } = await arrangeDossier(world, a, {
       buyback: { storeId: a.store },
       payment: { status: 'payment_initiated' },
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertSoldFile } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
 import type { World } from '../kit/world.ts';
 import { linkTo } from './calls-of-sales.ts';
 import { named, own, type Entries, type Entry } from './entry.ts';
@@ -7,7 +7,7 @@ import { named, own, type Entries, type Entry } from './entry.ts';
 /** A file of A's store that waits for its customer's signature, under a name that nobody else has. */
 async function unsigned(world: World) {
   const lastName = `Martin-${randomUUID().slice(0, 8)}`;
-  const { buybackId } = await insertSoldFile(world, world.a, {
+  const { buybackId } = await insertSoldDossier(world, world.a, {
     customer: { lastName },
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });

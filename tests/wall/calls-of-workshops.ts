@@ -1,9 +1,9 @@
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
-import { fileInStore } from '../kit/arrange-parcel.ts';
+import { dossierInStore } from '../kit/arrange-parcel.ts';
 import type { World } from '../kit/world.ts';
 import { completed } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -173,7 +173,7 @@ const refurb: Entries = {
 };
 
 const toSend = (world: World): Promise<Arranged> =>
-  arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+  arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
 
 /** A package of the first store, with one item in it. */
 async function packed(world: World, closed = false) {

@@ -4,7 +4,7 @@ import { kindOfMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { arrangeFile, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { sendCall } from './send.ts';
 
@@ -49,7 +49,7 @@ const ledger = (cents: number) => [
 async function arrangePaid(): Promise<Arranged> {
   const { warehouse, store, stocks } = world.a;
   const at = world.clock.now.toISOString();
-  return arrangeFile(world, world.a, {
+  return arrangeDossier(world, world.a, {
     buyback: {
       status: 'bb_completed',
       warehouseId: warehouse,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { arrangeFile } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-file.ts';
 import { searchKeys } from '@reprise/offer/server/search/engine/keys.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { letPass } from '../kit/let-pass.ts';
@@ -71,7 +71,7 @@ async function wrongOf<T>(values: readonly T[], tell: (value: T) => Promise<unkn
 
 /** A check-in that needs a reason: the parcel was sent to the other workshop. */
 async function forcedCheckIn(): Promise<Sent> {
-  const file = await arrangeFile(world, world.a, { buyback: { targetWarehouse: world.a.otherWarehouse } });
+  const file = await arrangeDossier(world, world.a, { buyback: { targetWarehouse: world.a.otherWarehouse } });
   return {
     by: world.a.tokens.warehouse_manager,
     params: { id: world.a.warehouse },

@@ -80,7 +80,7 @@ export const refurbStepDefinitionsCreate = () =>
 export const refurbStepDefinitionsEdit = () =>
   import('@reprise/workshop/screens/refurb/step-definitions/edit.page.tsx');
 export const warehouseDispatch = () => import('@reprise/offer/screens/dispatch/warehouse-dispatch.page.tsx');
-export const warehouseDispatchRule = () => import('@reprise/offer/screens/dispatch/rule.page.tsx');
+export const dispatchRule = () => import('@reprise/offer/screens/dispatch/rule.page.tsx');
 export const refurbStepsSearch = () => import('@reprise/workshop/screens/refurb/steps/search.page.tsx');
 export const refurbStepsSteps = () => import('@reprise/workshop/screens/refurb/steps/steps.page.tsx');
 export const refurbStepsCompleted = () => import('@reprise/workshop/screens/refurb/steps/completed.page.tsx');

@@ -2,12 +2,12 @@ import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/rout
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
-import { readClientTab } from '@reprise/administration/screens/accounts/client-tab.ts';
+import { readAccountTab } from '@reprise/administration/screens/accounts/client-tab.ts';
 import {
   readConnectorSearch,
   readCreationSearch,
 } from '@reprise/people/screens/connectors/connector-search.ts';
-import { newEntity } from '@reprise/people/screens/organizations/new-entity.ts';
+import { newOrganization } from '@reprise/people/screens/organizations/new-entity.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
 import { readItemSearch } from '@reprise/workshop/screens/items/item-search.ts';
@@ -87,13 +87,13 @@ const screens = [
   screen('/404', 'public', page.notFound),
 
   screen('/scan', 'item_checkin', page.scan, bench.byCode),
-  screen('/warehouse/checkin', 'item_checkin', page.checkIn, bench.byFile),
+  screen('/warehouse/checkin', 'item_checkin', page.checkIn, bench.byDossier),
   screen('/warehouse/checkin/parcels', 'item_checkin', page.checkInParcels, searched.pages),
   screen(
     '/warehouse/confirmation-checkin/{-$itemId}',
     'item_checkin',
     page.checkInConfirmation,
-    bench.byFile,
+    bench.byDossier,
   ),
   screen('/warehouse/verification/start', 'item_control', page.verificationStart),
   screen(
@@ -166,7 +166,7 @@ const screens = [
   screen('/category/$id/edit', 'category_list', page.categoriesEdit),
   screen('/clients', 'client_list', page.clients, listed),
   screen('/client/create', 'client_write', page.clientsCreate),
-  screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readClientTab),
+  screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readAccountTab),
   screen('/diagnostic', 'question_list', page.diagnosticQuestions, searched.ofAccount),
   screen('/diagnostic/category/$categoryId', 'question_list', withTunnel(page.diagnosticQuestionsCategory)),
   screen(
@@ -185,13 +185,13 @@ const screens = [
   screen(
     '/warehouse-dispatch-rule/new',
     'warehouse_dispatch_rule_write',
-    page.warehouseDispatchRule,
+    page.dispatchRule,
     searched.ofAccount,
   ),
   screen(
     '/warehouse-dispatch-rule/{-$id}',
     'warehouse_dispatch_rule_read',
-    page.warehouseDispatchRule,
+    page.dispatchRule,
     searched.ofAccount,
   ),
   screen('/design', 'design', page.design, searched.ofAccount),
@@ -208,7 +208,7 @@ const screens = [
   screen('/settings/mail-texts', 'general_settings', page.mailTexts, searched.ofAccount),
   screen('/settings/mail-texts/$kind', 'general_settings', page.mailTextsMailText, searched.ofAccount),
   screen('/entities', 'organization_list', page.entities, listed),
-  screen('/entity/create', 'organization_write', page.entitiesCreate, newEntity),
+  screen('/entity/create', 'organization_write', page.entitiesCreate, newOrganization),
   screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
   screen('/entity/$id/edit', 'organization_list', withArrivalStock(page.entitiesEdit)),
   screen('/connectors', { oneOf: ownConnectors }, page.connectors, readConnectorSearch),

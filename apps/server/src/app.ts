@@ -19,7 +19,7 @@ import { paymentsRoutes } from '@reprise/payments/server/routes.ts';
 import { paymentsTasks } from '@reprise/payments/server/jobs.ts';
 import { dashboardDataRoutes } from './first-paint/dashboard-data.routes.ts';
 import { siteOrigins } from '@reprise/storefront/server/public.ts';
-import { countOpenFiles } from '@reprise/dossier/server/public.ts';
+import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { takesArrivals, giveNativeStocks } from '@reprise/workshop/server/public.ts';
@@ -35,7 +35,7 @@ import { purgeOldCounts } from '@reprise/platform/server/jobs/purge-counts.ts';
 import { purgeIdempotency } from '@reprise/platform/server/jobs/purge-idempotency.ts';
 
 /** What workshops and dossiers do for organizations, which know neither. */
-const belowEntities = { made: [giveNativeStocks], waiting: [countOpenFiles], takesArrivals };
+const belowEntities = { made: [giveNativeStocks], waiting: [countOpenDossiers], takesArrivals };
 
 /** Every call of the product. */
 export const routes = [

@@ -1,6 +1,6 @@
 import type { Below } from '@reprise/people/server/public.ts';
-import { clientsRoutes } from './accounts/clients.routes.ts';
-import { entitiesFileRoutes } from './imports/entities/entities-file.routes.ts';
+import { accountsRoutes } from './accounts/clients.routes.ts';
+import { organizationsCsvRoutes } from './imports/entities/entities-file.routes.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';
@@ -8,8 +8,8 @@ import { sftpRoutes } from './sftp/sftp.routes.ts';
 
 /** Every call of administration. @param below what lower contexts add to an organization */
 export const administrationRoutes = (below: Below) => [
-  ...clientsRoutes,
-  ...entitiesFileRoutes(below),
+  ...accountsRoutes,
+  ...organizationsCsvRoutes(below),
   ...exportsRoutes,
   ...importsRoutes,
   ...userImportRoutes,

@@ -5,29 +5,29 @@ export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
 export { insertCompensation } from './buybacks/compensation.db.ts';
 export { noteDelivery, writeDeliveries } from './buybacks/delivery.db.ts';
 export { endLitigation } from './buybacks/end-litigation.ts';
-export { fileInScope, getFile, getFileByNumber, getFileOfItem } from './buybacks/file.db.ts';
+export { dossierInScope, loadDossier, dossierByNumber, dossierOfItem } from './buybacks/file.db.ts';
 export { foundOtherwise } from './buybacks/found-otherwise.db.ts';
 export { insertsOfDossiers } from './buybacks/insert-dossiers.db.ts';
 export {
   type Move,
   type Mover,
-  bindToFile,
-  moveFile,
+  bindToDossier,
+  moveDossier,
   moverOf,
   pairOf,
   refuseMove,
-  tell,
+  writeEvents,
 } from './buybacks/move-file.ts';
 export {
   type HeldDevices,
-  deviceFiles,
+  deviceDossiers,
   deviceKeyOf,
   holdDevices,
   requireFree,
   requireFreeFor,
-  tellRelease,
+  recordRelease,
 } from './buybacks/open-device.db.ts';
-export { countOpenFiles } from './buybacks/open-files.db.ts';
+export { countOpenDossiers } from './buybacks/open-files.db.ts';
 export { remakePapers } from './buybacks/remake-papers.ts';
 export {
   asSystem,
@@ -45,7 +45,7 @@ export { releaseLine, spendRelease } from './device-releases/device-releases.db.
 export {
   countFailedDocuments,
   documentAttempts,
-  documentOfFile,
+  documentOfDossier,
   documentsOf,
   expectDocuments,
   getDocument,

@@ -1,4 +1,4 @@
-import { packagesTasks } from './parcels/packages.jobs.ts';
+import { parcelsTasks } from './parcels/packages.jobs.ts';
 
 /** Every job of logistics. */
-export const logisticsTasks = [...packagesTasks];
+export const logisticsTasks = [...parcelsTasks];

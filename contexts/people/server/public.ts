@@ -36,16 +36,16 @@ export {
   storesQuery,
 } from './organizations/organizations.db.ts';
 export { seatIdOf, seatOf, workingSeatOf } from './organizations/seat.db.ts';
-export { tellClient } from './organizations/tell-client.ts';
+export { touchAccountSheet } from './organizations/tell-client.ts';
 export {
   accountToFill,
   dependentsOf,
-  holdEntities,
-  insertEntities,
+  holdOrganizations,
+  insertOrganizations,
   insertOrganization,
   leaveStock,
   linkedBuyers,
-  updateEntities,
+  updateOrganizations,
   updateOrganization,
 } from './organizations/write-organization.db.ts';
 export { authenticateWith } from './sessions/authenticate.ts';
@@ -53,4 +53,10 @@ export { accountOfUrl, addPasswordToken, onlyWebAccount, userById } from './sess
 export { accountInReach, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
 export { peopleByEmail } from './users/users.db.ts';
 export { writePeople } from './users/write-people.ts';
-export { type AccountOfUsers, entitiesOf, hasSso, holdEmails, takenEmails } from './users/write-user.db.ts';
+export {
+  type AccountOfUsers,
+  organizationsOfPeople,
+  hasSso,
+  holdEmails,
+  takenEmails,
+} from './users/write-user.db.ts';

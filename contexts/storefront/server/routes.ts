@@ -1,6 +1,6 @@
 import { siteRoutes } from './site/site.routes.ts';
-import { trackingRoutes } from './following/tracking.routes.ts';
+import { followingRoutes } from './following/tracking.routes.ts';
 import { siteDesignRoutes } from './site-design/site-design.routes.ts';
 
 /** Every call of storefront. */
-export const storefrontRoutes = [...siteRoutes, ...trackingRoutes, ...siteDesignRoutes];
+export const storefrontRoutes = [...siteRoutes, ...followingRoutes, ...siteDesignRoutes];

@@ -1,4 +1,4 @@
-import { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { stableUuid } from '../../make/identifiers.ts';
@@ -20,13 +20,13 @@ export async function pack(past: Past, files: readonly PastFile[]): Promise<Parc
     const [first] = group;
     if (!first) continue;
     const as = past.people.of('store_seller', first.store ?? '', first.random);
-    const opened = await past.call(as, packageApi.createPackage, {
+    const opened = await past.call(as, parcelApi.createPackage, {
       body: { destinationType: 'warehouse', destinationId: idOfOrganization(first.workshop) },
     });
     let { version } = opened;
     for (const file of group) {
       const body = { code: file.number };
-      ({ version } = await past.call(as, packageApi.addItem, { params: { id: opened.id }, body }));
+      ({ version } = await past.call(as, parcelApi.addItem, { params: { id: opened.id }, body }));
     }
     parcels.push({ id: opened.id, version, files: group, as });
   }
@@ -35,7 +35,7 @@ export async function pack(past: Past, files: readonly PastFile[]): Promise<Parc
 
 export async function close(past: Past, parcel: Parcel): Promise<void> {
   const { id, version, as } = parcel;
-  parcel.version = (await past.call(as, packageApi.close, { params: { id }, body: { version } })).version;
+  parcel.version = (await past.call(as, parcelApi.close, { params: { id }, body: { version } })).version;
   await past.jobs.settle();
 }
 
@@ -46,7 +46,7 @@ export async function handOver(past: Past, parcel: Parcel): Promise<void> {
   );
   const { id, as } = parcel;
   const version = rows[0]?.version ?? parcel.version;
-  await past.call(as, packageApi.handOver, { params: { id }, body: { version } });
+  await past.call(as, parcelApi.handOver, { params: { id }, body: { version } });
 }
 
 /** The carrier reports where the dossier's parcel is, if it has its own. */
@@ -60,7 +60,7 @@ export async function carrierSays(past: Past, file: PastFile, code: string): Pro
   if (!found) return false;
   const at = past.agenda.now();
   const body = { events: [{ trackingNumber: found.number, code, happenedAt: at.toISOString() }] };
-  await past.call(null, packageApi.carrierEvents, {
+  await past.call(null, parcelApi.carrierEvents, {
     params: { connectorId: carrierSettingsId },
     headers: { [signatureHeader]: signatureOf(past.carrierSecret, JSON.stringify(body), at) },
     body,
@@ -83,11 +83,11 @@ export async function checkIn(past: Past, file: PastFile): Promise<void> {
 /** Sends the items from their workshop to the buyer in one package. */
 export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  const { id } = await past.call(as, packageApi.createPackage, {
+  const { id } = await past.call(as, parcelApi.createPackage, {
     body: { destinationType: 'buyer', destinationId: idOfOrganization('RELAIS') },
   });
   const { itemNumber } = await readNow(past, file);
-  const added = await past.call(as, packageApi.addItem, { params: { id }, body: { code: itemNumber } });
+  const added = await past.call(as, parcelApi.addItem, { params: { id }, body: { code: itemNumber } });
   if (!closeIt) return;
   const parcel: Parcel = { id, version: added.version, files: [file], as };
   await close(past, parcel);
@@ -97,11 +97,11 @@ export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean):
 /** Packs the item for its customer; the label is made meanwhile, and the parcel is closed with it. */
 export async function sendBack(past: Past, file: PastFile): Promise<void> {
   const as = past.people.of('warehouse_operator', file.workshop, file.random);
-  const { id } = await past.call(as, packageApi.createPackage, {
+  const { id } = await past.call(as, parcelApi.createPackage, {
     body: { destinationType: 'customer', destinationId: null },
   });
   const { itemNumber } = await readNow(past, file);
-  const added = await past.call(as, packageApi.addItem, { params: { id }, body: { code: itemNumber } });
+  const added = await past.call(as, parcelApi.addItem, { params: { id }, body: { code: itemNumber } });
   await past.jobs.settle();
   await close(past, { id, version: added.version, files: [file], as });
 }

@@ -2,17 +2,17 @@ import { isWrong, readCell, type CellFormat } from './csv-format.ts';
 import type { LineCode, LineProblem } from './line-codes.ts';
 
 /** A column: how its cells are written, and whether `\N` may empty it. */
-export type FileColumn<T, Clearable extends boolean> = { format: CellFormat<T>; clearable: Clearable };
+export type CsvColumn<T, Clearable extends boolean> = { format: CellFormat<T>; clearable: Clearable };
 
 /** A column that always holds something: `\N` is `not_clearable`. */
-export const fixed = <T>(format: CellFormat<T>): FileColumn<T, false> => ({ format, clearable: false });
+export const fixed = <T>(format: CellFormat<T>): CsvColumn<T, false> => ({ format, clearable: false });
 /** A column that may be emptied. */
-export const clearable = <T>(format: CellFormat<T>): FileColumn<T, true> => ({ format, clearable: true });
+export const clearable = <T>(format: CellFormat<T>): CsvColumn<T, true> => ({ format, clearable: true });
 
 type AnyFormat = { read: (text: string) => unknown; write: (value: never) => string };
 export type Columns = Readonly<Record<string, { format: AnyFormat; clearable: boolean }>>;
 type CellValue<Column> =
-  Column extends FileColumn<infer T, infer Clearable>
+  Column extends CsvColumn<infer T, infer Clearable>
     ? T | undefined | (Clearable extends true ? null : never)
     : never;
 /** What a line says of each column: undefined where it says nothing, null where it empties it. */

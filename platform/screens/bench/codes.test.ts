@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanCode, isFileNumber, isItemCode, stockNamed } from './codes.ts';
+import { cleanCode, isDossierNumber, isItemCode, stockNamed } from './codes.ts';
 
 test('a grouped number is read as the plain one', () => {
   expect(cleanCode('2\u00A0264817\u00A0905521')).toBe('2264817905521');
   expect([
-    isFileNumber('2264817905521'),
-    isFileNumber('226481790552'),
-    isFileNumber('22648179055a1'),
+    isDossierNumber('2264817905521'),
+    isDossierNumber('226481790552'),
+    isDossierNumber('22648179055a1'),
   ]).toEqual([true, false, false]);
   expect(['22648179', '2264817905521', '123'].map(isItemCode)).toEqual([true, true, false]);
 });

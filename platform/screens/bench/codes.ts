@@ -2,7 +2,7 @@
 export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u202F]/g, '');
 
 /** Whether a text is the identification number of a dossier: exactly 13 digits. */
-export const isFileNumber = (code: string): boolean => /^\d{13}$/.test(code);
+export const isDossierNumber = (code: string): boolean => /^\d{13}$/.test(code);
 
 /** Whether a text may be a carrier's parcel number: 8 to 40 letters and digits, with three digits in a row. */
 export const isParcelNumber = (code: string): boolean => {

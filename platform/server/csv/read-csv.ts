@@ -94,7 +94,7 @@ function isText(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
  * else UTF-8 when all of it is, else the one that its account has set. Throws `csv_encoding` with the line and column
  * of the first letter that cannot be read, `csv_not_text`, `csv_empty`, `csv_too_many_lines`.
  */
-export async function inspectFile(
+export async function inspectCsv(
   bytes: Bytes,
   { encoding: asked, isHead = false }: Asked,
 ): Promise<FileForm> {

@@ -1,7 +1,7 @@
 import type { FileEncoding } from '../../domain/csv/csv-shape.ts';
 import { Refused } from '../../domain/core/refusals.ts';
 import { FileRefused } from './file-refused.ts';
-import { inspectFile, readFile, type FileForm, type Header, type ReadLine } from './read-csv.ts';
+import { inspectCsv, readFile, type FileForm, type Header, type ReadLine } from './read-csv.ts';
 
 type Wanted = {
   /** The account's encoding for files that do not say theirs and are not UTF-8. */
@@ -12,19 +12,19 @@ type Wanted = {
   /** Other names of the columns, in small letters. */
   called?: ReadonlyMap<string, string>;
 };
-export type SmallFile = { form: FileForm; header: Header; lines: ReadLine[] };
+export type SmallCsv = { form: FileForm; header: Header; lines: ReadLine[] };
 
 /**
  * Reads a file that fits into memory, of at most `linesMax` lines. Refusal: `import_invalid` with what is wrong with
  * it.
  */
-export async function readSmallFile(content: Buffer, { encoding, ...wanted }: Wanted): Promise<SmallFile> {
+export async function readSmallCsv(content: Buffer, { encoding, ...wanted }: Wanted): Promise<SmallCsv> {
   const bytes = async () =>
     (async function* once() {
       yield content;
     })();
   try {
-    const form = await inspectFile(bytes, { encoding });
+    const form = await inspectCsv(bytes, { encoding });
     const { header, lots } = await readFile(bytes, form, { ...wanted, lot: wanted.linesMax });
     const lines: ReadLine[] = [];
     for await (const lot of lots) lines.push(...lot);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { ClientBase } from 'pg';
 import { log } from '../log.ts';
-import { toldPid } from './pooler.ts';
+import { reportedPid } from './pooler.ts';
 
 /** A `nice` value: a tenth of the processor when others need it, all of it when nobody does. */
 const niceness = 10;
@@ -17,7 +17,7 @@ export async function goBehindOthers(client: ClientBase): Promise<void> {
   );
   const [own] = rows;
   // through a pooler the process is shared with others
-  if (!own || own.pid !== toldPid(client)) return;
+  if (!own || own.pid !== reportedPid(client)) return;
   // on another machine the number may be that of another process here: ours shows the port from which we connected
   const title = await readFile(`/proc/${own.pid}/cmdline`, 'utf8').catch(() => '');
   if (!title.startsWith('postgres: ') || !title.includes(`(${own.port})`)) return;

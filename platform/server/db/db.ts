@@ -18,7 +18,7 @@ import type { Tables } from '@reprise/registers/tables.ts';
 import { checkWall } from './check-wall.ts';
 import { connectionOf } from './connection.ts';
 import { bindWith, type Bind } from './opening.ts';
-import { tellLosses } from './losses.ts';
+import { reportLosses } from './losses.ts';
 import { types } from './parsers.ts';
 import { askAlone } from './send.ts';
 
@@ -99,7 +99,7 @@ export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: 
   const pipelined = new Pool({ ...options, max: size, pipeline: true });
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
   const counts = new Pool({ ...options, max: 2, pipeline: true });
-  for (const pool of [pipelined, plain, counts]) tellLosses(pool, 'a database connection was lost');
+  for (const pool of [pipelined, plain, counts]) reportLosses(pool, 'a database connection was lost');
   const single = connectionOf(askAlone(pipelined, bind([])));
   return {
     pipelined,

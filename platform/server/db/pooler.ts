@@ -5,7 +5,7 @@ import { LauncherError } from '../postgres/launcher-error.ts';
 import { begin, commit } from './opening.ts';
 
 /** The server process that the connection was told of when it was opened: a pooler makes a number up. */
-export function toldPid(client: ClientBase): number | null {
+export function reportedPid(client: ClientBase): number | null {
   const told: unknown = Reflect.get(client, 'processID');
   return typeof told === 'number' ? told : null;
 }
@@ -64,7 +64,7 @@ async function isShared(one: ClientBase, other: ClientBase): Promise<boolean> {
 
 /** Do the database's own connections change with each transaction of this one? */
 async function isTransactional(client: Client, config: ClientConfig): Promise<boolean> {
-  if ((await pidOf(client)) === toldPid(client)) return false;
+  if ((await pidOf(client)) === reportedPid(client)) return false;
   return onConnection(config, (other) => isShared(client, other));
 }
 

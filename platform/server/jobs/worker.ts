@@ -12,7 +12,7 @@ import {
 import { Pool, type ClientBase } from 'pg';
 import { withSettings } from '../db/connection-url.ts';
 import { createDb, type Db } from '../db/db.ts';
-import { tellLosses } from '../db/losses.ts';
+import { reportLosses } from '../db/losses.ts';
 import { isCutOff } from '../db/lost.ts';
 import { checkRole } from '../db/pooler.ts';
 import { inWall, readInWall } from '../db/wall.ts';
@@ -53,7 +53,7 @@ const jobsPool = (url: string, size: number): Pool => {
     keepAlive: true,
     verify: callbackify((client: ClientBase) => checkRole(client, jobsRole)),
   });
-  tellLosses(pool, 'a connection of the worker was lost');
+  reportLosses(pool, 'a connection of the worker was lost');
   return pool;
 };
 

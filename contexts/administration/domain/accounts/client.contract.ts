@@ -3,17 +3,17 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { activeStatus, id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
 import {
-  clientChange,
-  clientCreation,
-  clientListView,
-  clientView,
+  accountChange,
+  accountCreation,
+  accountListView,
+  accountView,
   linkedBuyerView,
   rootDetailChange,
 } from './client.ts';
 
-export const clientKinds = ['retailer', 'buyer', 'provider'] as const;
+export const accountKinds = ['retailer', 'buyer', 'provider'] as const;
 
-export const clientApi = {
+export const accountAdministrationApi = {
   clients: endpoint({
     method: 'GET',
     path: '/accounts',
@@ -23,14 +23,14 @@ export const clientApi = {
     query: pageQuery.extend({
       name: z.string().trim().max(120).optional(),
       status: activeStatus.optional(),
-      kind: z.enum(clientKinds).optional(),
+      kind: z.enum(accountKinds).optional(),
       /** The account of a root organization. */
       organizationId: id.optional(),
       /** Only the retailers from which this buyer buys. */
       buyerAccountId: id.optional(),
       order: z.partialRecord(z.enum(['name', 'createdAt', 'status']), z.enum(['asc', 'desc'])).optional(),
     }),
-    answer: clientListView,
+    answer: accountListView,
     list: true,
     refusals: [],
   }),
@@ -42,7 +42,7 @@ export const clientApi = {
     access: 'client_list',
     orAccess: ['design', 'general_settings'],
     scope: 'account',
-    answer: clientView,
+    answer: accountView,
     refusals: ['account_not_found'],
   }),
   create: endpoint({
@@ -52,8 +52,8 @@ export const clientApi = {
       'Create an account with its root organization and settings, and for a retailer circuits, payment modes, a home page and transfer terms',
     access: 'client_write',
     scope: 'account',
-    body: clientCreation,
-    answer: clientView,
+    body: accountCreation,
+    answer: accountView,
     status: 201,
     refusals: [],
     idempotent: true,
@@ -66,8 +66,8 @@ export const clientApi = {
     orAccess: ['design', 'general_settings'],
     scope: 'account',
     consumes: 'application/merge-patch+json',
-    body: clientChange.extend({ version }),
-    answer: clientView,
+    body: accountChange.extend({ version }),
+    answer: accountView,
     refusals: [
       'account_not_found',
       'forbidden',

@@ -1,11 +1,11 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
-import type { ClientChange, ModuleUse, RootDetailChange } from './client.ts';
+import type { AccountChange, ModuleUse, RootDetailChange } from './client.ts';
 
-const byDesign: readonly (keyof ClientChange)[] = ['mainColor', 'logo', 'favicon'];
-const bySettings: readonly (keyof ClientChange)[] = ['language', 'currency', 'emailDPO'];
+const byDesign: readonly (keyof AccountChange)[] = ['mainColor', 'logo', 'favicon'];
+const bySettings: readonly (keyof AccountChange)[] = ['language', 'currency', 'emailDPO'];
 
-const neededFor = (field: keyof ClientChange): Permission => {
+const neededFor = (field: keyof AccountChange): Permission => {
   if (byDesign.includes(field)) return 'design';
   return bySettings.includes(field) ? 'general_settings' : 'client_write';
 };
@@ -16,7 +16,7 @@ type Named<T> = readonly (keyof T)[];
  * The fields of an account that this person may not change (docs/permissions.md, "Configuration"): how it looks needs
  * `design`; language, currency and privacy address need `general_settings`; the rest needs `client_write`.
  */
-export const fieldsBeyond = (actor: Actor, fields: Named<ClientChange>): (keyof ClientChange)[] =>
+export const fieldsBeyond = (actor: Actor, fields: Named<AccountChange>): (keyof AccountChange)[] =>
   fields.filter((field) => !can(actor, neededFor(field)));
 
 /** The same for an account’s settings: premium features, which are sold, are not changed by the account itself. */

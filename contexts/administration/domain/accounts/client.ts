@@ -28,16 +28,16 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/, code('colour'));
 
 /** The account's name, papers and address: they are those of its root organization. */
-export const clientPlaceFields = z.object({
+export const accountPlaceFields = z.object({
   commonName: requiredText(entityLimits.commonName),
   ...identityFields,
 });
 
 /** The same with the checks over several fields: number and postal code must fit the country. */
-export const clientPlace = withIdentityRules(clientPlaceFields);
+export const accountPlace = withIdentityRules(accountPlaceFields);
 
 /** What is written on the account itself. */
-export const clientAccountFields = z.object({
+export const accountAccountFields = z.object({
   name: requiredText(clientLimits.name),
   status: activeStatus,
   mainColor: colour,
@@ -60,13 +60,13 @@ export const clientAccountFields = z.object({
 /**
  * A new account: its fields and its root organization; everything else is created with defaults and changed afterwards.
  */
-export const clientCreation = withIdentityRules(
-  clientPlaceFields.extend({
+export const accountCreation = withIdentityRules(
+  accountPlaceFields.extend({
     /** It also names the account, whose name may be shorter. */
     commonName: requiredText(clientLimits.name),
-    siret: clientPlaceFields.shape.siret.default(null),
-    capital: clientPlaceFields.shape.capital.default(null),
-    streetMore: clientPlaceFields.shape.streetMore.default(null),
+    siret: accountPlaceFields.shape.siret.default(null),
+    capital: accountPlaceFields.shape.capital.default(null),
+    streetMore: accountPlaceFields.shape.streetMore.default(null),
     language: locale.default('fr-FR'),
     currency: currency.default('EUR'),
     mainColor: colour.default('#0b7a4b'),
@@ -77,18 +77,20 @@ export const clientCreation = withIdentityRules(
     transportContractHolder: z.enum(holders).default('buyer'),
   }),
 );
-export type ClientCreation = z.output<typeof clientCreation>;
+export type AccountCreation = z.output<typeof accountCreation>;
 
 /** The fields of an account that may change, each by itself. */
-export const clientChange = z.object({ ...clientPlaceFields.shape, ...clientAccountFields.shape }).partial();
-export type ClientChange = z.output<typeof clientChange>;
+export const accountChange = z
+  .object({ ...accountPlaceFields.shape, ...accountAccountFields.shape })
+  .partial();
+export type AccountChange = z.output<typeof accountChange>;
 
 const worksThere = z.object({ entities: z.int(), users: z.int() });
 /** The number of active organizations and users of each module of an account. */
 export const moduleUse = z.object({ retailer: worksThere, buyer: worksThere });
 export type ModuleUse = z.infer<typeof moduleUse>;
 
-export const clientListView = account
+export const accountListView = account
   .pick({
     id: true,
     name: true,
@@ -109,9 +111,9 @@ export const clientListView = account
     users: z.int(),
     enabledPremiumFeatures: z.array(premiumFeature),
   });
-export type ClientListView = z.infer<typeof clientListView>;
+export type AccountListView = z.infer<typeof accountListView>;
 
-export const clientView = account
+export const accountView = account
   .pick({
     id: true,
     name: true,
@@ -162,7 +164,7 @@ export const clientView = account
     linkedBuyers: z.int(),
     linkedRetailers: z.int(),
   });
-export type ClientView = z.infer<typeof clientView>;
+export type AccountView = z.infer<typeof accountView>;
 
 /** A buyer linked to a retailer. */
 export const linkedBuyerView = z.object({

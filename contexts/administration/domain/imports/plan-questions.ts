@@ -6,7 +6,7 @@ import { blankQuestion, questionSaid, questionTexts, type QuestionWords } from '
 import {
   groupedQuestions,
   type QuestionFacts,
-  type QuestionFileLine as Line,
+  type QuestionCsvLine as Line,
   type QuestionGroup as Group,
 } from './question-groups.ts';
 import {

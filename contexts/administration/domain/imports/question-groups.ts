@@ -21,9 +21,9 @@ export type QuestionFacts = {
 
 /** Ids for the question and for the answer that a line may create. */
 export type NewIds = { question: string; answer: string };
-export type QuestionFileLine = { raw: RawLine; cells: QuestionCells; ids: NewIds };
+export type QuestionCsvLine = { raw: RawLine; cells: QuestionCells; ids: NewIds };
 export type QuestionGroup = {
-  lines: QuestionFileLine[];
+  lines: QuestionCsvLine[];
   known: CategoryQuestion | undefined;
   /** Its id if it is new. */
   newId: string;
@@ -78,7 +78,7 @@ function spokenOf(cells: QuestionCells, facts: QuestionFacts, questions: KnownQu
 /** Adds a line to those of its question; `taken`: codes that a new question cannot have. */
 function addTo(
   groups: Map<string, QuestionGroup>,
-  line: QuestionFileLine,
+  line: QuestionCsvLine,
   { category, known }: SpokenOf,
   taken: Set<string>,
 ): void {

@@ -3,7 +3,7 @@ import type { DiagnosticAnswer } from '@reprise/offer/domain/questions/question.
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { answerSaid, answerTexts, blankAnswer, impactProblem, type AnswerWords } from './question-fields.ts';
-import type { QuestionFileLine as Line } from './question-groups.ts';
+import type { QuestionCsvLine as Line } from './question-groups.ts';
 import { questionColumns, type QuestionCells } from './questions-file.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './client-fields.tsx';
-import { ClientForm } from './client-form.tsx';
-import { clientHref } from './client-tab.ts';
+import { AccountForm } from './client-form.tsx';
+import { accountHref } from './client-tab.ts';
 import { ModulesTab } from './modules-tab.tsx';
 
 const route = getRouteApi('/beta/account/$accountId/edit');
 
-const Account = ({ client }: { client: ClientView }) => {
+const Account = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   return (
     <>
@@ -22,13 +22,13 @@ const Account = ({ client }: { client: ClientView }) => {
         title={t('accountTitle', { client: client.name })}
         actions={
           client.organization === null ? undefined : (
-            <LinkButton look="ghost" href={clientHref(client.organization.id, client.name)}>
+            <LinkButton look="ghost" href={accountHref(client.organization.id, client.name)}>
               {t('wholeClient')}
             </LinkButton>
           )
         }
       />
-      <ClientForm client={client}>
+      <AccountForm client={client}>
         <Section title={t('section.account')} help={t('sectionHelp.account')}>
           <Text name="name" help={t('help.name')} maxLength={120} />
           <MainColourField />
@@ -41,7 +41,7 @@ const Account = ({ client }: { client: ClientView }) => {
             <CurrencyField />
           </Pair>
         </Section>
-      </ClientForm>
+      </AccountForm>
       <h2>{t('tab.modules')}</h2>
       <ModulesTab client={client} />
     </>

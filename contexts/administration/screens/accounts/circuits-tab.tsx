@@ -1,4 +1,4 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import type { CircuitView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly Circuit
 );
 
 /** The circuits of an account, by where they begin; each with its switch. */
-export const CircuitsTab = ({ client }: { client: ClientView }) => {
+export const CircuitsTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const query = useQuery(circuitsQuery(client.id));
   return (

@@ -13,13 +13,13 @@ import { useFormContext, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isColour, readableContrast, useContrastText } from '@reprise/platform/screens/kit/words/colours.ts';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import type { ClientValues } from './client-values.ts';
+import type { AccountValues } from './client-values.ts';
 
-type Name = FieldPath<ClientValues>;
+type Name = FieldPath<AccountValues>;
 
 /** The binding of a field to the form: its value, and its error. */
 function useWire() {
-  const { register, formState } = useFormContext<ClientValues>();
+  const { register, formState } = useFormContext<AccountValues>();
   return (name: Name) => ({ ...register(name), id: name, error: formState.errors[name]?.message });
 }
 
@@ -102,7 +102,7 @@ export const StatusField = () => {
 /** The account's colour, as a sample and by its code, with its contrast to white. */
 export const MainColourField = () => {
   const { t } = useTranslation('clients');
-  const { watch, setValue } = useFormContext<ClientValues>();
+  const { watch, setValue } = useFormContext<AccountValues>();
   const colour = watch('mainColor');
   const written = useContrastText();
   const isWhole = isColour(colour);
@@ -132,7 +132,7 @@ export const MainColourField = () => {
 /** Which of the two holds a contract. */
 export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
   const { t } = useTranslation('clients');
-  const { watch, setValue } = useFormContext<ClientValues>();
+  const { watch, setValue } = useFormContext<AccountValues>();
   return (
     <RadioCards
       legend={t(`field.${name}`)}

@@ -1,4 +1,4 @@
-import type { ClientChange, ClientView } from '../../domain/accounts/client.ts';
+import type { AccountChange, AccountView } from '../../domain/accounts/client.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -15,16 +15,16 @@ import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.ts';
 import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
-import { blankClient, changeOf, isSameSheet, valuesOf, type ClientValues } from './client-values.ts';
+import { blankAccount, changeOf, isSameSheet, valuesOf, type AccountValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 import '@reprise/platform/screens/kit/form/sheet.css';
 import './clients.css';
 
 /** All violations, each with the name of its field. */
-export function useProblems(errors: FieldErrors<ClientValues>): FieldProblem[] {
+export function useProblems(errors: FieldErrors<AccountValues>): FieldProblem[] {
   const { t } = useTranslation('clients');
   return Object.entries(errors).flatMap(([field, { message }]) =>
-    isKeyOf(blankClient, field) && message !== undefined
+    isKeyOf(blankAccount, field) && message !== undefined
       ? [namedProblem(field, t(`field.${field}`), message)]
       : [],
   );
@@ -43,12 +43,12 @@ export const Refusal = ({ error, title }: { error: unknown; title: string }) => 
 };
 
 /** Saves an account, with a message; refused values stay as they were typed. */
-export function useChangeClient(id: string) {
+export function useChangeAccount(id: string) {
   const { t } = useTranslation('clients');
   const toast = useToast();
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: ClientChange & { version: number }) =>
+    mutationFn: (body: AccountChange & { version: number }) =>
       call('PATCH /accounts/{id}', { params: { id }, body }),
     meta: { quiet: true },
     onSuccess: (client) => {
@@ -62,18 +62,18 @@ export function useChangeClient(id: string) {
  * The form of an account, over the version with which it was opened, or last saved: somebody else's change is reported,
  * and the author decides which version stays. Switches on the same screen do not count as a change of the form.
  */
-function useClientForm(client: ClientView) {
+function useClientForm(client: AccountView) {
   const [base, setBase] = useState(client);
   const before = valuesOf(base);
-  const form = useForm<ClientValues>({ defaultValues: before, shouldFocusError: false });
-  const save = useChangeClient(client.id);
+  const form = useForm<AccountValues>({ defaultValues: before, shouldFocusError: false });
+  const save = useChangeAccount(client.id);
   const queries = useQueryClient();
   const latest = () => queries.fetchQuery({ ...accountQuery(client.id), staleTime: 0 });
-  const take = (saved: ClientView): void => {
+  const take = (saved: AccountView): void => {
     setBase(saved);
     form.reset(valuesOf(saved));
   };
-  const write = (values: ClientValues, version: number): void =>
+  const write = (values: AccountValues, version: number): void =>
     save.mutate(
       { ...changeOf(before, values), version },
       { onSuccess: take, onError: (error) => showViolations(error, form.setError) },
@@ -94,7 +94,7 @@ function useClientForm(client: ClientView) {
 }
 
 /** One section of an account: its fields, their errors, and the saved values. */
-export const ClientForm = ({ client, children }: { client: ClientView; children: ReactNode }) => {
+export const AccountForm = ({ client, children }: { client: AccountView; children: ReactNode }) => {
   const { t } = useTranslation('clients');
   const { form, busy, error, send, read, replace } = useClientForm(client);
   const { errors, submitCount, isDirty } = form.formState;

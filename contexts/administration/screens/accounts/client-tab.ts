@@ -10,14 +10,14 @@ export const tabs = [
   'modules',
   'deletion',
 ] as const;
-export type ClientTab = (typeof tabs)[number];
+export type AccountTab = (typeof tabs)[number];
 
 /** Which tab of an account is open; `name` is its title until it has been read. */
-export const readClientTab = (raw: Record<string, unknown>): { tab?: ClientTab; name?: string } => ({
+export const readAccountTab = (raw: Record<string, unknown>): { tab?: AccountTab; name?: string } => ({
   tab: oneOf(tabs, raw['tab']),
   name: textOf(raw['name']),
 });
 
 /** The screen of a client, which is opened by its root organisation. */
-export const clientHref = (organizationId: string, name: string): string =>
+export const accountHref = (organizationId: string, name: string): string =>
   `/client/${organizationId}/edit?name=${encodeURIComponent(name)}`;

@@ -1,8 +1,8 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { expect, test } from 'vitest';
 import { changeOf, valuesOf } from './client-values.ts';
 
-const client: ClientView = {
+const client: AccountView = {
   id: '018f2b1e-0000-7000-8000-000000000001',
   name: 'Enseigne',
   status: 'active',

@@ -1,12 +1,12 @@
-import type { ClientChange, ClientCreation, ClientView } from '../../domain/accounts/client.ts';
+import type { AccountChange, AccountCreation, AccountView } from '../../domain/accounts/client.ts';
 
 /** The values of an account's forms; a missing one is an empty text. Its pictures are chosen with its design. */
-export type ClientValues = {
-  [Field in Exclude<keyof ClientChange, 'logo' | 'favicon'>]-?: NonNullable<
-    ClientChange[Field]
+export type AccountValues = {
+  [Field in Exclude<keyof AccountChange, 'logo' | 'favicon'>]-?: NonNullable<
+    AccountChange[Field]
   > extends boolean
     ? boolean
-    : NonNullable<ClientChange[Field]>;
+    : NonNullable<AccountChange[Field]>;
 };
 
 const nullable = [
@@ -31,7 +31,7 @@ const blankPlace = {
   country: 'FR',
 };
 
-export function valuesOf(client: ClientView): ClientValues {
+export function valuesOf(client: AccountView): AccountValues {
   const place = client.organization;
   return {
     ...blankPlace,
@@ -69,7 +69,7 @@ export function valuesOf(client: ClientView): ClientValues {
 const isNullable = (field: string): boolean => nullable.some((one) => one === field);
 
 /** Only changed fields are sent; an empty optional text is null. */
-export function changeOf(before: ClientValues, after: ClientValues): ClientChange {
+export function changeOf(before: AccountValues, after: AccountValues): AccountChange {
   const changed = Object.entries(after).filter(([field, value]) => Reflect.get(before, field) !== value);
   return Object.fromEntries(
     changed.map(([field, value]) => [field, value === '' && isNullable(field) ? null : value]),
@@ -77,13 +77,13 @@ export function changeOf(before: ClientValues, after: ClientValues): ClientChang
 }
 
 /** Are all fields of the form equal? Modules are switched beside it. */
-export function isSameSheet(one: ClientView, other: ClientView): boolean {
+export function isSameSheet(one: AccountView, other: AccountView): boolean {
   const { isRetailer: _r, isBuyerAndWorkshopsSupervisor: _b, ...fields } = valuesOf(other);
   return Object.keys(changeOf(valuesOf(one), { ...valuesOf(one), ...fields })).length === 0;
 }
 
 /** The initial values of a new account. */
-export const blankClient: ClientValues = {
+export const blankAccount: AccountValues = {
   ...blankPlace,
   name: '',
   status: 'active',
@@ -105,7 +105,7 @@ export const blankClient: ClientValues = {
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** The same for the call. */
-export const creationOf = (values: ClientValues): ClientCreation => ({
+export const creationOf = (values: AccountValues): AccountCreation => ({
   commonName: values.commonName,
   corporateName: values.corporateName,
   siret: orNone(values.siret),

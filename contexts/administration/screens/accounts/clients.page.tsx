@@ -1,9 +1,9 @@
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
-import { clientHref } from './client-tab.ts';
+import { accountHref } from './client-tab.ts';
 import './clients.css';
 
 // Spelled here, not imported: the domain's lists stand in files that would bring zod to the browser.
@@ -30,7 +30,7 @@ function orderChip({ t, said, set, own }: FilterKit<'GET /accounts', 'clients'>)
 /** The provider's clients. A row opens one. */
 export const { Page } = defineList('GET /accounts', {
   words: 'clients',
-  stale: [clientsKey, 'list'],
+  stale: [accountsKey, 'list'],
   title: ({ t }) => t('title'),
   counted: (total) => total,
   create: ({ t }) => ({ may: 'client_write', href: '/client/create', label: t('create') }),
@@ -109,7 +109,7 @@ export const { Page } = defineList('GET /accounts', {
     },
   ],
   href: ({ id, organizationId, name }) =>
-    organizationId === null ? `/beta/account/${id}/edit` : clientHref(organizationId, name),
+    organizationId === null ? `/beta/account/${id}/edit` : accountHref(organizationId, name),
   empty: ({ t }) => ({ title: t('none') }),
   noMatch: ({ t }) => ({ title: t('noMatch') }),
 });

@@ -1,4 +1,4 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -24,14 +24,14 @@ import {
   Text,
 } from './client-fields.tsx';
 import { Refusal, useProblems } from './client-form.tsx';
-import { blankClient, creationOf, type ClientValues } from './client-values.ts';
+import { blankAccount, creationOf, type AccountValues } from './client-values.ts';
 import { useChanged } from './clients-query.ts';
 
 const moduleFields = ['isRetailer', 'isBuyerAndWorkshopsSupervisor'] as const;
 
 const ModuleChoice = () => {
   const { t } = useTranslation('clients');
-  const { watch, setValue, formState } = useFormContext<ClientValues>();
+  const { watch, setValue, formState } = useFormContext<AccountValues>();
   const values = moduleFields.filter((field) => watch(field));
   return (
     <CheckCards
@@ -49,10 +49,10 @@ const ModuleChoice = () => {
   );
 };
 
-function useCreate(onMade: (client: ClientView) => void) {
+function useCreate(onMade: (client: AccountView) => void) {
   const keyOf = useRequestKey();
   return useMutation({
-    mutationFn: (values: ClientValues) => {
+    mutationFn: (values: AccountValues) => {
       const body = creationOf(values);
       return call('POST /accounts', { body, idempotencyKey: keyOf(body) });
     },
@@ -96,7 +96,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const toast = useToast();
   const changed = useChanged();
-  const form = useForm<ClientValues>({ defaultValues: blankClient, shouldFocusError: false });
+  const form = useForm<AccountValues>({ defaultValues: blankAccount, shouldFocusError: false });
   const create = useCreate((client) => {
     changed(client);
     toast({ tone: 'ok', text: t('created', { client: client.name }) });

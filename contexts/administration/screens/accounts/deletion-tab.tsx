@@ -1,5 +1,5 @@
 import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
-import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
 /** Asks for the account's name before the deletion, which cannot be undone. */
-const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () => void }) => {
   const { t } = useTranslation(['clients', 'common']);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () =
     onSuccess: async () => {
       toast({ tone: 'ok', text: t('deletion.done', { client: client.name }) });
       await navigate({ to: '/clients' });
-      await queries.invalidateQueries({ queryKey: [clientsKey] });
+      await queries.invalidateQueries({ queryKey: [accountsKey] });
     },
   });
   const confirm = (): void => {
@@ -60,7 +60,7 @@ const DeletionDialog = ({ client, onClose }: { client: ClientView; onClose: () =
 };
 
 /** What prevents the deletion of an account, or the button to delete it. */
-export const DeletionTab = ({ client }: { client: ClientView }) => {
+export const DeletionTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const refusalText = useRefusalText();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
@@ -12,7 +12,7 @@ import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';
-import { tabs, type ClientTab } from './client-tab.ts';
+import { tabs, type AccountTab } from './client-tab.ts';
 import { accountOfQuery } from './clients-query.ts';
 import { DeletionTab } from './deletion-tab.tsx';
 import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';
@@ -24,7 +24,7 @@ import './clients.css';
 
 const route = getRouteApi('/client/$organizationId/edit');
 
-const contentOf = (tab: ClientTab, client: ClientView): ReactNode => {
+const contentOf = (tab: AccountTab, client: AccountView): ReactNode => {
   switch (tab) {
     case 'general':
       return <GeneralTab client={client} />;
@@ -51,7 +51,7 @@ const contentOf = (tab: ClientTab, client: ClientView): ReactNode => {
 };
 
 /** Links to the other screens of an account. */
-const Ways = ({ client }: { client: ClientView }) => {
+const Ways = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const { id } = client;
   return (
@@ -79,12 +79,12 @@ const Ways = ({ client }: { client: ClientView }) => {
 };
 
 /** The tabs of an account: one that only buys has no customers, so no circuits and payment modes. */
-const isShown = (tab: ClientTab, client: ClientView, mayDelete: boolean): boolean => {
+const isShown = (tab: AccountTab, client: AccountView, mayDelete: boolean): boolean => {
   if (tab === 'deletion') return mayDelete;
   return client.isRetailer || !['circuits', 'site', 'payment', 'transport'].includes(tab);
 };
 
-const Client = ({ client }: { client: ClientView }) => {
+const Client = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();

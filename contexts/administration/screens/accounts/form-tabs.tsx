@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircuitPayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
 import { circuitsQuery } from '@reprise/offer/screens/shown/ways.ts';
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
-import { ClientForm } from './client-form.tsx';
+import { AccountForm } from './client-form.tsx';
 
 /** Name, address and status of the account. */
-export const GeneralTab = ({ client }: { client: ClientView }) => {
+export const GeneralTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   return (
-    <ClientForm client={client}>
+    <AccountForm client={client}>
       <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
         <Text name="name" help={t('help.name')} maxLength={120} />
         {client.organization === null ? null : <IdentityFields />}
@@ -26,7 +26,7 @@ export const GeneralTab = ({ client }: { client: ClientView }) => {
       <Section title={t('section.status')} help={t('sectionHelp.status')}>
         <StatusField />
       </Section>
-    </ClientForm>
+    </AccountForm>
   );
 };
 
@@ -47,10 +47,10 @@ const TermsMissing = ({ accountId }: { accountId: string }) => {
 };
 
 /** The address of the white-label site, and its scripts. */
-export const SiteTab = ({ client }: { client: ClientView }) => {
+export const SiteTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   return (
-    <ClientForm client={client}>
+    <AccountForm client={client}>
       {client.hasTermsOfSale ? null : <TermsMissing accountId={client.id} />}
       <Section title={t('section.site')} help={t('sectionHelp.site')}>
         <YesNo name="webChannelActive" help={t('help.webChannelActive')} />
@@ -67,21 +67,21 @@ export const SiteTab = ({ client }: { client: ClientView }) => {
         <Text name="tagManagerId" optional maxLength={60} spellCheck={false} help={t('help.tagManagerId')} />
         <Text name="axeptioId" optional maxLength={60} spellCheck={false} help={t('help.axeptioId')} />
       </Section>
-    </ClientForm>
+    </AccountForm>
   );
 };
 
 /** Who holds the transport contract; and what is not offered while they have no carrier. */
-export const TransportTab = ({ client }: { client: ClientView }) => {
+export const TransportTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const circuits = useQuery({ ...circuitsQuery(client.id), enabled: client.isRetailer });
   const unsent = circuits.data?.items.find(({ payability }) => payability.cause === 'carrier');
   return (
-    <ClientForm client={client}>
+    <AccountForm client={client}>
       <Section title={t('tab.transport')} help={t('sectionHelp.transport')}>
         {unsent === undefined ? null : <CircuitPayabilityNote circuit={unsent} />}
         <HolderChoice name="transportContractHolder" />
       </Section>
-    </ClientForm>
+    </AccountForm>
   );
 };

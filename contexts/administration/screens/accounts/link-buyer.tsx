@@ -1,4 +1,4 @@
-import type { ClientView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
 import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import type { ComboboxOption } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
@@ -8,22 +8,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { ClientField } from '@reprise/people/screens/shown/client-field.tsx';
+import { AccountField } from '@reprise/people/screens/shown/client-field.tsx';
 import {
-  clientsKey,
-  foundClientsQuery,
-  type WantedClients,
+  accountsKey,
+  foundAccountsQuery,
+  type WantedAccounts,
 } from '@reprise/people/screens/shown/found-clients.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { Refusal } from './client-form.tsx';
 
 type Values = { buyerAccountId: ComboboxOption | null; catalogueOf: ComboboxOption | null };
-type Props = { client: ClientView; linked: readonly LinkedBuyerView[] };
+type Props = { client: AccountView; linked: readonly LinkedBuyerView[] };
 
-const activeBuyers: WantedClients = { kind: 'buyer', status: 'active' };
+const activeBuyers: WantedAccounts = { kind: 'buyer', status: 'active' };
 
-function useLink(client: ClientView) {
+function useLink(client: AccountView) {
   const { t } = useTranslation('clients');
   const queries = useQueryClient();
   const toast = useToast();
@@ -36,7 +36,7 @@ function useLink(client: ClientView) {
     meta: { quiet: true },
     onSuccess: ({ name }) => {
       toast({ tone: 'ok', text: t('link.done', { buyer: name }) });
-      return queries.invalidateQueries({ queryKey: [clientsKey] });
+      return queries.invalidateQueries({ queryKey: [accountsKey] });
     },
   });
 }
@@ -44,10 +44,10 @@ function useLink(client: ClientView) {
 /**
  * The retailers whose catalogue an account without one may copy: those of the same buyer; empty where there are none.
  */
-function useCatalogues({ client, linked }: Props, buyer: ComboboxOption | null): WantedClients | undefined {
+function useCatalogues({ client, linked }: Props, buyer: ComboboxOption | null): WantedAccounts | undefined {
   const isWanted = buyer !== null && linked.every(({ categories }) => categories === 0);
-  const wanted: WantedClients = { buyerAccountId: buyer?.value, status: 'active' };
-  const retailers = useQuery({ ...foundClientsQuery(wanted), enabled: isWanted });
+  const wanted: WantedAccounts = { buyerAccountId: buyer?.value, status: 'active' };
+  const retailers = useQuery({ ...foundAccountsQuery(wanted), enabled: isWanted });
   const isThere = retailers.data?.items.some(({ id }) => id !== client.id) ?? false;
   return isWanted && isThere ? wanted : undefined;
 }
@@ -61,7 +61,7 @@ const BuyerField = ({ client, linked }: Props) => {
       name="buyerAccountId"
       rules={{ required: t('common:violations.required') }}
       render={({ field: { value, onChange }, fieldState }) => (
-        <ClientField
+        <AccountField
           id="buyerAccountId"
           label={t('field.buyer')}
           placeholder={t('link.choose')}
@@ -80,13 +80,13 @@ const BuyerField = ({ client, linked }: Props) => {
   );
 };
 
-const CatalogueField = ({ client, wanted }: { client: ClientView; wanted: WantedClients }) => {
+const CatalogueField = ({ client, wanted }: { client: AccountView; wanted: WantedAccounts }) => {
   const { t } = useTranslation('clients');
   return (
     <Controller<Values, 'catalogueOf'>
       name="catalogueOf"
       render={({ field: { value, onChange }, fieldState }) => (
-        <ClientField
+        <AccountField
           label={t('link.catalogue')}
           description={t('link.catalogueHelp')}
           placeholder={t('link.noCatalogue')}

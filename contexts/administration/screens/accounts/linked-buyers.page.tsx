@@ -1,4 +1,4 @@
-import type { ClientView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
@@ -13,7 +13,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { clientHref } from './client-tab.ts';
+import { accountHref } from './client-tab.ts';
 import { linkedBuyersQuery } from './clients-query.ts';
 import { LinkBuyer } from './link-buyer.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
@@ -68,7 +68,7 @@ function useColumns(onUnlink: (buyer: LinkedBuyerView) => void): Column<LinkedBu
   return can('client_write') ? [...columns, unlink] : columns;
 }
 
-const Buyers = ({ client }: { client: ClientView }) => {
+const Buyers = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const query = useQuery(linkedBuyersQuery(client.id));
   const [leaving, setLeaving] = useState<LinkedBuyerView>();
@@ -79,7 +79,7 @@ const Buyers = ({ client }: { client: ClientView }) => {
         count={query.data?.total}
         actions={
           client.organization === null ? undefined : (
-            <LinkButton look="ghost" href={clientHref(client.organization.id, client.name)}>
+            <LinkButton look="ghost" href={accountHref(client.organization.id, client.name)}>
               {t('wholeClient')}
             </LinkButton>
           )

@@ -1,14 +1,14 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useChangeClient } from './client-form.tsx';
+import { useChangeAccount } from './client-form.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 type Module = 'isRetailer' | 'isBuyerAndWorkshopsSupervisor';
 
-const ModuleCard = ({ client, module }: { client: ClientView; module: Module }) => {
+const ModuleCard = ({ client, module }: { client: AccountView; module: Module }) => {
   const { t } = useTranslation('clients');
-  const change = useChangeClient(client.id);
+  const change = useChangeAccount(client.id);
   const on = client[module];
   const { entities, users } = module === 'isRetailer' ? client.use.retailer : client.use.buyer;
   const busy = t('moduleUse', {
@@ -35,7 +35,7 @@ const ModuleCard = ({ client, module }: { client: ClientView; module: Module }) 
 };
 
 /** The modules in which an account works. One with active organizations or users cannot be removed. */
-export const ModulesTab = ({ client }: { client: ClientView }) => {
+export const ModulesTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   return (
     <>

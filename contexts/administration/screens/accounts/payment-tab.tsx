@@ -1,4 +1,4 @@
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import type { PaymentModeView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/shown/ways.ts';
 import { HolderChoice } from './client-fields.tsx';
-import { ClientForm } from './client-form.tsx';
+import { AccountForm } from './client-form.tsx';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation('clients');
@@ -26,7 +26,7 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
 };
 
 /** The payment modes of the account, and who pays. */
-export const PaymentTab = ({ client }: { client: ClientView }) => {
+export const PaymentTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const query = useQuery(paymentModesQuery(client.id));
   return (
@@ -40,11 +40,11 @@ export const PaymentTab = ({ client }: { client: ClientView }) => {
           </div>
         )}
       </Loaded>
-      <ClientForm client={client}>
+      <AccountForm client={client}>
         <Section title={t('section.issuer')} help={t('sectionHelp.issuer')}>
           <HolderChoice name="paymentIssuer" />
         </Section>
-      </ClientForm>
+      </AccountForm>
     </>
   );
 };

@@ -1,10 +1,10 @@
 import type { PremiumFeature } from '@reprise/people/domain/accounts/account.ts';
-import type { ClientView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/client.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountQuery, clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountQuery, accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 // spelled out here: the domain's list is in a file that would bring zod to the browser
@@ -21,7 +21,7 @@ const features = [
 ] as const satisfies readonly PremiumFeature[];
 
 /** Switches one feature; switches of somebody else meanwhile are read first and kept. */
-function useSwitch(client: ClientView, feature: PremiumFeature) {
+function useSwitch(client: AccountView, feature: PremiumFeature) {
   const { t } = useTranslation('clients');
   const queries = useQueryClient();
   const toast = useToast();
@@ -43,13 +43,13 @@ function useSwitch(client: ClientView, feature: PremiumFeature) {
       queries.setQueryData(accountQuery(client.id).queryKey, (before) =>
         before === undefined ? undefined : { ...before, enabledPremiumFeatures },
       );
-      void queries.invalidateQueries({ queryKey: [clientsKey, 'list'] });
+      void queries.invalidateQueries({ queryKey: [accountsKey, 'list'] });
       toast({ tone: 'ok', text: on ? t('switchedOn', { name }) : t('switchedOff', { name }) });
     },
   });
 }
 
-const Feature = ({ client, feature }: { client: ClientView; feature: PremiumFeature }) => {
+const Feature = ({ client, feature }: { client: AccountView; feature: PremiumFeature }) => {
   const { t } = useTranslation('clients');
   const on = client.enabledPremiumFeatures.includes(feature);
   const turn = useSwitch(client, feature);
@@ -67,7 +67,7 @@ const Feature = ({ client, feature }: { client: ClientView; feature: PremiumFeat
 };
 
 /** The nine premium features with their effects; a switch takes effect at once everywhere. */
-export const PremiumTab = ({ client }: { client: ClientView }) => {
+export const PremiumTab = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   return (
     <>

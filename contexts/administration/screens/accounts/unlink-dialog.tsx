@@ -1,11 +1,11 @@
-import type { ClientView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { clientsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
 
 /** Unlinks a buyer from a retailer, or says why it cannot. */
 export const UnlinkDialog = ({
@@ -13,7 +13,7 @@ export const UnlinkDialog = ({
   buyer,
   onClose,
 }: {
-  client: ClientView;
+  client: AccountView;
   buyer: LinkedBuyerView;
   onClose: () => void;
 }) => {
@@ -30,7 +30,7 @@ export const UnlinkDialog = ({
     onSuccess: () => {
       toast({ tone: 'ok', text: t('unlink.done', { buyer: buyer.name }) });
       onClose();
-      return queries.invalidateQueries({ queryKey: [clientsKey] });
+      return queries.invalidateQueries({ queryKey: [accountsKey] });
     },
   });
   return (

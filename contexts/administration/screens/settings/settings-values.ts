@@ -1,5 +1,5 @@
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { clientAccountFields, rootDetailChange } from '../../domain/accounts/client.ts';
+import { accountAccountFields, rootDetailChange } from '../../domain/accounts/client.ts';
 import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
@@ -92,7 +92,7 @@ const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? nul
 const whole = (typed: string, times = 1): number | string =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
 
-const checks = rootDetailChange.extend({ emailDPO: clientAccountFields.shape.emailDPO }).required();
+const checks = rootDetailChange.extend({ emailDPO: accountAccountFields.shape.emailDPO }).required();
 type Checked = z.output<typeof checks>;
 export type SettingsChange = Partial<Omit<Checked, 'enabledPremiumFeatures'>>;
 

@@ -1,10 +1,10 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import {
-  clientAccountFields,
-  clientPlace,
-  clientPlaceFields,
-  type ClientChange,
-  type ClientView,
+  accountAccountFields,
+  accountPlace,
+  accountPlaceFields,
+  type AccountChange,
+  type AccountView,
 } from '../../domain/accounts/client.ts';
 import { fieldsBeyond, moduleInUse } from '../../domain/accounts/client.rules.ts';
 import { sameAddress } from '@reprise/people/domain/organizations/organization.rules.ts';
@@ -15,35 +15,35 @@ import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
-import { findAccount, moduleUseOf, viewClient } from './clients.db.ts';
+import { findAccount, moduleUseOf, viewAccount } from './clients.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
 
-const ofAccount = clientAccountFields.partial();
-const ofPlace = clientPlaceFields.partial();
+const ofAccount = accountAccountFields.partial();
+const ofPlace = accountPlaceFields.partial();
 /** A change with the version that was seen. */
 type Versioned<Change> = Change & { version: number };
 
-const changeable = clientAccountFields.extend(clientPlaceFields.shape).keyof().options;
+const changeable = accountAccountFields.extend(accountPlaceFields.shape).keyof().options;
 
 /**
  * Changes the given fields of an account, and the name and address of its root organization. Refusals:
  * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and
  * `status_changed` when somebody else changed any of it since `version`.
  */
-export async function changeClient(
+export async function changeAccount(
   call: Call,
   id: string,
-  { version: seen, ...change }: Versioned<ClientChange>,
-): Promise<ClientView> {
+  { version: seen, ...change }: Versioned<AccountChange>,
+): Promise<AccountView> {
   const { db, actor } = call;
   const account = await findAccount(db, actor.accountIds, id, 'write');
   if (!account) throw new Refused('account_not_found');
   if (seen !== account.version) throw new Refused('status_changed');
   const named = changeable.filter((field) => change[field] !== undefined);
   if (fieldsBeyond(actor, named).length > 0) throw new Refused('forbidden');
-  const before = await viewClient(db, account);
+  const before = await viewAccount(db, account);
   if (named.length === 0) return before;
   const fields = ofAccount.parse(change);
   await refuseSiteAddress(call, account, fields);
@@ -55,7 +55,7 @@ export async function changeClient(
     throw refusalOfAddress(error);
   });
   await changePlace(call, id, ofPlace.parse(change));
-  const after = await viewClient(db, { ...account, ...fields, version: seen + 1 });
+  const after = await viewAccount(db, { ...account, ...fields, version: seen + 1 });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
   return after;
 }
@@ -82,8 +82,8 @@ async function refuseCurrency({ db }: Call, { id, currency }: Account, fields: F
 }
 
 /** Name, papers and address together, as they are stored. Refusal: `invalid` at the fields. */
-function placeSheet(given: unknown): z.output<typeof clientPlace> {
-  const { data, error } = clientPlace.safeParse(given);
+function placeSheet(given: unknown): z.output<typeof accountPlace> {
+  const { data, error } = accountPlace.safeParse(given);
   if (error) throw new Refused('invalid', { violations: violationsOf(error, given) });
   return data;
 }

@@ -1,14 +1,14 @@
 import { termsInForce } from '@reprise/people/domain/accounts/terms-of-sale.ts';
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import type { ClientView, LinkedBuyerView, ModuleUse } from '../../domain/accounts/client.ts';
-import type { clientApi } from '../../domain/accounts/client.contract.ts';
+import type { AccountView, LinkedBuyerView, ModuleUse } from '../../domain/accounts/client.ts';
+import type { accountAdministrationApi } from '../../domain/accounts/client.contract.ts';
 import { openBuybacks } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { seatIdOf, seatOf } from '@reprise/people/server/public.ts';
 
-type Filters = z.output<typeof clientApi.clients.query>;
+type Filters = z.output<typeof accountAdministrationApi.clients.query>;
 
 /** The accounts in the caller's scope that match the filters, without deleted ones. */
 function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
@@ -36,7 +36,7 @@ function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
 }
 
 /** One page of them. */
-export async function listClients(db: Trx, accountIds: readonly string[], filters: Filters) {
+export async function listAccounts(db: Trx, accountIds: readonly string[], filters: Filters) {
   const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
   const found = await clientsOf(db, accountIds, filters)
     .select([
@@ -113,7 +113,7 @@ export async function countLinks(db: Trx, accountId: string) {
 }
 
 /** An account for its screen; it was found before. */
-export async function viewClient(db: Trx, account: Account): Promise<ClientView> {
+export async function viewAccount(db: Trx, account: Account): Promise<AccountView> {
   const organization = await seatOf(db, account.id);
   const detail = await db
     .selectFrom('organization_root_details')

@@ -1,11 +1,11 @@
-import { clientApi } from '../../domain/accounts/client.contract.ts';
+import { accountAdministrationApi } from '../../domain/accounts/client.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { changeClient } from './change-client.ts';
+import { changeAccount } from './change-client.ts';
 import { changeRootDetail } from './change-root-detail.ts';
-import { findAccount, linkedBuyersOf, listClients, viewClient } from './clients.db.ts';
-import { createClient } from './create-client.ts';
-import { deleteClient } from './delete-client.ts';
+import { findAccount, linkedBuyersOf, listAccounts, viewAccount } from './clients.db.ts';
+import { createAccount } from './create-client.ts';
+import { deleteAccount } from './delete-client.ts';
 import { linkBuyer, unlinkBuyer } from './link-buyer.ts';
 
 async function accountInReach({ db, actor }: Call, id: string) {
@@ -15,22 +15,26 @@ async function accountInReach({ db, actor }: Call, id: string) {
 }
 
 /** Accounts, their links, and their settings. */
-export const clientsRoutes: Route[] = [
-  route(clientApi.clients, ({ db, actor }, { query }) => listClients(db, actor.accountIds, query)),
-  route(clientApi.client, async (call, { params }) =>
-    viewClient(call.db, await accountInReach(call, params.id)),
+export const accountsRoutes: Route[] = [
+  route(accountAdministrationApi.clients, ({ db, actor }, { query }) =>
+    listAccounts(db, actor.accountIds, query),
   ),
-  route(clientApi.create, (call, { body }) => createClient(call, body)),
-  route(clientApi.change, (call, { params, body }) => changeClient(call, params.id, body)),
-  route(clientApi.remove, (call, { params }) => deleteClient(call, params.id)),
-  route(clientApi.linkedBuyers, async (call, { params }) => {
+  route(accountAdministrationApi.client, async (call, { params }) =>
+    viewAccount(call.db, await accountInReach(call, params.id)),
+  ),
+  route(accountAdministrationApi.create, (call, { body }) => createAccount(call, body)),
+  route(accountAdministrationApi.change, (call, { params, body }) => changeAccount(call, params.id, body)),
+  route(accountAdministrationApi.remove, (call, { params }) => deleteAccount(call, params.id)),
+  route(accountAdministrationApi.linkedBuyers, async (call, { params }) => {
     const account = await accountInReach(call, params.id);
     const items = await linkedBuyersOf(call.db, account.id);
     return { items, total: items.length };
   }),
-  route(clientApi.linkBuyer, (call, { params, body }) => linkBuyer(call, params.id, body)),
-  route(clientApi.unlinkBuyer, (call, { params, query }) =>
+  route(accountAdministrationApi.linkBuyer, (call, { params, body }) => linkBuyer(call, params.id, body)),
+  route(accountAdministrationApi.unlinkBuyer, (call, { params, query }) =>
     unlinkBuyer(call, params.id, query.buyerAccountId),
   ),
-  route(clientApi.changeRootDetail, (call, { params, body }) => changeRootDetail(call, params.id, body)),
+  route(accountAdministrationApi.changeRootDetail, (call, { params, body }) =>
+    changeRootDetail(call, params.id, body),
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import type { ClientCreation, ClientView } from '../../domain/accounts/client.ts';
+import type { AccountCreation, AccountView } from '../../domain/accounts/client.ts';
 import { defaultPredeclarationDays } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { litigationLimits, priceLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -16,7 +16,7 @@ import {
   insertOrganization,
   insertRootDetail,
 } from '@reprise/people/server/public.ts';
-import { viewClient } from './clients.db.ts';
+import { viewAccount } from './clients.db.ts';
 import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';
 import { insertHomePage } from '@reprise/storefront/server/public.ts';
@@ -26,7 +26,7 @@ import { insertWays } from '@reprise/offer/server/public.ts';
  * Creates an account with everything that it needs to work: its root organization and settings, and for a retailer
  * circuits, payment modes, a home page and transfer terms. Refusal: `invalid` without any module.
  */
-export async function createClient(call: Call, body: ClientCreation): Promise<ClientView> {
+export async function createAccount(call: Call, body: AccountCreation): Promise<AccountView> {
   if (!body.isRetailer && !body.isBuyerAndWorkshopsSupervisor)
     throw new Refused('invalid', { violations: [{ field: 'isRetailer', code: 'required' }] });
   const account = newAccount(body, call.now);
@@ -38,7 +38,7 @@ export async function createClient(call: Call, body: ClientCreation): Promise<Cl
     await insertWays(call.db, defaultWays(account.id, account.companyCountry));
     await insertHomePage(call.db, defaultHomePage(account));
   }
-  const made = await viewClient(call.db, account);
+  const made = await viewAccount(call.db, account);
   await writeAudit(call, {
     accountId: account.id,
     action: 'create',
@@ -49,7 +49,7 @@ export async function createClient(call: Call, body: ClientCreation): Promise<Cl
   return made;
 }
 
-const newAccount = (body: ClientCreation, now: Date): Account => ({
+const newAccount = (body: AccountCreation, now: Date): Account => ({
   id: randomUUID(),
   name: body.commonName,
   status: 'active',
@@ -76,7 +76,7 @@ const newAccount = (body: ClientCreation, now: Date): Account => ({
 });
 
 /** A retailer's head office, or the buyer itself; an account that is both has its buyer below its head office. */
-async function makePlaces({ db, jobs }: Call, account: Account, body: ClientCreation): Promise<void> {
+async function makePlaces({ db, jobs }: Call, account: Account, body: AccountCreation): Promise<void> {
   const point = await placeOfPostalCode(body.country, body.zipCode);
   const place = async (type: OrganizationType, parentOrganizationId: string | null) => {
     const fields = {

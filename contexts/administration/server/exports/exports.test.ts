@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { batchesOf } from './buyback-export.db.ts';
 import { withLiterals } from './copy.ts';
@@ -40,7 +40,7 @@ async function exported(token: string, query = ''): Promise<Line[]> {
 }
 
 const inStore = (of: World['a'] = world.a, more = {}) =>
-  arrangeFile(world, of, {
+  arrangeDossier(world, of, {
     buyback: {
       storeId: of.store,
       status: 'bb_awaiting_inventory',
@@ -146,7 +146,7 @@ describe('the file for a machine', () => {
   test('is one’s scope: the own store, the own account, the buyer’s files', async () => {
     const { tokens, otherStore } = world.a;
     const mine = await inStore();
-    const other = await arrangeFile(world, world.a, { buyback: { storeId: otherStore } });
+    const other = await arrangeDossier(world, world.a, { buyback: { storeId: otherStore } });
     const foreign = await inStore(world.b);
     const numbers = async (token: string) => {
       await world.sql.query('delete from exports');

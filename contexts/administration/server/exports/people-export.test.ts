@@ -2,7 +2,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { exporter } from './exports.fixture.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const sold = (more = {}) =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: {
       storeId: world.a.store,
       status: 'bb_completed_by_price',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { inspectFile, readFile } from '@reprise/platform/server/csv/read-csv.ts';
+import { inspectCsv, readFile } from '@reprise/platform/server/csv/read-csv.ts';
 import type { Answered, World } from '@reprise/tests/kit/world.ts';
 import { until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { counts, inWorldOfImports, leftOut, setEncoding, type Importer } from './imports.fixture.ts';
@@ -232,7 +232,7 @@ test('a line too many that only the reading sees is refused as well', { timeout:
   // the quick count takes these lines for one text within quotation marks
   const text = Buffer.from(`${head}\na"b;x;y;1\n${'a;;;\n'.repeat(200_500)}c"d;x;y;1\n`);
   const bytes = async () => Readable.from([text]);
-  const reading = await readFile(bytes, await inspectFile(bytes, { encoding: 'utf-8' }), {
+  const reading = await readFile(bytes, await inspectCsv(bytes, { encoding: 'utf-8' }), {
     known: [],
     required: [],
     lot: 5_000,

@@ -1,11 +1,11 @@
 import type { ImportJob } from '../../domain/imports/import.ts';
-import type { FileKind, ImportRun } from './file-kind.ts';
+import type { CsvKind, ImportRun } from './file-kind.ts';
 import type { IgnoredLines } from './report-lines.ts';
 
 /** One running import, with its progress. */
 export type Doing = {
   job: ImportJob;
-  kind: FileKind;
+  kind: CsvKind;
   run: ImportRun;
   ignored: IgnoredLines;
   /** Writes the progress; throws when the import was cancelled. */

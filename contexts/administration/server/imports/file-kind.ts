@@ -50,7 +50,7 @@ export type Written = {
 };
 
 /** One CSV while it is read. */
-export type FileRun = {
+export type CsvRun = {
   /** The outcomes of these lines; a CSV that must be read whole answers none and keeps the lines for `end`. */
   take: (lines: readonly RawLine[]) => Promise<readonly Outcome[]>;
   /** The outcomes of the lines that were kept. */
@@ -69,14 +69,14 @@ export type Undone = { restored: number; removed: number; kept: readonly LinePro
 export type CellOf = (field: string, value: unknown) => { column: string; cell: string };
 
 /** A kind of CSV: its columns, how its lines are read and written, and how an import is undone. */
-export type FileKind = {
+export type CsvKind = {
   type: CatalogueImportType;
   columns: Columns;
   /** Columns of the format that are not read yet: reported like unknown ones once they hold something. */
   unread?: readonly string[];
   /** The columns without which a CSV is refused. */
   required: (strategy: ImportStrategy) => readonly string[];
-  begin: (run: ImportRun) => Promise<FileRun>;
+  begin: (run: ImportRun) => Promise<CsvRun>;
   /** Undoes what the lines of `undoes` (import_lines) have written. */
   undo: (run: ImportRun, undoes: string) => Promise<Undone>;
   /** A changed field as the CSV writes it, its column and its cell, to show changes. */

@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from '@reprise/offer/server/public.ts';
 import { seatOf } from '@reprise/people/server/public.ts';
-import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   addCategory,
   allCategoriesOf,
@@ -152,7 +152,7 @@ async function write(
   return { overtaken };
 }
 
-function begin(run: ImportRun): FileRun {
+function begin(run: ImportRun): CsvRun {
   const lines: RawLine[] = [];
   let plans: CategoryPlan[] = [];
   return {
@@ -170,7 +170,7 @@ function begin(run: ImportRun): FileRun {
 }
 
 /** CSVs of categories: read whole, since a parent may come after its children. */
-export const categoriesKind: FileKind = {
+export const categoriesKind: CsvKind = {
   type: 'categories',
   columns: categoryColumns,
   required: (strategy) => [categoryKeyOf(strategy)],

@@ -10,7 +10,7 @@ import { productColumns, productKeys } from '../../domain/imports/products-file.
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { currencyOf } from '@reprise/people/server/public.ts';
-import type { FileKind, FileRun, ImportRun, Outcome } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome } from './file-kind.ts';
 import {
   categoriesOf,
   makeStaging,
@@ -148,7 +148,7 @@ async function planLines(run: ImportRun, facts: Facts, looked: Looked): Promise<
   return planned;
 }
 
-async function begin(run: ImportRun): Promise<FileRun> {
+async function begin(run: ImportRun): Promise<CsvRun> {
   const known = await knownOf(run);
   const seen: Seen = { keys: new Set(), references: new Set() };
   if (!run.dryRun) await makeStaging(run);
@@ -171,7 +171,7 @@ async function begin(run: ImportRun): Promise<FileRun> {
 }
 
 /** CSVs of products: read line by line. */
-export const productsKind: FileKind = {
+export const productsKind: CsvKind = {
   type: 'products',
   columns: productColumns,
   unread: ['image_url_1', 'image_url_2'],

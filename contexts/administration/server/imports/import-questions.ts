@@ -7,7 +7,7 @@ import type { PlannedQuestion } from '../../domain/imports/question-lines.ts';
 import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
-import type { FileKind, FileRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './file-kind.ts';
 import {
   addQuestion,
   allQuestionsOf,
@@ -90,7 +90,7 @@ async function write(run: ImportRun, planned: readonly PlannedQuestion[]): Promi
   return { overtaken };
 }
 
-function begin(run: ImportRun): FileRun {
+function begin(run: ImportRun): CsvRun {
   const { trx, accountId, strategy, request } = run;
   const lines: RawLine[] = [];
   let planned: PlannedQuestion[] = [];
@@ -126,7 +126,7 @@ function begin(run: ImportRun): FileRun {
 }
 
 /** CSVs of diagnostic questions, one line for each answer: read whole, since lines belong together. */
-export const questionsKind: FileKind = {
+export const questionsKind: CsvKind = {
   type: 'diagnostic_questions',
   columns: questionColumns,
   required: (strategy) =>

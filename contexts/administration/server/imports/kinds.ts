@@ -1,16 +1,16 @@
 import type { CatalogueImportType } from '../../domain/imports/import.ts';
-import type { FileKind } from './file-kind.ts';
+import type { CsvKind } from './file-kind.ts';
 import { categoriesKind } from './import-categories.ts';
 import { productsKind } from './import-products.ts';
 import { questionsKind } from './import-questions.ts';
 
 /** Every kind of CSV. */
-const kinds: Partial<Record<CatalogueImportType, FileKind>> = {
+const kinds: Partial<Record<CatalogueImportType, CsvKind>> = {
   products: productsKind,
   categories: categoriesKind,
   diagnostic_questions: questionsKind,
 };
 
 /** A kind of CSV; undefined for an unknown one. */
-export const kindOf = (type: string): FileKind | undefined =>
+export const kindOf = (type: string): CsvKind | undefined =>
   Object.values(kinds).find((kind) => kind.type === type);

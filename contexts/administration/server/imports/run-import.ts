@@ -10,7 +10,7 @@ import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Doing } from './doing.ts';
-import type { FileKind, ImportRun } from './file-kind.ts';
+import type { CsvKind, ImportRun } from './file-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
 import { kindOf } from './kinds.ts';
 import { ignoredLines, type IgnoredLines } from './report-lines.ts';
@@ -108,7 +108,7 @@ function runOf(
 async function doImport(
   call: JobCall,
   job: ImportJob,
-  kind: FileKind,
+  kind: CsvKind,
   { ignored, clock }: { ignored: IgnoredLines; clock: () => Date },
 ): Promise<CatalogueReport> {
   const ends: ((isWritten: boolean) => Promise<void>)[] = [];

@@ -4,7 +4,7 @@ import type { ImportRequest, ImportView } from '../../domain/imports/import.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { z } from 'zod';
 import { FileRefused } from '@reprise/platform/server/csv/file-refused.ts';
-import { inspectFile, lineCounter, readFile } from '@reprise/platform/server/csv/read-csv.ts';
+import { inspectCsv, lineCounter, readFile } from '@reprise/platform/server/csv/read-csv.ts';
 import { keptFile, type KeptFile } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from './file-encoding.db.ts';
@@ -57,7 +57,7 @@ async function checkHead(
   };
   try {
     const encoding = await encodingOf(call.db, ownerId);
-    const form = await inspectFile(bytes, { encoding, isHead: true });
+    const form = await inspectCsv(bytes, { encoding, isHead: true });
     const { lots } = await readFile(bytes, form, {
       known: Object.keys(kind.columns),
       required: kind.required(strategy),

@@ -4,10 +4,10 @@ import { sampleOf, shownSampleLines, type FileSample } from '../../domain/import
 import type { CatalogueReport } from '../../domain/imports/import.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import type { Bytes } from '@reprise/platform/server/csv/file-encoding.ts';
-import { inspectFile, readFile, type ReadLine } from '@reprise/platform/server/csv/read-csv.ts';
+import { inspectCsv, readFile, type ReadLine } from '@reprise/platform/server/csv/read-csv.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { encodingOf } from './file-encoding.db.ts';
-import type { FileRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
+import type { CsvRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
 import type { Doing } from './doing.ts';
 
@@ -88,11 +88,7 @@ const brokenLine = (line: ReadLine): IgnoredLine[] => {
 };
 
 /** Writes what was staged; things that were changed meanwhile are ignored after all. */
-async function write(
-  { job, run, ignored }: Doing,
-  file: FileRun,
-  { count, keepsLines }: Kept,
-): Promise<void> {
+async function write({ job, run, ignored }: Doing, file: CsvRun, { count, keepsLines }: Kept): Promise<void> {
   const { overtaken } = await file.write();
   await ignored.add(overtaken.map(({ problem }) => problem));
   for (const { result } of overtaken) count[result] -= 1;
@@ -107,7 +103,7 @@ async function write(
  */
 async function takeLots(
   doing: Doing,
-  file: FileRun,
+  file: CsvRun,
   lots: AsyncGenerator<ReadLine[]>,
   { kept, share }: { kept: Kept; share: () => number },
 ): Promise<{ unread: Set<string>; sample: FileSample | null }> {
@@ -138,7 +134,7 @@ export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> 
   const { job, kind, run } = doing;
   if (job.content === null) throw new Error(`The import ${job.id} has no file`);
   const { bytes, share } = bytesOf(job.content);
-  const form = await inspectFile(bytes, { encoding: await encodingOf(run.trx, run.ownerId) });
+  const form = await inspectCsv(bytes, { encoding: await encodingOf(run.trx, run.ownerId) });
   const file = await kind.begin(run);
   const { header, lots } = await readFile(bytes, form, {
     known: Object.keys(kind.columns),

@@ -7,7 +7,7 @@ import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
 import { modeOption } from './edition.ts';
-import { predeclaredFilters } from './predeclared-filters.ts';
+import { counterFilters } from './predeclared-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
   'status[]': z.array(z.string()).optional(),
@@ -196,7 +196,7 @@ export const buybackApi = {
       'List the buybacks of the site whose customer still has to come to a store, those of the caller’s store first',
     access: 'buyback_predeclared_check',
     scope: 'account',
-    query: predeclaredFilters,
+    query: counterFilters,
     answer: buybackListView,
     list: true,
     refusals: [],

@@ -8,7 +8,7 @@ import type { Buyback } from './buyback.ts';
 import type { BuybackFacts } from './buyback.states.ts';
 
 /** A dossier: the buyback with its item, its latest payment and its latest litigation. */
-export type WholeFile = {
+export type Dossier = {
   buyback: Buyback;
   item: Item;
   payment: Payment | null;
@@ -24,7 +24,7 @@ export const isHeldByAuthority = (item: Pick<Item, 'status' | 'quarantineReason'
   isInQuarantine(item) && item.quarantineReason === 'authority_hold';
 
 /** The places of a dossier, for the scope check: until its check-in it belongs to the workshop it is sent to. */
-export const placeOfFile = ({
+export const placeOfDossier = ({
   buyback,
 }: {
   buyback: Pick<
@@ -39,7 +39,7 @@ export const placeOfFile = ({
 });
 
 /** The item as its guards see it; until its check-in it belongs to the workshop it is sent to. */
-export const thingOfItem = (file: Pick<WholeFile, 'buyback' | 'item'>) => ({
+export const thingOfItem = (file: Pick<Dossier, 'buyback' | 'item'>) => ({
   status: file.item.status,
   retailerAccountId: file.item.retailerAccountId,
   buyerAccountId: file.item.buyerAccountId,
@@ -57,7 +57,7 @@ function giftOf(payment: Payment | null): BuybackFacts['gift'] {
 }
 
 /** The facts for the guards of a buyback, read from its rows; `given` are those that only the command knows. */
-export const toldByBuyback = (file: WholeFile, now: Date) =>
+export const toldByBuyback = (file: Dossier, now: Date) =>
   ({
     now,
     itemStatus: file.item.status,
@@ -73,7 +73,7 @@ export const toldByBuyback = (file: WholeFile, now: Date) =>
 export type ToldByBuyback = ReturnType<typeof toldByBuyback>;
 
 /** The same of its item. */
-export const toldByItem = (file: WholeFile, now: Date) =>
+export const toldByItem = (file: Dossier, now: Date) =>
   ({
     now,
     buybackStatus: file.buyback.status,

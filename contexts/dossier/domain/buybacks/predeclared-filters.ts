@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { pageQuery, text } from '@reprise/platform/domain/core/field.ts';
 
 /** The filters of the pre-declared buybacks; `own`: those of the caller's store, and those without a store. */
-export const predeclaredFilters = pageQuery.extend({
+export const counterFilters = pageQuery.extend({
   where: z.enum(['own', 'others']).optional(),
   /** A part of the customer's name; finds nothing for callers who may not read names. */
   customer: text(120).optional(),
 });
-export type PredeclaredFilters = z.infer<typeof predeclaredFilters>;
+export type CounterFilters = z.infer<typeof counterFilters>;

@@ -3,12 +3,12 @@ import {
   decideDevice,
   goodUntil,
   viewRelease,
-  type DeviceFile,
+  type DeviceDossier,
   type DeviceRelease,
 } from './device-release.ts';
 
 const deviceKey = '35320911000000';
-const file = (id: string, more: Partial<DeviceFile> = {}): DeviceFile => ({
+const file = (id: string, more: Partial<DeviceDossier> = {}): DeviceDossier => ({
   deviceKey,
   id,
   identificationNumber: '2000000000001',
@@ -39,7 +39,7 @@ const release: DeviceRelease = {
 };
 
 const open = file('open');
-test.each<[string, DeviceFile[], DeviceRelease[], ReturnType<typeof decideDevice>]>([
+test.each<[string, DeviceDossier[], DeviceRelease[], ReturnType<typeof decideDevice>]>([
   ['in no file', [], [], { ok: true, release: null }],
   ['in an open file', [open], [], { ok: false, open: [open] }],
   ['in one that ended', [file('ended', { status: 'bb_cancelled' })], [], { ok: true, release: null }],

@@ -43,7 +43,7 @@ export const viewRelease = (release: DeviceRelease): z.infer<typeof deviceReleas
 });
 
 /** A dossier that names a device, by the declared IMEI or the one that was read: what a sale must know of it. */
-export type DeviceFile = Pick<
+export type DeviceDossier = Pick<
   Buyback,
   | 'id'
   | 'identificationNumber'
@@ -62,7 +62,7 @@ export type DeviceFile = Pick<
 };
 
 /** Is the dossier open, so that nobody else may sell its device? */
-export const isOpenFile = ({ status }: Pick<DeviceFile, 'status'>): boolean =>
+export const isOpenDossier = ({ status }: Pick<DeviceDossier, 'status'>): boolean =>
   openBuybacks.some((open) => open === status);
 
 /**
@@ -71,11 +71,13 @@ export const isOpenFile = ({ status }: Pick<DeviceFile, 'status'>): boolean =>
  */
 export function decideDevice(
   deviceKey: string,
-  files: readonly DeviceFile[],
+  files: readonly DeviceDossier[],
   releases: readonly DeviceRelease[],
   ownId: string | null = null,
-): { ok: true; release: DeviceRelease | null } | { ok: false; open: DeviceFile[] } {
-  const open = files.filter((file) => file.deviceKey === deviceKey && file.id !== ownId && isOpenFile(file));
+): { ok: true; release: DeviceRelease | null } | { ok: false; open: DeviceDossier[] } {
+  const open = files.filter(
+    (file) => file.deviceKey === deviceKey && file.id !== ownId && isOpenDossier(file),
+  );
   if (open.length === 0) return { ok: true, release: null };
   const release = releases.find((one) => one.deviceKey === deviceKey);
   return release === undefined ? { ok: false, open } : { ok: true, release };

@@ -1,10 +1,10 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 
 /** The open dossier, as far as the caller may know it. */
-export type OpenFileView = { id: string | null; number: string | null };
+export type OpenDossierView = { id: string | null; number: string | null };
 
 /** The open dossier that a refusal `imei_already_open` names; null for any other refusal. */
-export function heldBy(error: unknown): OpenFileView | null {
+export function heldBy(error: unknown): OpenDossierView | null {
   if (!(error instanceof CallRefused) || error.code !== 'imei_already_open') return null;
   const { openFile } = error.extra;
   const told = typeof openFile === 'object' && openFile !== null ? openFile : {};

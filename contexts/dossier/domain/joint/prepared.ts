@@ -2,13 +2,13 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Decision, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import {
-  placeOfFile,
+  placeOfDossier,
   thingOfItem,
   toldByBuyback,
   toldByItem,
   type ToldByBuyback,
   type ToldByItem,
-  type WholeFile,
+  type Dossier,
 } from '../buybacks/file-facts.ts';
 import type { BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
 import type { ItemStatus, ItemThing } from '../items/item.states.ts';
@@ -16,7 +16,7 @@ import type { ItemStatus, ItemThing } from '../items/item.states.ts';
 /** A transition with every fact that it reads: what the command has given, and what the file tells once it is decided. */
 export type Prepared<Status extends string> = {
   name: string;
-  decide: (actor: Actor, file: WholeFile, now: Date) => Decision<Status, RefusalCode>;
+  decide: (actor: Actor, file: Dossier, now: Date) => Decision<Status, RefusalCode>;
 };
 
 /** The facts that the file does not tell are given: of a transition that reads one which is not, nothing compiles. */
@@ -29,7 +29,7 @@ export const ofBuyback = <const Given extends object>(
     decide(
       transition,
       actor,
-      { status: file.buyback.status, ...placeOfFile(file) },
+      { status: file.buyback.status, ...placeOfDossier(file) },
       { ...toldByBuyback(file, now), ...given },
     ),
 });

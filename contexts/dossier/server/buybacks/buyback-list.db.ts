@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
-import type { PredeclaredFilters } from '../../domain/buybacks/predeclared-filters.ts';
+import type { CounterFilters } from '../../domain/buybacks/predeclared-filters.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
@@ -202,10 +202,7 @@ const isOwn = (actor: Actor, table: 'buybacks' | 'page') => {
 };
 
 /** Buybacks of the site whose customer still has to come to a store of the account. */
-function waitingForDrop(
-  actor: Actor,
-  { where, customer }: Pick<PredeclaredFilters, 'where' | 'customer'>,
-): Rows {
+function waitingForDrop(actor: Actor, { where, customer }: Pick<CounterFilters, 'where' | 'customer'>): Rows {
   const [waiting] = buybackTransitions.finalize.from;
   let rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
   rows = rows.where(sql`buybacks."status"`, '=', waiting);
@@ -215,7 +212,7 @@ function waitingForDrop(
 }
 
 /** A page of these, those of the actor's own store first. */
-export function predeclaredPageQuery(actor: Actor, f: PredeclaredFilters) {
+export function counterPageQuery(actor: Actor, f: CounterFilters) {
   const { column, direction } = sorting(f);
   const rows = waitingForDrop(actor, f).orderBy(isOwn(actor, 'buybacks'), 'desc');
   return pageOf(rows, f)
@@ -223,5 +220,4 @@ export function predeclaredPageQuery(actor: Actor, f: PredeclaredFilters) {
     .orderBy(isOwn(actor, 'page'), 'desc')
     .orderBy(`page.${column}`, direction);
 }
-export const predeclaredCountQuery = (actor: Actor, f: PredeclaredFilters) =>
-  countOf(waitingForDrop(actor, f));
+export const counterCountQuery = (actor: Actor, f: CounterFilters) => countOf(waitingForDrop(actor, f));

@@ -1,6 +1,6 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
@@ -9,10 +9,10 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { dispatchSentence } from './dispatch-words.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { getFile as getStoredFile } from '@reprise/platform/server/files/files.db.ts';
-import { getFile } from './file.db.ts';
+import { loadDossier } from './file.db.ts';
 import { foundOtherwise } from './found-otherwise.db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
-import { bindToFile } from './move-file.ts';
+import { bindToDossier } from './move-file.ts';
 
 /**
  * May the actor read who the customer is? The provider only with a ticket, a workshop only on a return label
@@ -63,14 +63,14 @@ async function customerOf(db: Trx, actor: Actor, customerId: string): Promise<Cu
 /** The proof of an answer that was recorded for the customer, for actors who may read litigations. */
 async function proofOf(
   { db, actor }: Call,
-  { litigation }: WholeFile,
+  { litigation }: Dossier,
 ): Promise<BuybackView['litigationProof']> {
   if (litigation === null || litigation.proofFileId === null || !can(actor, 'litigation_read')) return null;
   const proof = await getStoredFile(db, litigation.proofFileId);
   return proof ? { id: proof.id, name: proof.name } : null;
 }
 
-const labelsOf = (db: Trx, { buyback }: WholeFile) =>
+const labelsOf = (db: Trx, { buyback }: Dossier) =>
   Promise.all([
     db
       .selectFrom('organizations')
@@ -92,14 +92,14 @@ const labelsOf = (db: Trx, { buyback }: WholeFile) =>
 
 /** One dossier as the actor may see it; binds the call to both of its accounts. */
 export async function viewBuyback(call: Call, buybackId: string): Promise<BuybackView> {
-  const file = await getFile(call.db, buybackId);
+  const file = await loadDossier(call.db, buybackId);
   if (!file) throw new Refused('not_found');
-  return viewFile(call, file);
+  return viewDossier(call, file);
 }
 
 /** The same for a dossier that is already loaded. */
-export async function viewFile(call: Call, file: WholeFile): Promise<BuybackView> {
-  bindToFile(call, file);
+export async function viewDossier(call: Call, file: Dossier): Promise<BuybackView> {
+  bindToDossier(call, file);
   const { buyback, item, payment } = file;
   const { db, actor, locale } = call;
   const [[places, buyer, category, circuit, mode, questions], customer, litigationProof, found] =

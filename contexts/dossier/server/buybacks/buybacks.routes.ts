@@ -1,26 +1,26 @@
 import { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { listHistory } from '../history/history.db.ts';
-import { viewBuyback, viewFile } from './buyback-view.db.ts';
+import { viewBuyback, viewDossier } from './buyback-view.db.ts';
 import { correctImei } from './correct-imei.ts';
 import { factsOfActions } from './file-actions.db.ts';
-import { fileActions } from './file-actions.ts';
-import { fileInScope, getFile, getFileByNumber, seesFile } from './file.db.ts';
-import { listBuybacks, listPredeclared } from './list-buybacks.ts';
+import { dossierActions } from './file-actions.ts';
+import { dossierInScope, loadDossier, dossierByNumber, seesDossier } from './file.db.ts';
+import { listBuybacks, listForCounter } from './list-buybacks.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
 import { additionalInfos, instructions } from './what-next.ts';
 
-const seen = async (call: Call, buybackId: string): Promise<WholeFile> =>
-  fileInScope(call.actor, await getFile(call.db, buybackId));
+const seen = async (call: Call, buybackId: string): Promise<Dossier> =>
+  dossierInScope(call.actor, await loadDossier(call.db, buybackId));
 
 /** Refuses when the dossier cannot be controlled here and now. */
-function requireVerifiable({ item, litigation }: WholeFile): void {
+function requireVerifiable({ item, litigation }: Dossier): void {
   const { acceptLitigation } = litigationTransitions;
   if (litigation !== null && acceptLitigation.from.includes(litigation.status)) {
     throw new Refused('litigation_open');
@@ -33,18 +33,18 @@ function requireVerifiable({ item, litigation }: WholeFile): void {
 
 /** A buyback of the site that any store of its account may finalise, with a warning when its price is old. */
 async function predeclared(call: Call, number: string) {
-  const file = await getFileByNumber(call.db, number);
+  const file = await dossierByNumber(call.db, number);
   if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {
     throw new Refused('not_recognised');
   }
   if (!buybackTransitions.finalize.from.includes(file.buyback.status)) {
     const { id, status } = file.buyback;
-    const mayOpen = seesFile(call.actor, file);
+    const mayOpen = seesDossier(call.actor, file);
     throw new Refused('not_eligible', { extra: { currentStatus: status, ...(mayOpen ? { id } : {}) } });
   }
   const days = (call.now.getTime() - new Date(file.buyback.createdAt).getTime()) / 86_400_000;
   return {
-    ...(await viewFile(call, file)),
+    ...(await viewDossier(call, file)),
     olderThan15Days: days > buybackLimits.predeclaredWarningDays,
     declarationId: file.buyback.declarationId,
   };
@@ -52,23 +52,23 @@ async function predeclared(call: Call, number: string) {
 
 export const buybacksRoutes: Route[] = [
   route(buybackApi.buybacks, (call, { query }) => listBuybacks(call, query)),
-  route(buybackApi.predeclaredList, (call, { query }) => listPredeclared(call, query)),
+  route(buybackApi.predeclaredList, (call, { query }) => listForCounter(call, query)),
   route(buybackApi.predeclared, (call, { params }) => predeclared(call, params.identificationNumber)),
   route(buybackApi.byIdentificationNumber, async (call, { params }) =>
-    viewFile(call, fileInScope(call.actor, await getFileByNumber(call.db, params.n), 'not_recognised')),
+    viewDossier(call, dossierInScope(call.actor, await dossierByNumber(call.db, params.n), 'not_recognised')),
   ),
   route(buybackApi.isVerifiable, async (call, { params }) => {
-    const file = await getFileByNumber(call.db, params.n);
-    requireVerifiable(fileInScope(call.actor, file, 'not_recognised'));
+    const file = await dossierByNumber(call.db, params.n);
+    requireVerifiable(dossierInScope(call.actor, file, 'not_recognised'));
   }),
-  route(buybackApi.buyback, async (call, { params }) => viewFile(call, await seen(call, params.id))),
+  route(buybackApi.buyback, async (call, { params }) => viewDossier(call, await seen(call, params.id))),
   route(buybackApi.instructions, async (call, { params }) => instructions(call, await seen(call, params.id))),
   route(buybackApi.additionalInfos, async (call, { params }) =>
     additionalInfos(call, await seen(call, params.id)),
   ),
   route(buybackApi.transitions, async (call, { params }) => {
     const file = await seen(call, params.id);
-    return fileActions(call.actor, call.now, file, await factsOfActions(call.db, file));
+    return dossierActions(call.actor, call.now, file, await factsOfActions(call.db, file));
   }),
   route(buybackApi.history, async (call, { params }) => {
     await seen(call, params.id);

@@ -6,7 +6,7 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { insertRule, insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { predeclarationsDue } from './timers.db.ts';
@@ -40,7 +40,7 @@ async function sessionOf(token: string): Promise<string> {
 
 describe('a file', () => {
   test('is seen by its own people, with the personal data that each may read', async () => {
-    const { buybackId, number } = await arrangeFile(world, world.a, inStore());
+    const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
     const seller = await get(`/buybacks/${buybackId}`, world.a.tokens.store_seller);
     expect(seller.json).toMatchObject({
       identificationNumber: number,
@@ -69,7 +69,7 @@ describe('a file', () => {
   });
 
   test('does not exist for others', async () => {
-    const { buybackId, number } = await arrangeFile(world, world.a, inStore());
+    const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
     const path = `/buybacks/${buybackId}`;
     for (const part of [
       '',
@@ -97,7 +97,7 @@ describe('a file', () => {
 
   test('of the site is seen by the visitor who made it', async () => {
     const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
-    const { buybackId } = await arrangeFile(world, world.a, { buyback: { sessionId } });
+    const { buybackId } = await arrangeDossier(world, world.a, { buyback: { sessionId } });
     const path = `/buybacks/${buybackId}`;
     expect((await get(path, world.a.tokens.pseudo_anonymous)).json).toMatchObject({
       customer: { lastName: 'Martin' },
@@ -115,7 +115,7 @@ describe('a file', () => {
 
   test('asks what the nearest rule of its circuit asks, also one of a category above', async () => {
     const { a } = world;
-    const { buybackId } = await arrangeFile(world, a, inStore());
+    const { buybackId } = await arrangeDossier(world, a, inStore());
     const asked = async () => (await get(`/buybacks/${buybackId}/instructions`)).list;
     const ruleOf = (categoryId: string, label: string, more: { status?: 'disabled' } = {}) =>
       insertRule(world, {
@@ -139,7 +139,7 @@ describe('a file', () => {
 
   test('puts forward what its rule and the nearest category say before the thing is handed over', async () => {
     const { a } = world;
-    const { buybackId } = await arrangeFile(world, a, inStore());
+    const { buybackId } = await arrangeDossier(world, a, inStore());
     const told = async (locale: string) =>
       (
         await world.call('GET', `/buybacks/${buybackId}/additional-infos`, {
@@ -167,7 +167,7 @@ describe('a file', () => {
 
   test('is followed by the visitor who made it, with one link that stays good', async () => {
     const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
-    const { buybackId, number } = await arrangeFile(world, world.a, {
+    const { buybackId, number } = await arrangeDossier(world, world.a, {
       buyback: { sessionId, storeId: world.a.store },
     });
     const infos = (token: string) => get(`/buybacks/${buybackId}/additional-infos`, token);
@@ -189,7 +189,7 @@ describe('a file', () => {
   });
 
   test('says what may be done, and why not the rest', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       ...inStore(),
       payment: { status: 'payment_initiated' },
     });
@@ -207,9 +207,9 @@ describe('the list', () => {
     ).list.map((line) => line['identificationNumber']);
 
   test('holds the files of one’s reach and nobody else’s', async () => {
-    const web = await arrangeFile(world, world.a);
-    const store = await arrangeFile(world, world.a, inStore());
-    const foreign = await arrangeFile(world, world.b);
+    const web = await arrangeDossier(world, world.a);
+    const store = await arrangeDossier(world, world.a, inStore());
+    const foreign = await arrangeDossier(world, world.b);
     const { tokens } = world.a;
     const seen = {
       seller: await numbers('itemsPerPage=100', tokens.store_seller),
@@ -232,11 +232,11 @@ describe('the list', () => {
   });
 
   test('by every filter', async () => {
-    const wanted = await arrangeFile(world, world.a, {
+    const wanted = await arrangeDossier(world, world.a, {
       ...inStore(),
       buyback: { ...inStore().buyback, brand: 'Fairphone', imei: '353209119999999', lost: 'store' },
     });
-    const others = await arrangeFile(world, world.a, {
+    const others = await arrangeDossier(world, world.a, {
       buyback: { targetWarehouse: world.a.otherWarehouse },
     });
     await world.sql.query(`update customers set "lastName" = 'Dupont' where "id" = $1`, [wanted.customerId]);
@@ -308,7 +308,7 @@ describe('the list', () => {
   });
 
   test('names customers only to those who may know them', async () => {
-    const one = await arrangeFile(world, world.a, inStore());
+    const one = await arrangeDossier(world, world.a, inStore());
     const nameFor = async (token: string): Promise<unknown> =>
       (await world.call('GET', `/buybacks?identificationNumber=${one.number}`, { token })).list[0]?.[
         'customerName'
@@ -326,7 +326,7 @@ describe('a pre-declared file', () => {
   });
 
   test('is found by any store of the account; an old one is flagged', async () => {
-    const file = await arrangeFile(world, world.a, waiting());
+    const file = await arrangeDossier(world, world.a, waiting());
     const path = `/buybacks/predeclared/${file.number}`;
     expect((await get(path, world.a.tokens.otherSeller)).json).toMatchObject({ olderThan15Days: false });
     expect((await get('/buybacks-predeclared', world.a.tokens.store_seller)).list).toContainEqual(
@@ -337,7 +337,7 @@ describe('a pre-declared file', () => {
     expect((await get(path, world.b.tokens.store_seller)).status).toBe(404);
     expect((await get(path, world.a.tokens.warehouse_manager)).status).toBe(403);
     expect((await get(path, null)).status).toBe(401);
-    const sent = await arrangeFile(world, world.a);
+    const sent = await arrangeDossier(world, world.a);
     expect(
       (await get(`/buybacks/predeclared/${sent.number}`, world.a.tokens.store_seller)).json,
     ).toMatchObject({
@@ -352,9 +352,9 @@ describe('the list of what waits for its owner', () => {
     const status = 'bb_awaiting_store_drop' as const;
     const buyback = { status, preDeclaredPrice: 21_000, declaredPrice: null };
     const item = { status: 'item_awaiting_store_drop' as const };
-    const mine = await arrangeFile(world, world.a, { buyback, item });
-    const foreign = await arrangeFile(world, world.b, { buyback, item });
-    const sent = await arrangeFile(world, world.a);
+    const mine = await arrangeDossier(world, world.a, { buyback, item });
+    const foreign = await arrangeDossier(world, world.b, { buyback, item });
+    const sent = await arrangeDossier(world, world.a);
     const numbers = async (token: string) =>
       (await get('/buybacks-predeclared?itemsPerPage=100', token)).list.map(
         (one) => one['identificationNumber'],
@@ -371,7 +371,7 @@ describe('the list of what waits for its owner', () => {
   test('begins with those of one’s own store, the others on demand, and is searched by the customer’s name', async () => {
     const status = 'bb_awaiting_store_drop' as const;
     const arrange = (storeId: string | null) =>
-      arrangeFile(world, world.a, {
+      arrangeDossier(world, world.a, {
         buyback: { status, preDeclaredPrice: 21_000, declaredPrice: null, storeId },
         item: { status: 'item_awaiting_store_drop' },
       });
@@ -435,7 +435,7 @@ describe('a pre-declaration that was never dropped', () => {
     );
 
   test('ends after 60 days, once, and not before', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
@@ -454,7 +454,7 @@ describe('a pre-declaration that was never dropped', () => {
   });
 
   test('ends after as many days as its retailer waits', async () => {
-    const { buybackId } = await arrangeFile(world, world.b, {
+    const { buybackId } = await arrangeDossier(world, world.b, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
@@ -481,7 +481,7 @@ describe('cancelling', () => {
   };
 
   test('ends file, item and payment, for ever', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { buybackId } = await arrangeDossier(world, world.a, inStore());
     expect((await cancel(buybackId)).json).toMatchObject({
       status: 'bb_cancelled',
       itemStatus: 'item_cancelled',
@@ -494,7 +494,7 @@ describe('cancelling', () => {
   });
 
   test('two at once: one cancels', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const body = { version: 0, reason: 'other' };
     const token = world.a.tokens.store_manager;
     const answers = await Promise.all(
@@ -504,7 +504,7 @@ describe('cancelling', () => {
   });
 
   test('a payment that left refuses it, unless it is forced: the money is to be recovered', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       ...inStore(),
       payment: { status: 'payment_initiated' },
     });
@@ -516,7 +516,7 @@ describe('cancelling', () => {
   });
 
   test('a parcel on its way goes on travelling; a seller is too late; a version that is old is told', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { storeId: world.a.store },
       item: { storeId: world.a.store },
     });
@@ -540,7 +540,7 @@ describe('a lost item', () => {
   };
 
   test('in the store: its customer is paid', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { buybackId } = await arrangeDossier(world, world.a, inStore());
     expect((await lose(buybackId, 'store', world.a.tokens.store_seller)).status).toBe(403);
     expect((await lose(buybackId, 'store', world.a.tokens.store_manager)).json).toMatchObject({
       status: 'bb_completed',
@@ -554,7 +554,7 @@ describe('a lost item', () => {
   });
 
   test('in transport: a proof of posting is needed when no carrier saw it', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -585,7 +585,7 @@ describe('a lost item', () => {
   });
 
   test('is marked by those of its place, who may there, once', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const { tokens } = world.a;
     expect((await post(`/buybacks/${buybackId}/mark-as-lost`, {}, null)).status).toBe(401);
     expect((await lose(buybackId, 'store', tokens.warehouse_operator)).status).toBe(403);
@@ -602,7 +602,7 @@ describe('a lost item', () => {
     const both = await Promise.all([1, 2].map(() => lose(buybackId, 'store', tokens.store_manager)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await lose(buybackId, 'store', tokens.store_manager)).status).toBe(409);
-    const atWork = await arrangeFile(world, world.a, {
+    const atWork = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
@@ -614,7 +614,7 @@ describe('a lost item', () => {
   });
 
   test('on its way back: the last proposal is paid after all, by a new payment', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
       item: { status: 'item_returned', warehouseId: world.a.warehouse },
       payment: { status: 'payment_cancelled' },
@@ -628,7 +628,7 @@ describe('a lost item', () => {
 
 describe('a payment outside the platform', () => {
   test('is marked by those who may, once', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, inStore());
+    const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const pay = (token: string, version = 0) =>
       post(`/buybacks/${buybackId}/mark-as-paid`, { version, info: 'chèque 12' }, token);
     expect((await pay(world.a.tokens.store_seller)).status).toBe(403);

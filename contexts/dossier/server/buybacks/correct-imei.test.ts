@@ -3,8 +3,8 @@ import type { Payment } from '../../domain/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
@@ -17,7 +17,7 @@ async function sold(
   more: Partial<Buyback> = {},
 ): Promise<Arranged & { imei: string }> {
   const imei = anotherImei();
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: {
       storeId: world.a.store,
       status: 'bb_awaiting_inventory',
@@ -72,7 +72,7 @@ const numbersOf = async ({ buybackId }: Arranged) =>
 describe('an edition of the IMEI', () => {
   test('is refused for a device that stands in an open file, and done for a free one', async () => {
     const file = await sold('awaiting_payment');
-    const running = await insertSoldFile(world, world.a, { buyback: { imei: anotherImei() } });
+    const running = await insertSoldDossier(world, world.a, { buyback: { imei: anotherImei() } });
     const { rows } = await world.sql.query<{ imei: string }>('select "imei" from buybacks where "id" = $1', [
       running.buybackId,
     ]);
@@ -167,7 +167,7 @@ describe('a correction of the IMEI of a paid file', () => {
     ];
     for (const body of bad) expect(told(await correct(buybackId, body))).toEqual([422, 'invalid']);
     expect(told(await correct(buybackId, { imei, version: 3 }))).toEqual([409, 'status_changed']);
-    await insertSoldFile(world, a, { buyback: { imei } });
+    await insertSoldDossier(world, a, { buyback: { imei } });
     expect(told(await correct(buybackId, { imei }))).toEqual([409, 'imei_already_open']);
     const unpaid = await sold('payment_created');
     expect(told(await correct(unpaid.buybackId, { imei: anotherImei() }))).toEqual([409, 'imei_not_locked']);

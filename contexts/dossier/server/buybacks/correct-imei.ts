@@ -1,17 +1,17 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import { correctImei as correction } from '../../domain/buybacks/buyback.edit.states.ts';
 import type { ImeiCorrection } from '../../domain/buybacks/edition.ts';
-import { placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
-import { isOpenFile } from '../../domain/device-releases/device-release.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/file-facts.ts';
+import { isOpenDossier } from '../../domain/device-releases/device-release.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasLeft } from '../../domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
-import { requireFreeFor, tellRelease } from './open-device.db.ts';
+import { dossierInScope, loadDossier } from './file.db.ts';
+import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-file.ts';
+import { requireFreeFor, recordRelease } from './open-device.db.ts';
 import { remakePapers } from './remake-papers.ts';
 
 /**
@@ -22,10 +22,10 @@ import { remakePapers } from './remake-papers.ts';
  */
 export async function correctImei(call: Call, buybackId: string, input: ImeiCorrection): Promise<void> {
   const { db, actor } = call;
-  const file = fileInScope(actor, await getFile(db, buybackId));
-  bindToFile(call, file);
+  const file = dossierInScope(actor, await loadDossier(db, buybackId));
+  bindToDossier(call, file);
   const { buyback, payment } = file;
-  const thing = { status: buyback.status, ...placeOfFile(file) };
+  const thing = { status: buyback.status, ...placeOfDossier(file) };
   const paid = payment !== null && hasLeft(payment);
   const decision = decide(correction, actor, thing, { paid });
   if (!decision.ok) throw refuseMove(decision.code, file);
@@ -36,16 +36,16 @@ export async function correctImei(call: Call, buybackId: string, input: ImeiCorr
   const release = await requireFreeFor(call, buyback, imei);
   const corrected = await write(call, file, imei);
   const { id: subjectId, imei: from } = buyback;
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     { subject: 'buyback', subjectId, action: correction.id, from, to: imei, reason },
   ]);
-  if (release !== null) await tellRelease(call, release, file);
+  if (release !== null) await recordRelease(call, release, file);
   // the papers of a dossier that has ended stay as the customer signed them
-  if (isOpenFile(corrected)) await remakePapers(call, corrected);
+  if (isOpenDossier(corrected)) await remakePapers(call, corrected);
 }
 
 /** Writes the IMEI to the buyback, and to the item unless another one was read from it. */
-async function write({ db, now }: Call, file: WholeFile, imei: string): Promise<Buyback> {
+async function write({ db, now }: Call, file: Dossier, imei: string): Promise<Buyback> {
   const follows = file.item.imei === file.buyback.imei;
   const [buyback, item] = await Promise.all([
     moveBuyback(db, file.buyback, { imei }, now),

@@ -1,11 +1,11 @@
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from './move-file.ts';
 import { asSystem, settleLitigation } from './settle.ts';
 
 /** Settles an open litigation when the dossier ends in another way. */
-export async function endLitigation(call: Call, file: WholeFile): Promise<object> {
+export async function endLitigation(call: Call, file: Dossier): Promise<object> {
   const { litigation } = file;
   const { settleLitigation: settle } = litigationTransitions;
   if (litigation === null || !settle.from.includes(litigation.status)) return {};

@@ -1,12 +1,12 @@
 import type { BuybackFacts } from '../../domain/buybacks/buyback.states.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { predeclarationDaysOf } from './timers.db.ts';
 
 export type FactsOfActions = Pick<BuybackFacts, 'packageClosed' | 'refurbStarted' | 'predeclarationDays'>;
 
 /** What the guards of a file's actions read that neither it nor its item tells. */
-export async function factsOfActions(db: Trx, { buyback, item }: WholeFile): Promise<FactsOfActions> {
+export async function factsOfActions(db: Trx, { buyback, item }: Dossier): Promise<FactsOfActions> {
   const [closed, step, diagnosis, predeclarationDays] = await Promise.all([
     db
       .selectFrom('package_items')

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { placeOfFile, toldByBuyback, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { placeOfDossier, toldByBuyback, type Dossier } from '../../domain/buybacks/file-facts.ts';
 import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
@@ -25,13 +25,13 @@ const isLoss = (name: string): name is keyof typeof losses => Object.hasOwn(loss
 
 /** An item can be declared lost only where it is. */
 const isThere =
-  ({ item }: WholeFile) =>
+  ({ item }: Dossier) =>
   ({ name }: { name: string }): boolean =>
     !isLoss(name) || losses[name].from.includes(item.status);
 
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
-export function fileActions(actor: Actor, now: Date, file: WholeFile, given: FactsOfActions): Action[] {
-  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+export function dossierActions(actor: Actor, now: Date, file: Dossier, given: FactsOfActions): Action[] {
+  const thing = { status: file.buyback.status, ...placeOfDossier(file) };
   const facts = { ...toldByBuyback(file, now), ...given };
   const edition = { ...facts, createdBy: file.buyback.createdBy };
   const ofFile = [

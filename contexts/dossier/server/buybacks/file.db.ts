@@ -1,5 +1,5 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import { placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/file-facts.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -11,7 +11,7 @@ type Buybacks = RawBuilder<string>;
 const isId = (text: string): boolean => id.safeParse(text).success;
 
 /** The buyback, its item, its latest payment and its latest litigation, in one round trip. */
-async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undefined> {
+async function loadFile(db: Trx, buybackId: Buybacks): Promise<Dossier | undefined> {
   const [buyback, item, payment, litigation] = await Promise.all([
     db.selectFrom('buybacks').selectAll().where('id', '=', buybackId).executeTakeFirst(),
     db.selectFrom('items').selectAll().where('buybackId', '=', buybackId).executeTakeFirst(),
@@ -37,36 +37,36 @@ async function loadFile(db: Trx, buybackId: Buybacks): Promise<WholeFile | undef
 }
 
 /** The dossier by its id, without a check of scope; undefined outside the accounts of the transaction. */
-export const getFile = async (db: Trx, buybackId: string): Promise<WholeFile | undefined> =>
+export const loadDossier = async (db: Trx, buybackId: string): Promise<Dossier | undefined> =>
   isId(buybackId) ? loadFile(db, sql<string>`${buybackId}::uuid`) : undefined;
 
 /** The dossier by its 13 digits. */
-export const getFileByNumber = (db: Trx, identificationNumber: string): Promise<WholeFile | undefined> =>
+export const dossierByNumber = (db: Trx, identificationNumber: string): Promise<Dossier | undefined> =>
   loadFile(
     db,
     sql<string>`(select "id" from buybacks where "identificationNumber" = ${identificationNumber})`,
   );
 
 /** The dossier of an item. */
-export const getFileOfItem = async (db: Trx, itemId: string): Promise<WholeFile | undefined> =>
+export const dossierOfItem = async (db: Trx, itemId: string): Promise<Dossier | undefined> =>
   isId(itemId)
     ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
     : undefined;
 
 /** May the actor see the dossier? Staff within their store or workshop, a visitor those of their own session. */
-export function seesFile(actor: Actor, file: Pick<WholeFile, 'buyback'>): boolean {
+export function seesDossier(actor: Actor, file: Pick<Dossier, 'buyback'>): boolean {
   if (actor.userType === 'pseudo_anonymous') {
     return file.buyback.sessionId !== null && file.buyback.sessionId === actor.sessionId;
   }
-  return inScope(actor, placeOfFile(file));
+  return inScope(actor, placeOfDossier(file));
 }
 
 /** The dossier if the actor may see it. Refusal: `not_found`, also for one outside their scope. */
-export function fileInScope(
+export function dossierInScope(
   actor: Actor,
-  file: WholeFile | undefined,
+  file: Dossier | undefined,
   code: RefusalCode = 'not_found',
-): WholeFile {
-  if (!file || !seesFile(actor, file)) throw new Refused(code);
+): Dossier {
+  if (!file || !seesDossier(actor, file)) throw new Refused(code);
   return file;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
-import type { PredeclaredFilters } from '../../domain/buybacks/predeclared-filters.ts';
+import type { CounterFilters } from '../../domain/buybacks/predeclared-filters.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { InferResult } from 'kysely';
@@ -10,8 +10,8 @@ import {
   buybacksCountQuery,
   buybacksPageQuery,
   countedMost,
-  predeclaredCountQuery,
-  predeclaredPageQuery,
+  counterCountQuery,
+  counterPageQuery,
 } from './buyback-list.db.ts';
 import { isPseudonymised, pseudonymOf, readsCustomers } from './buyback-view.db.ts';
 
@@ -62,13 +62,10 @@ export async function listBuybacks(
 }
 
 /** Buybacks of the site that any store of the account may finalise, those of the caller's store first. */
-export async function listPredeclared(
+export async function listForCounter(
   { actor, read }: Call,
-  filters: PredeclaredFilters,
+  filters: CounterFilters,
 ): Promise<ListAnswer<BuybackListItem>> {
-  const [rows, counted] = await read(
-    predeclaredPageQuery(actor, filters),
-    predeclaredCountQuery(actor, filters),
-  );
+  const [rows, counted] = await read(counterPageQuery(actor, filters), counterCountQuery(actor, filters));
   return answer(actor, rows, counted);
 }

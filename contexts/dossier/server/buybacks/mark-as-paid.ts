@@ -7,8 +7,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { fileInScope, getFile } from './file.db.ts';
-import { bindToFile, moverOf, refuseMove, tell } from './move-file.ts';
+import { dossierInScope, loadDossier } from './file.db.ts';
+import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-file.ts';
 
 /** Records that the customer was paid outside the product. */
 export async function markBuybackAsPaid(
@@ -16,8 +16,8 @@ export async function markBuybackAsPaid(
   buybackId: string,
   body: { version: number; info: string },
 ): Promise<void> {
-  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
-  bindToFile(call, file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, file);
   const { buyback, payment } = file;
   if (buyback.version !== body.version) throw refuseMove('status_changed', file);
   if (payment === null || !inScope({ ...call.actor, organizationIds: null }, payment)) {
@@ -36,7 +36,7 @@ export async function markBuybackAsPaid(
   );
   const moved = await moveBuyback(call.db, buyback, { paidPrice: payment.amount + payment.bonus }, call.now);
   if (!paid || !moved) throw refuseMove('status_changed', file);
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     {
       subject: 'payment',
       subjectId: payment.id,

@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import type { BuybackStatus } from '../../domain/buybacks/buyback.states.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
-import { isHeldByAuthority, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { isHeldByAuthority, type Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { ItemStatus } from '../../domain/items/item.states.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
@@ -28,7 +28,7 @@ export type Mover = { db: Trx; actor: Actor; now: Date; device?: string };
 export type Move = {
   buyback: readonly (Prepared<BuybackStatus> | null)[];
   item: readonly (Prepared<ItemStatus> | null)[];
-  changes?: (to: Pick<WholeFile, 'buyback' | 'item'>) => { buyback?: Partial<Buyback>; item?: Partial<Item> };
+  changes?: (to: Pick<Dossier, 'buyback' | 'item'>) => { buyback?: Partial<Buyback>; item?: Partial<Item> };
   reason?: string;
 };
 
@@ -41,17 +41,17 @@ export const moverOf = (call: Pick<Call, 'db' | 'actor' | 'now' | 'headers'>): M
 });
 
 /** Binds the call to both accounts of the dossier: it needs the retailer's settings and the buyer's workshop. */
-export const bindToFile = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: WholeFile): void =>
+export const bindToDossier = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }: Dossier): void =>
   call.bindTo([...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId])]);
 
 /** A refusal with the present statuses, so that the screen can show what the dossier has become. */
-export const refuseMove = (code: RefusalCode, file: WholeFile): Refused =>
+export const refuseMove = (code: RefusalCode, file: Dossier): Refused =>
   new Refused(code, {
     extra: { currentStatus: file.buyback.status, itemStatus: file.item.status },
   });
 
 /** The pair that a trigger is for this dossier: the one that both halves can make now, else the nearest. */
-export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): Pair | undefined {
+export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: Dossier): Pair | undefined {
   const made = pairs.filter(
     (pair) => move.buyback.map(nameOf).includes(pair.buyback) && move.item.map(nameOf).includes(pair.item),
   );
@@ -75,7 +75,7 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: WholeFile): P
  * (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether` refuses, and `status_changed` when
  * somebody else wrote first.
  */
-export async function moveFile(by: Mover, file: WholeFile, move: Move): Promise<WholeFile> {
+export async function moveDossier(by: Mover, file: Dossier, move: Move): Promise<Dossier> {
   // an item that has left for good keeps its last status
   if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   const pair = pairOf(move, file);
@@ -116,11 +116,11 @@ function whyNot(pair: Pair, halves: Halves, code: RefusalCode): RefusalCode {
 
 async function write(
   by: Mover,
-  file: WholeFile,
+  file: Dossier,
   move: Move,
   pair: Pair,
   to: { buyback: Buyback['status']; item: Item['status'] },
-): Promise<WholeFile> {
+): Promise<Dossier> {
   const moved = {
     buyback: { ...file.buyback, status: to.buyback },
     item: { ...file.item, status: to.item },
@@ -135,12 +135,12 @@ async function write(
       : moveItem(by.db, file.item, { ...changes.item, status: to.item }, by.now),
   ]);
   if (!buyback || !item) throw refuseMove('status_changed', file);
-  await tell(by, file, linesOf(file, move, pair, to));
+  await writeEvents(by, file, linesOf(file, move, pair, to));
   return { ...file, buyback, item };
 }
 
 function linesOf(
-  file: WholeFile,
+  file: Dossier,
   move: Move,
   pair: Pair,
   to: { buyback: Buyback['status']; item: Item['status'] },
@@ -161,7 +161,7 @@ function linesOf(
 }
 
 /** Writes lines to the history of a dossier; `file` is the dossier before, kept where the action may be undone. */
-export const tell = (by: Mover, file: WholeFile, lines: readonly Happened[]): Promise<void> =>
+export const writeEvents = (by: Mover, file: Dossier, lines: readonly Happened[]): Promise<void> =>
   writeHistory(
     by.db,
     by.actor,

@@ -1,10 +1,10 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
-import { placeOfFile, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/file-facts.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import {
   decideDevice,
-  type DeviceFile,
+  type DeviceDossier,
   type DeviceRelease,
 } from '../../domain/device-releases/device-release.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -22,14 +22,19 @@ export function deviceKeyOf(imei: string | null): string | null {
 /**
  * The dossiers that name these devices, in the group of accounts linked to this one: open ones first, then the newest.
  */
-export const deviceFilesQuery = (
+export const deviceDossiersQuery = (
   accountId: string,
   deviceKeys: readonly string[],
-): CompiledQuery<DeviceFile> =>
-  sql<DeviceFile>`select * from app.device_files(${accountId}::uuid, ${deviceKeys}::text[])`.compile(build);
+): CompiledQuery<DeviceDossier> =>
+  sql<DeviceDossier>`select * from app.device_files(${accountId}::uuid, ${deviceKeys}::text[])`.compile(
+    build,
+  );
 
-export const deviceFiles = async (db: Trx, accountId: string, deviceKey: string): Promise<DeviceFile[]> =>
-  (await db.executeQuery(deviceFilesQuery(accountId, [deviceKey]))).rows;
+export const deviceDossiers = async (
+  db: Trx,
+  accountId: string,
+  deviceKey: string,
+): Promise<DeviceDossier[]> => (await db.executeQuery(deviceDossiersQuery(accountId, [deviceKey]))).rows;
 
 /**
  * Locks the devices until the transaction ends, whatever the account: of two sales of the same device at the same
@@ -44,7 +49,7 @@ const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
 
 /** Where the devices are sold: the retailer, whose group counts, and the store, whose releases count. */
 export type DevicePlace = { retailerAccountId: string; storeId: string | null };
-export type HeldDevices = { files: DeviceFile[]; releases: DeviceRelease[] };
+export type HeldDevices = { files: DeviceDossier[]; releases: DeviceRelease[] };
 
 /** Locks the devices, and reads the dossiers that name them and the releases that are valid for them. */
 export async function holdDevices(
@@ -57,7 +62,7 @@ export async function holdDevices(
   const stores = storeId === null ? [] : [storeId];
   const [, files, releases] = await Promise.all([
     db.executeQuery(holdDevicesQuery(deviceKeys)),
-    db.executeQuery(deviceFilesQuery(retailerAccountId, deviceKeys)),
+    db.executeQuery(deviceDossiersQuery(retailerAccountId, deviceKeys)),
     db.executeQuery(waitingReleasesQuery(retailerAccountId, stores, deviceKeys, now)),
   ]);
   return { files: files.rows, releases: releases.rows };
@@ -76,7 +81,7 @@ export function requireFree(
   const decision = decideDevice(deviceKey, files, releases, ownId);
   if (decision.ok) return decision.release;
   throw new Refused('imei_already_open', {
-    extra: { ...extra, openFile: tellOpenFile(actor, decision.open) },
+    extra: { ...extra, openFile: viewOpenDossier(actor, decision.open) },
   });
 }
 
@@ -84,9 +89,9 @@ export function requireFree(
  * What the caller may know of the open dossier: staff which one it is, if in their scope; a visitor only that there is
  * one.
  */
-export function tellOpenFile(
+export function viewOpenDossier(
   actor: Actor,
-  found: readonly DeviceFile[],
+  found: readonly DeviceDossier[],
 ): { id: string | null; number: string | null } | null {
   const [newest] = found;
   if (newest === undefined) return null;
@@ -95,8 +100,8 @@ export function tellOpenFile(
   return { id: own?.id ?? null, number: own?.identificationNumber ?? null };
 }
 
-export const isInReach = (actor: Actor, file: DeviceFile): boolean =>
-  inScope(actor, placeOfFile({ buyback: file }));
+export const isInReach = (actor: Actor, file: DeviceDossier): boolean =>
+  inScope(actor, placeOfDossier({ buyback: file }));
 
 /**
  * The same for a dossier that is to name another device. Refusal: `imei_already_open` while another open dossier of the
@@ -115,10 +120,10 @@ export async function requireFreeFor(
 }
 
 /** A release was used: it is spent, and the history of the dossier names its manager and reason. */
-export async function tellRelease(
+export async function recordRelease(
   { db, now }: { db: Trx; now: Date },
   release: DeviceRelease,
-  { buyback, item }: Pick<WholeFile, 'buyback' | 'item'>,
+  { buyback, item }: Pick<Dossier, 'buyback' | 'item'>,
 ): Promise<void> {
   const { id: buybackId, retailerAccountId, buyerAccountId } = buyback;
   const lines = releaseLine(release, { buybackId, itemId: item.id, retailerAccountId, buyerAccountId });

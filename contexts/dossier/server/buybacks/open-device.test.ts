@@ -11,8 +11,8 @@ import {
   idOf,
   lineOf,
 } from '@reprise/tests/kit/selling.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
-import { deviceFilesQuery } from './open-device.db.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { deviceDossiersQuery } from './open-device.db.ts';
 
 const world = await openWorld();
 
@@ -48,7 +48,7 @@ describe('a device that stands in an open file', () => {
     const typed = anotherImei();
     const { tokens } = world.a;
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: null, endedFile: null });
-    const file = await insertSoldFile(world, world.a, { buyback: { imei: typed } });
+    const file = await insertSoldDossier(world, world.a, { buyback: { imei: typed } });
     const named = { id: file.buybackId, number: file.number };
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: named, release: null });
     // the same device, whichever form of its number is typed
@@ -60,7 +60,7 @@ describe('a device that stands in an open file', () => {
 
   test('is also the one whose number was read at the control', async () => {
     const [declared, read] = [anotherImei(), anotherImei()];
-    const file = await insertSoldFile(world, world.a, { buyback: { imei: declared } });
+    const file = await insertSoldDossier(world, world.a, { buyback: { imei: declared } });
     await world.sql.query('update items set "imei" = $1 where "id" = $2', [read, file.itemId]);
     expect(told(await sellOnSite(world.a, read))).toEqual(refused);
     expect(told(await sellOnSite(world.a, declared))).toEqual(refused);
@@ -68,7 +68,7 @@ describe('a device that stands in an open file', () => {
 
   test('is nothing to another organisation', async () => {
     const typed = anotherImei();
-    await insertSoldFile(world, world.b, { buyback: { imei: typed } });
+    await insertSoldDossier(world, world.b, { buyback: { imei: typed } });
     expect(await check(world.a.tokens.store_seller, typed)).toMatchObject({ openFile: null });
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
   });
@@ -158,8 +158,8 @@ describe('a device whose file has ended', () => {
     const typed = anotherImei();
     const { tokens } = world.a;
     const ended = { imei: typed, status: 'bb_cancelled', cancelReason: 'other' } as const;
-    const earlier = await insertSoldFile(world, world.a, { buyback: ended });
-    const file = await insertSoldFile(world, world.a, {
+    const earlier = await insertSoldDossier(world, world.a, { buyback: ended });
+    const file = await insertSoldDossier(world, world.a, {
       buyback: {
         imei: typed,
         status: 'bb_completed',
@@ -212,12 +212,12 @@ describe('a device whose file has ended', () => {
 test('nobody asks for the files of an account that is not theirs', async () => {
   const { a, b } = world;
   const typed = anotherImei();
-  await insertSoldFile(world, a, { buyback: { imei: typed } });
+  await insertSoldDossier(world, a, { buyback: { imei: typed } });
   const foundBy = async (account: string): Promise<number> => {
     const [files] = await readInWall(
       world.db,
       [account],
-      [deviceFilesQuery(a.retailer, [typed.slice(0, 14)])],
+      [deviceDossiersQuery(a.retailer, [typed.slice(0, 14)])],
     );
     return files.length;
   };

@@ -7,7 +7,7 @@ const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promi
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
 
 /** How many open dossiers and items a store or a workshop has or awaits. */
-export async function countOpenFiles(
+export async function countOpenDossiers(
   db: Trx,
   { id, type, accountId }: Pick<Organization, 'id' | 'type' | 'accountId'>,
 ): Promise<number> {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentType } from '../../domain/documents/document.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 
 /** The refusals of docs/errors.md about quarantine, payments and documents. */
 const world = await openWorld();
 
-const inStore = (more: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+const inStore = (more: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> =>
+  arrangeDossier(world, world.a, {
     ...more,
     buyback: { storeId: world.a.store, status: 'bb_awaiting_inventory', ...more.buyback },
     item: { storeId: world.a.store, status: 'item_awaiting_inventory', ...more.item },
@@ -132,7 +132,7 @@ test('a quarantine mail goes only about what is in quarantine', async () => {
 });
 
 test('a customer’s loss by the post is told with the proof of posting', async () => {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
@@ -13,7 +13,7 @@ import { moveLitigation } from '../litigations/litigations.db.ts';
 import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { tell, type Mover } from './move-file.ts';
+import { writeEvents, type Mover } from './move-file.ts';
 
 const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
   paymentTransitions;
@@ -45,7 +45,7 @@ export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean
 /** Makes a transition of the payment that follows from another decision; null when its status does not allow it. */
 async function settlePayment<const Given extends object>(
   by: Mover,
-  file: WholeFile,
+  file: Dossier,
   transition: Transition<PaymentThing, ToldByPayment & NoInfer<Given>, RefusalCode>,
   given: Given,
   change: Partial<Payment> = {},
@@ -56,7 +56,7 @@ async function settlePayment<const Given extends object>(
   if (!decision.ok) return null;
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
-  await tell(by, file, [
+  await writeEvents(by, file, [
     {
       subject: 'payment',
       subjectId: payment.id,
@@ -72,11 +72,7 @@ async function settlePayment<const Given extends object>(
 const ofDuePayment = ['payment_held', 'payment_account'] as const;
 
 /** Opens a task: the payment must be released, or its transfer given an IBAN, before it can leave. */
-const askFor = (
-  by: Mover,
-  { buyback, item }: WholeFile,
-  kind: (typeof ofDuePayment)[number],
-): Promise<void> =>
+const askFor = (by: Mover, { buyback, item }: Dossier, kind: (typeof ofDuePayment)[number]): Promise<void> =>
   openTask(
     by.db,
     {
@@ -96,7 +92,7 @@ const askFor = (
  * that was due since the sale and has not left (docs/device-identity.md). A payment that was not needed because the
  * price was 0 is promised again first.
  */
-export async function makePaymentDue(by: Mover, file: WholeFile, validated: number): Promise<Payment | null> {
+export async function makePaymentDue(by: Mover, file: Dossier, validated: number): Promise<Payment | null> {
   if (validated === 0) {
     return settlePayment(by, file, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
   }
@@ -114,7 +110,7 @@ export async function makePaymentDue(by: Mover, file: WholeFile, validated: numb
 /** Holds a payment that is due since the sale and has not left. */
 async function holdBack(
   by: Mover,
-  file: WholeFile,
+  file: Dossier,
   hold: Pick<Payment, 'heldFor' | 'releasedAt'>,
 ): Promise<Payment | null> {
   const { payment } = file;
@@ -125,7 +121,7 @@ async function holdBack(
 }
 
 /** The control is reopened: nothing is due or held until it is confirmed again. */
-export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Payment | null> {
+export async function suspendDuePayment(by: Mover, file: Dossier): Promise<Payment | null> {
   const suspended = await settlePayment(by, file, suspendPayment, {}, { heldFor: null, releasedAt: null });
   if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   return suspended;
@@ -135,7 +131,7 @@ export async function suspendDuePayment(by: Mover, file: WholeFile): Promise<Pay
  * The dossier ends without a sale: cancels the payment; if the money has left, flags the dossier and opens a task to
  * recover it.
  */
-export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFile> {
+export async function giveUpPayment(by: Mover, file: Dossier): Promise<Dossier> {
   const cancelled = await settlePayment(by, file, cancelPayment, {});
   if (cancelled !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(file.payment))
@@ -152,7 +148,7 @@ export async function giveUpPayment(by: Mover, file: WholeFile): Promise<WholeFi
 }
 
 /** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */
-export async function takePaymentBack(by: Mover, file: WholeFile): Promise<WholeFile> {
+export async function takePaymentBack(by: Mover, file: Dossier): Promise<Dossier> {
   const undone = await settlePayment(by, file, undoPayment, {}, { completedAt: null });
   if (undone === null) return giveUpPayment(by, file);
   await setPaidPrice(by.db, file.buyback.id, null, by.now);
@@ -165,7 +161,7 @@ export async function takePaymentBack(by: Mover, file: WholeFile): Promise<Whole
  */
 export async function settleLitigation(
   by: Mover,
-  file: WholeFile,
+  file: Dossier,
   how: keyof typeof litigationTransitions,
   given: Pick<LitigationFacts, 'hasProof'>,
   change: Partial<Litigation> = {},
@@ -180,7 +176,7 @@ export async function settleLitigation(
   const moved = await moveLitigation(by.db, litigation, answered);
   if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: file.buyback.status } });
   await closeTasks(by.db, 'reply_pending', file.buyback.id, by.now);
-  await tell(by, file, [
+  await writeEvents(by, file, [
     {
       subject: 'litigation',
       subjectId: litigation.id,

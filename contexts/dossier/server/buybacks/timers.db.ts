@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 
-export type DueFile = { id: string; retailerAccountId: string; buyerAccountId: string };
+export type DueDossier = { id: string; retailerAccountId: string; buyerAccountId: string };
 
 /** The pre-declarations that have expired, of every account: ids only; each is then handled within its own accounts. */
-export async function predeclarationsDue({ unbound }: Db, until: Date): Promise<DueFile[]> {
+export async function predeclarationsDue({ unbound }: Db, until: Date): Promise<DueDossier[]> {
   const { rows } =
-    await sql<DueFile>`select * from app.predeclarations_due(${until.toISOString()}::timestamptz)`.execute(
+    await sql<DueDossier>`select * from app.predeclarations_due(${until.toISOString()}::timestamptz)`.execute(
       unbound,
     );
   return rows;

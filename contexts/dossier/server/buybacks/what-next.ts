@@ -1,5 +1,5 @@
 import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { spoken, translated } from '@reprise/platform/domain/core/locales.ts';
@@ -7,15 +7,15 @@ import { isNotNeeded } from '../../domain/payments/payment.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { trackingToken } from './tracking-link.db.ts';
-import { bindToFile } from './move-file.ts';
+import { bindToDossier } from './move-file.ts';
 import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
 
 /** The steps that the customer has to take, in order, each with its picture if it is the circuit's. */
 export async function instructions(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
 ): Promise<z.output<typeof buybackApi.instructions.answer>> {
-  bindToFile(call, file);
+  bindToDossier(call, file);
   return stepsIn(await askedOf(call.db, file.buyback), call.locale);
 }
 
@@ -23,7 +23,7 @@ type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
 
 /** What the end of the journey hands out; a card only where the circuit gives it out at the counter. */
 function confirmationKind(
-  { buyback, payment }: WholeFile,
+  { buyback, payment }: Dossier,
   type: PaymentType | undefined,
   paysAtCreation: boolean,
 ): Infos['confirmation'] {
@@ -36,12 +36,12 @@ function confirmationKind(
 }
 
 /** The link to follow a dossier, for the visitor who created it, without waiting for the mail; null for staff. */
-const tokenOfVisitor = ({ actor, db, now }: Call, buyback: WholeFile['buyback']): Promise<string | null> =>
+const tokenOfVisitor = ({ actor, db, now }: Call, buyback: Dossier['buyback']): Promise<string | null> =>
   actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
 
 /** The texts of the confirmation, besides the papers. */
-export async function additionalInfos(call: Call, file: WholeFile): Promise<Infos> {
-  bindToFile(call, file);
+export async function additionalInfos(call: Call, file: Dossier): Promise<Infos> {
+  bindToDossier(call, file);
   const { buyback } = file;
   const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
   const [[circuit, detail, mode, destination], asked] = await Promise.all([

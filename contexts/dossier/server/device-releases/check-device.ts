@@ -4,15 +4,15 @@ import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { tacMatch } from '@reprise/platform/domain/codes/tac.ts';
 import {
   decideDevice,
-  isOpenFile,
+  isOpenDossier,
   viewRelease,
-  type DeviceFile,
+  type DeviceDossier,
 } from '../../domain/device-releases/device-release.ts';
 import type { deviceCheckApi } from '../../domain/device-releases/device-check.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { deviceFilesQuery, isInReach, tellOpenFile } from '../buybacks/open-device.db.ts';
+import { deviceDossiersQuery, isInReach, viewOpenDossier } from '../buybacks/open-device.db.ts';
 import { tacCodesQuery } from '@reprise/offer/server/public.ts';
 import { waitingReleasesQuery } from './device-releases.db.ts';
 
@@ -20,7 +20,7 @@ type Asked = z.output<typeof deviceCheckApi.check.body>;
 type Answer = z.input<typeof deviceCheckApi.check.answer>;
 
 /** When and how the last dossier that named the device has ended; its number only for callers with it in scope. */
-function tellEndedFile(actor: Actor, files: readonly DeviceFile[]): Answer['endedFile'] {
+function tellEndedFile(actor: Actor, files: readonly DeviceDossier[]): Answer['endedFile'] {
   const [last] = files
     .flatMap((file) => (file.endedAt === null ? [] : { ...file, endedAt: file.endedAt }))
     .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
@@ -47,7 +47,7 @@ export async function checkDevice({ read, actor, now }: Call, body: Asked): Prom
   const { digits, deviceKey } = imei;
   const [[product], files, releases] = await read(
     tacCodesQuery(body.productId),
-    deviceFilesQuery(actor.accountId, [deviceKey]),
+    deviceDossiersQuery(actor.accountId, [deviceKey]),
     waitingReleasesQuery(actor.accountId, actor.organizationIds ?? [], [deviceKey], now),
   );
   if (product === undefined || (product.status !== 'published' && isVisitor(actor)))
@@ -59,7 +59,7 @@ export async function checkDevice({ read, actor, now }: Call, body: Asked): Prom
     // no register of stolen or locked devices is connected
     blocklist: 'unavailable',
     lock: 'unavailable',
-    openFile: tellOpenFile(actor, files.filter(isOpenFile)),
+    openFile: viewOpenDossier(actor, files.filter(isOpenDossier)),
     release: decision.ok && decision.release !== null ? viewRelease(decision.release) : null,
     endedFile: tellEndedFile(actor, files),
   };

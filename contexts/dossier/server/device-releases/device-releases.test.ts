@@ -9,7 +9,7 @@ import {
   idOf,
   lineOf,
 } from '@reprise/tests/kit/selling.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 let world: World;
 /** The IMEI of a device that an open dossier of the store names. */
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.now = new Date('2026-03-02T09:00:00.000Z');
   imei = anotherImei();
-  await insertSoldFile(world, world.a, { buyback: { imei } });
+  await insertSoldDossier(world, world.a, { buyback: { imei } });
 });
 
 const told = ({ status, json }: Answered) => [status, json.code ?? null];
@@ -168,7 +168,7 @@ describe('a file of the site whose device stands in another open file', () => {
       cartId,
     ]);
     const ownId = rows[0]?.id;
-    await insertSoldFile(world, a, { buyback: { imei } });
+    await insertSoldDossier(world, a, { buyback: { imei } });
     const token = world.a.tokens.store_seller;
     const declarationId = await declare(world, world.a, { token, askedTo: 'store', imei });
     const body = {

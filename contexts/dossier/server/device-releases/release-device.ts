@@ -1,12 +1,12 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
-import { isOpenFile, viewRelease } from '../../domain/device-releases/device-release.ts';
+import { isOpenDossier, viewRelease } from '../../domain/device-releases/device-release.ts';
 import type { deviceReleaseApi } from '../../domain/device-releases/device-release.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, storesQuery } from '@reprise/people/server/public.ts';
-import { deviceFiles } from '../buybacks/open-device.db.ts';
+import { deviceDossiers } from '../buybacks/open-device.db.ts';
 import { keepRelease } from './device-releases.db.ts';
 
 type Word = z.output<typeof deviceReleaseApi.release.body>;
@@ -24,8 +24,8 @@ export async function releaseDevice(call: Call, storeId: string, { imei, reason 
   if (!store || !inScope(actor, { retailerAccountId, buyerAccountId: null, storeId }))
     throw new Refused('not_found');
   const { deviceKey } = check;
-  const files = await deviceFiles(db, retailerAccountId, deviceKey);
-  if (!files.some(isOpenFile)) throw new Refused('imei_not_open');
+  const files = await deviceDossiers(db, retailerAccountId, deviceKey);
+  if (!files.some(isOpenDossier)) throw new Refused('imei_not_open');
   const release = await keepRelease(db, {
     retailerAccountId,
     storeId,

@@ -1,4 +1,4 @@
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Task } from '../../domain/tasks/task.ts';
@@ -20,7 +20,7 @@ export async function returnStockOf(by: Mover, { warehouseId }: Item): Promise<P
 }
 
 /** Opens a task for the workshop that has the item. */
-export const askWorkshop = (by: Mover, { buyback, item }: WholeFile, kind: Task['kind']): Promise<void> =>
+export const askWorkshop = (by: Mover, { buyback, item }: Dossier, kind: Task['kind']): Promise<void> =>
   openTask(
     by.db,
     {
@@ -35,7 +35,7 @@ export const askWorkshop = (by: Mover, { buyback, item }: WholeFile, kind: Task[
   );
 
 /** Prepares the return of an item: expects its return order, and opens a task to pack it. */
-export async function prepareReturn(by: Mover, add: AddJob, file: WholeFile): Promise<void> {
+export async function prepareReturn(by: Mover, add: AddJob, file: Dossier): Promise<void> {
   if (!waitsForReturn(file.item)) return;
   await expectDocuments(by.db, add, file.buyback, ['return_order'], by.now);
   await askWorkshop(by, file, 'return_item');
@@ -45,12 +45,7 @@ export async function prepareReturn(by: Mover, add: AddJob, file: WholeFile): Pr
  * What follows when a dossier ends without a sale: the payment is given up, the return prepared, the customer told.
  * `refusal`: why the workshop refused the product; null when the customer declined.
  */
-export async function sendBack(
-  by: Mover,
-  add: AddJob,
-  file: WholeFile,
-  refusal: string | null,
-): Promise<void> {
+export async function sendBack(by: Mover, add: AddJob, file: Dossier, refusal: string | null): Promise<void> {
   const unpaid = await giveUpPayment(by, file);
   await prepareReturn(by, add, unpaid);
   const told =

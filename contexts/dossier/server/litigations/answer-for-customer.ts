@@ -1,5 +1,5 @@
 import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -11,7 +11,7 @@ import { acceptProposal, declineProposal } from './answer-litigation.ts';
 type Answer = z.output<typeof buybackApi.answerLitigation.body>;
 
 /** Records the answer that the customer gave otherwise (by phone, in writing), with its proof. */
-export async function answerForCustomer(call: Call, file: WholeFile, body: Answer): Promise<void> {
+export async function answerForCustomer(call: Call, file: Dossier, body: Answer): Promise<void> {
   const proof = { field: 'proofFileId', ids: [body.proofFileId], purposes: ['litigation_proof' as const] };
   await tieFiles(call.db, proof, file.buyback);
   if (file.litigation === null) throw new Refused('already_resolved');

@@ -2,12 +2,12 @@ import { ofBuyback, ofItem } from '../../domain/joint/prepared.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
-import { isInQuarantine, type WholeFile } from '../../domain/buybacks/file-facts.ts';
+import { isInQuarantine, type Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import type { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { litigationOutcome } from '@reprise/offer/domain/prices/outcome.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { moveFile, type Mover } from '../buybacks/move-file.ts';
+import { moveDossier, type Mover } from '../buybacks/move-file.ts';
 import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 
@@ -31,16 +31,16 @@ export type Answering = {
 export async function acceptProposal(
   by: Mover,
   add: AddJob,
-  file: WholeFile,
+  file: Dossier,
   answering: Answering,
-): Promise<WholeFile> {
+): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
   const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
   const ending = litigationOutcome(true, litigation.proposal);
   if (ending.validatedCents === null) throw new Error('An accepted proposal has no price');
   const at = by.now.toISOString();
   const aside = isInQuarantine(file.item);
-  const moved = await moveFile(answering.mover ?? by, file, {
+  const moved = await moveDossier(answering.mover ?? by, file, {
     buyback: [ofBuyback(buybackTransitions.acceptProposal, { hasProof })],
     item: [ofItem(itemTransitions.acceptProposal, {}), null],
     changes: () => ({
@@ -69,9 +69,9 @@ export async function acceptProposal(
 export async function declineProposal(
   by: Mover,
   add: AddJob,
-  file: WholeFile,
+  file: Dossier,
   answering: Answering,
-): Promise<WholeFile> {
+): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
   const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
   const moved = await endWithoutSale(answering.mover ?? by, file, {
@@ -84,11 +84,11 @@ export async function declineProposal(
 
 async function endWithoutSale(
   by: Mover,
-  file: WholeFile,
+  file: Dossier,
   { buyback, reason }: { buyback: Partial<Buyback>; reason: string },
-): Promise<WholeFile> {
+): Promise<Dossier> {
   const returnStock = await returnStockOf(by, file.item);
-  return moveFile(by, file, {
+  return moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
     item: [
       ofItem(itemTransitions.refuse, {}),

@@ -1,10 +1,10 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import { expireLitigation as expiry } from '../../domain/litigations/litigation.states.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { getFile } from '../buybacks/file.db.ts';
+import { loadDossier } from '../buybacks/file.db.ts';
 import type { Mover } from '../buybacks/move-file.ts';
 import { systemOf } from '../buybacks/settle.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
@@ -13,7 +13,7 @@ import { litigationPolicy } from './litigations.db.ts';
 /** The actor for an expiry: it counts as an answer of the customer. */
 const asCustomer = (actor: Actor): Actor => ({ ...actor, userType: 'signed_link' });
 
-const isDue = (by: Mover, { buyback, litigation }: WholeFile): boolean =>
+const isDue = (by: Mover, { buyback, litigation }: Dossier): boolean =>
   litigation !== null &&
   decide(
     expiry,
@@ -32,7 +32,7 @@ export async function expireLitigation(
   add: AddJob,
   buybackId: string,
 ): Promise<void> {
-  const file = await getFile(trx, buybackId);
+  const file = await loadDossier(trx, buybackId);
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
   if (!file || !isDue(by, file)) return;
   const policy = await litigationPolicy(trx, file.buyback.retailerAccountId);
@@ -44,7 +44,7 @@ export async function expireLitigation(
 
 /** Reminds the customer of a proposal that is still open. */
 export async function remindOfLitigation(trx: Trx, add: AddJob, buybackId: string): Promise<void> {
-  const file = await getFile(trx, buybackId);
+  const file = await loadDossier(trx, buybackId);
   if (!file?.litigation || !expiry.from.includes(file.litigation.status)) return;
   await add('mails.send', { kind: 'litigation_reminder', buybackId });
 }

@@ -3,8 +3,8 @@ import { litigationApi } from '../../domain/litigations/litigation.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { viewBuyback } from '../buybacks/buyback-view.db.ts';
-import { fileInScope, getFile } from '../buybacks/file.db.ts';
-import { bindToFile, moverOf, type Mover } from '../buybacks/move-file.ts';
+import { dossierInScope, loadDossier } from '../buybacks/file.db.ts';
+import { bindToDossier, moverOf, type Mover } from '../buybacks/move-file.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { photosOf } from './litigations.db.ts';
 import { answerForCustomer } from './answer-for-customer.ts';
@@ -50,8 +50,8 @@ export const litigationsRoutes: Route[] = [
   ),
   route(litigationApi.photo, (call, { params }) => photo(call, params.signedToken, params.fileId)),
   route(buybackApi.answerLitigation, async (call, { params, body }) => {
-    const file = fileInScope(call.actor, await getFile(call.db, params.id));
-    bindToFile(call, file);
+    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
+    bindToDossier(call, file);
     await answerForCustomer(call, file, body);
     return viewBuyback(call, params.id);
   }),

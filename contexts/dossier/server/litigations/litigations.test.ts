@@ -6,7 +6,7 @@ import { multipart, uploadForm } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
@@ -21,8 +21,8 @@ const post = (url: string, body: unknown, token?: string) =>
 type Open = Arranged & { token: string; photo: string };
 
 /** A dossier whose control found a cracked screen, and the link as the job of the mail creates it. */
-async function opened(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Open> {
-  const arranged = await arrangeFile(world, world.a, wanted);
+async function opened(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Open> {
+  const arranged = await arrangeDossier(world, world.a, wanted);
   const token = world.a.tokens.warehouse_operator;
   await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arranged.number }, token);
   const seen = await stateOf(world, arranged.buybackId);

@@ -1,12 +1,12 @@
 import type { World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 /** A litigation that a control has just opened, of a customer with this language. */
 export async function openedLitigation(world: World, language: string): Promise<Arranged> {
   const token = world.a.tokens.warehouse_operator;
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
   });

@@ -1,4 +1,4 @@
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { locales, translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
@@ -32,7 +32,7 @@ const sayer =
     };
   };
 
-async function sayersOf(call: Call, { buyback, item }: WholeFile): Promise<Said[]> {
+async function sayersOf(call: Call, { buyback, item }: Dossier): Promise<Said[]> {
   const { questions } = buyback.priceSnapshot;
   const titles = await questionTitles(
     call.db,
@@ -50,9 +50,9 @@ async function sayersOf(call: Call, { buyback, item }: WholeFile): Promise<Said[
  * worded when the proposal was made; where the questions still have these words they are translated, else they stay as
  * stored.
  */
-export async function saidDifferences(
+export async function differencesInWords(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   { differences }: Litigation,
 ): Promise<Litigation['differences']> {
   const sayers = await sayersOf(call, file);

@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { isBuybackCompleted } from '../../domain/buybacks/buyback.states.ts';
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -8,13 +8,13 @@ import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { getFile } from '../buybacks/file.db.ts';
+import { loadDossier } from '../buybacks/file.db.ts';
 import { signedLinkOf } from './litigations.db.ts';
 
 type SignedLink = z.infer<typeof signedLink>;
 
 /** What a link in a mail opens: the dossier, and its customer as an actor. */
-export type Opened = { file: WholeFile; customer: Actor };
+export type Opened = { file: Dossier; customer: Actor };
 
 /** The purposes of links with which a proposal may be answered: its own, and that of following the dossier. */
 export const answering = ['litigation', 'tracking'] as const;
@@ -23,7 +23,7 @@ export const answering = ['litigation', 'tracking'] as const;
 export const customerOf = ({
   retailerAccountId,
   buyerAccountId,
-}: Pick<WholeFile['buyback'], 'retailerAccountId' | 'buyerAccountId'>): Actor => ({
+}: Pick<Dossier['buyback'], 'retailerAccountId' | 'buyerAccountId'>): Actor => ({
   userId: null,
   name: '',
   userType: 'signed_link',
@@ -47,7 +47,7 @@ export async function openLink(
   if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
   const customer = customerOf(link);
   call.bindTo(customer.accountIds);
-  const file = await getFile(call.db, link.buybackId);
+  const file = await loadDossier(call.db, link.buybackId);
   if (!file) throw new Refused('not_found');
   return { file, customer };
 }

@@ -1,20 +1,20 @@
-import type { WholeFile } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/file-facts.ts';
 import type { Litigation, LitigationPublicView } from '../../domain/litigations/litigation.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { litigationPolicy, photosOf } from './litigations.db.ts';
-import { saidDifferences } from './said-differences.ts';
+import { differencesInWords } from './said-differences.ts';
 
 /** The proposal beside what was declared, as the customer sees it. */
 export async function viewLitigation(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   litigation: Litigation,
 ): Promise<LitigationPublicView> {
   const { buyback } = file;
   const [policy, photos, differences] = await Promise.all([
     litigationPolicy(call.db, buyback.retailerAccountId),
     photosOf(call.db, litigation.photos),
-    saidDifferences(call, file, litigation),
+    differencesInWords(call, file, litigation),
   ]);
   return {
     status: litigation.status,

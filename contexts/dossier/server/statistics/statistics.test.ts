@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../domain/history/history.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { statisticsTasks } from './statistics.jobs.ts';
 
@@ -55,7 +55,7 @@ const weekly = async (token: string | null) => {
 test('each Monday the weeks before are counted, by place and by person', async () => {
   const { a, b } = world;
   const sold = { storeId: a.store, warehouseId: a.warehouse, createdBy: a.users.store_seller };
-  const { buybackId } = await arrangeFile(world, a, {
+  const { buybackId } = await arrangeDossier(world, a, {
     buyback: { ...sold, status: 'bb_completed', validatedPrice: 21_000 },
   });
   const operator = a.users.warehouse_operator;
@@ -119,7 +119,7 @@ test('each Monday the weeks before are counted, by place and by person', async (
 
 test('a control that was reopened does not count twice', async () => {
   const { a } = world;
-  const { buybackId } = await arrangeFile(world, a, {
+  const { buybackId } = await arrangeDossier(world, a, {
     buyback: { storeId: a.store, status: 'bb_completed', validatedPrice: 10_000 },
   });
   const week = { at: '2026-02-17T10:00:00.000Z', userId: a.users.warehouse_operator };

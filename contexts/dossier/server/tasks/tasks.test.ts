@@ -2,7 +2,7 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import type { TaskKind } from '../../domain/tasks/task.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { closeTasks, openTask } from './tasks.db.ts';
 
 const world = await openWorld();
@@ -50,7 +50,7 @@ test('each finds what they may do, at their place', async () => {
 
 test('a task says what it is about, the oldest first and a page at a time', async () => {
   const { a } = world;
-  const { buybackId, number } = await arrangeFile(world, a, { buyback: { storeId: a.store } });
+  const { buybackId, number } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
   await give('delivery_issue', { storeId: a.store, buybackId });
   await give('mail_failed', { storeId: a.store, buybackId });
   const { json } = await world.call('GET', '/tasks?itemsPerPage=1', {
@@ -84,7 +84,7 @@ test('what happens outside is said to be done, by those who may, once or twice',
 
 test('what the product sees happen ends by itself', async () => {
   const { a } = world;
-  const { buybackId } = await arrangeFile(world, a, { buyback: { storeId: a.store } });
+  const { buybackId } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
   await give('reply_pending', { storeId: a.store, buybackId });
   const refused = await done(await idOf('reply_pending'), a.tokens.store_manager);
   expect({ status: refused.status, code: refused.json['code'] }).toEqual({

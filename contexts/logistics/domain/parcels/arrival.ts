@@ -2,10 +2,10 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import {
   isStillHere,
-  receivePackage,
+  receiveParcel,
   type Arrival,
   type destinationTypes,
-  type PackageStatus,
+  type ParcelStatus,
 } from './package.states.ts';
 
 type Packed = {
@@ -27,7 +27,7 @@ const mayLeave: readonly ItemStatus[] = [
 
 /** Where an item of a parcel is, from the present state of both. */
 export function arrivalOf(
-  parcel: { status: PackageStatus; destinationType: (typeof destinationTypes)[number] },
+  parcel: { status: ParcelStatus; destinationType: (typeof destinationTypes)[number] },
   item: Packed,
 ): Arrival {
   if (item.sentAt === null) {
@@ -37,6 +37,6 @@ export function arrivalOf(
   if (loseInTransport.to.includes(item.status)) return 'lost';
   const way = parcel.destinationType === 'customer' ? sendReturn : ship;
   // only the carrier's delivery tells that a return arrived, since its item stays `item_returned`
-  const isOver = receivePackage.to.includes(parcel.status);
+  const isOver = receiveParcel.to.includes(parcel.status);
   return way.to.includes(item.status) && !isOver ? 'travelling' : 'arrived';
 }

@@ -11,8 +11,8 @@ import {
 } from '@reprise/platform/domain/core/field.ts';
 import { legs, transportStatuses } from '../transports/transport-words.ts';
 import { transportDetailView, transportView } from '../transports/transport.ts';
-import { packageWays, parcelView } from './package.ts';
-import { packageStatuses, destinationTypes } from './package.states.ts';
+import { parcelWays, parcelView } from './package.ts';
+import { parcelStatuses, destinationTypes } from './package.states.ts';
 
 const onPackage = ['not_found', 'status_changed', 'package_closed'] as const;
 const onPacking = [
@@ -27,7 +27,7 @@ const onPacking = [
 ] as const;
 const onItsWay = ['not_found', 'status_changed', 'package_not_handed_over', 'already_processed'] as const;
 
-export const packageApi = {
+export const parcelApi = {
   expedition: endpoint({
     method: 'GET',
     path: '/expeditions/{code}',
@@ -55,8 +55,8 @@ export const packageApi = {
     orAccess: ['package_receive'],
     scope: 'place',
     query: pageQuery.extend({
-      status: z.array(z.enum(packageStatuses)).optional(),
-      way: z.enum(packageWays).default('out'),
+      status: z.array(z.enum(parcelStatuses)).optional(),
+      way: z.enum(parcelWays).default('out'),
       /** The whole number of one parcel. */
       number: text(30).optional(),
     }),

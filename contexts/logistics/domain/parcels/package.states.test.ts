@@ -3,16 +3,16 @@ import { walk } from '@reprise/tests/kit/walk.ts';
 import { actorOf, owned } from '@reprise/tests/kit/transition-table.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import {
-  closePackage,
-  handOverPackage,
-  losePackage,
-  packageStatuses,
-  packageTransitions,
+  closeParcel,
+  handOverParcel,
+  loseParcel,
+  parcelStatuses,
+  parcelTransitions,
   receiveItems,
 } from './package.states.ts';
 
 const facts = { productCount: 2, hasDestination: true, destinationType: 'buyer' as const };
-type Name = keyof typeof packageTransitions;
+type Name = keyof typeof parcelTransitions;
 const table: Record<Name, string[]> = {
   changePackage: ['open → open'],
   closePackage: ['open → closed'],
@@ -25,7 +25,7 @@ const table: Record<Name, string[]> = {
 
 describe('parcel', () => {
   test.each(Object.entries(table))('%s', (name, pairs) => {
-    expect(walk(packageTransitions[name as Name], packageStatuses, () => facts)).toEqual({
+    expect(walk(parcelTransitions[name as Name], parcelStatuses, () => facts)).toEqual({
       pairs,
       wrong: [],
     });
@@ -33,11 +33,11 @@ describe('parcel', () => {
   test('an empty package, or one that goes nowhere, is not closed', () => {
     const seller = actorOf('store_seller');
     const open = { status: 'open' as const, ...owned };
-    expect(decide(closePackage, seller, open, { ...facts, productCount: 0 })).toEqual({
+    expect(decide(closeParcel, seller, open, { ...facts, productCount: 0 })).toEqual({
       ok: false,
       code: 'package_empty',
     });
-    expect(decide(closePackage, seller, open, { ...facts, hasDestination: false })).toEqual({
+    expect(decide(closeParcel, seller, open, { ...facts, hasDestination: false })).toEqual({
       ok: false,
       code: 'package_not_closable',
     });
@@ -56,20 +56,20 @@ describe('parcel', () => {
       ['received', 'already_processed'],
       ['lost', 'already_processed'],
     ] as const) {
-      for (const transition of [receiveItems, losePackage])
+      for (const transition of [receiveItems, loseParcel])
         expect(decide(transition, buyer, { status, ...owned }, facts)).toEqual({ ok: false, code });
     }
   });
   test('closing is irreversible, and what is open is not handed over', () => {
     const seller = actorOf('store_seller');
-    for (const status of packageStatuses.filter((one) => one !== 'open')) {
-      for (const transition of [packageTransitions.changePackage, closePackage])
+    for (const status of parcelStatuses.filter((one) => one !== 'open')) {
+      for (const transition of [parcelTransitions.changePackage, closeParcel])
         expect(decide(transition, seller, { status, ...owned }, facts)).toEqual({
           ok: false,
           code: 'package_closed',
         });
     }
-    expect(decide(handOverPackage, seller, { status: 'open', ...owned }, facts)).toEqual({
+    expect(decide(handOverParcel, seller, { status: 'open', ...owned }, facts)).toEqual({
       ok: false,
       code: 'package_not_closed',
     });

@@ -1,8 +1,8 @@
 import type { Owned } from '@reprise/platform/domain/core/access.ts';
 import { transitionOf, type StateView } from '@reprise/platform/domain/core/machine.ts';
 
-export const packageStatuses = ['open', 'closed', 'handed_over', 'received', 'lost'] as const;
-export type PackageStatus = (typeof packageStatuses)[number];
+export const parcelStatuses = ['open', 'closed', 'handed_over', 'received', 'lost'] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
 
 export const destinationTypes = ['warehouse', 'buyer', 'customer'] as const;
 
@@ -12,15 +12,15 @@ export const destinationTypes = ['warehouse', 'buyer', 'customer'] as const;
 export const arrivals = ['waiting', 'travelling', 'arrived', 'lost', 'left_out'] as const;
 export type Arrival = (typeof arrivals)[number];
 
-export type PackageThing = { status: PackageStatus } & Owned;
+export type ParcelThing = { status: ParcelStatus } & Owned;
 
-export type PackageFacts = {
+export type ParcelFacts = {
   productCount: number;
   hasDestination: boolean;
   destinationType: (typeof destinationTypes)[number];
 };
 
-export const packageStates: Record<PackageStatus, StateView> = {
+export const packageStates: Record<ParcelStatus, StateView> = {
   open: { label: 'states.package_open', tone: 'info' },
   closed: { label: 'states.package_closed', tone: 'idle' },
   handed_over: { label: 'states.package_handed_over', tone: 'info' },
@@ -28,10 +28,10 @@ export const packageStates: Record<PackageStatus, StateView> = {
   lost: { label: 'states.package_lost', tone: 'bad' },
 };
 
-const transition = transitionOf<PackageThing>();
+const transition = transitionOf<ParcelThing>();
 
 /** Items are put in and taken out while the parcel is open, and only then. */
-export const changePackage = transition({
+export const changeParcel = transition({
   id: 'change',
   from: ['open'],
   to: ['open'],
@@ -41,20 +41,20 @@ export const changePackage = transition({
 });
 
 /** Irreversible: a closed parcel is never opened again or merged with another one. */
-export const closePackage = transition({
+export const closeParcel = transition({
   id: 'close',
   from: ['open'],
   to: ['closed'],
   permission: 'package_close',
   fromElsewhere: () => 'package_closed',
-  guard: (_, f: Pick<PackageFacts, 'productCount' | 'hasDestination'>) => {
+  guard: (_, f: Pick<ParcelFacts, 'productCount' | 'hasDestination'>) => {
     if (f.productCount === 0) return 'package_empty';
     return f.hasDestination ? null : 'package_not_closable';
   },
 });
 
 /** Given to the carrier, or scanned by it first. */
-export const handOverPackage = transition({
+export const handOverParcel = transition({
   id: 'hand_over',
   from: ['closed'],
   to: ['handed_over'],
@@ -64,7 +64,7 @@ export const handOverPackage = transition({
 });
 
 /** Its transport was cancelled before the pick-up, or came back: the parcel is still here, closed. */
-export const takeBackPackage = transition({
+export const takeBackParcel = transition({
   id: 'take_back',
   from: ['handed_over'],
   to: ['closed'],
@@ -73,12 +73,12 @@ export const takeBackPackage = transition({
 });
 
 /** May items still be put in and taken out? */
-export const isFilling = (status: PackageStatus): boolean => status === 'open';
+export const isFilling = (status: ParcelStatus): boolean => status === 'open';
 
 /** Has it not left yet? It is open, or waits closed. */
-export const isStillHere = (status: PackageStatus): boolean => isFilling(status) || status === 'closed';
+export const isStillHere = (status: ParcelStatus): boolean => isFilling(status) || status === 'closed';
 
-const notOnItsWay = (status: PackageStatus) =>
+const notOnItsWay = (status: ParcelStatus) =>
   isStillHere(status) ? 'package_not_handed_over' : 'already_processed';
 
 /**
@@ -91,12 +91,12 @@ export const receiveItems = transition({
   to: ['handed_over'],
   permission: 'package_receive',
   fromElsewhere: notOnItsWay,
-  guard: (_, f: Pick<PackageFacts, 'destinationType'>) =>
+  guard: (_, f: Pick<ParcelFacts, 'destinationType'>) =>
     f.destinationType === 'buyer' ? null : 'package_to_check_in',
 });
 
 /** No item of it travels any more: the last one was checked in or counted in. */
-export const receivePackage = transition({
+export const receiveParcel = transition({
   id: 'receive',
   from: ['handed_over'],
   to: ['received'],
@@ -105,7 +105,7 @@ export const receivePackage = transition({
   anyPlace: true,
 });
 
-export const losePackage = transition({
+export const loseParcel = transition({
   id: 'lose',
   from: ['handed_over'],
   to: ['lost'],
@@ -114,12 +114,12 @@ export const losePackage = transition({
   fromElsewhere: notOnItsWay,
 });
 
-export const packageTransitions = {
-  changePackage,
-  closePackage,
-  handOverPackage,
-  takeBackPackage,
+export const parcelTransitions = {
+  changePackage: changeParcel,
+  closePackage: closeParcel,
+  handOverPackage: handOverParcel,
+  takeBackPackage: takeBackParcel,
   receiveItems,
-  receivePackage,
-  losePackage,
+  receivePackage: receiveParcel,
+  losePackage: loseParcel,
 };

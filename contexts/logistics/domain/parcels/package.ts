@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
-import { arrivals, destinationTypes, packageStatuses } from './package.states.ts';
+import { arrivals, destinationTypes, parcelStatuses } from './package.states.ts';
 
 /** The direction, seen from the caller's place. */
-export const packageWays = ['out', 'in'] as const;
+export const parcelWays = ['out', 'in'] as const;
 
 /** What is sent together (docs/transitions.md, "Parcel"). */
 export const parcel = z.object({
@@ -15,7 +15,7 @@ export const parcel = z.object({
   warehouseId: id.nullable(),
   destinationType: z.enum(destinationTypes),
   destinationId: id.nullable(),
-  status: z.enum(packageStatuses),
+  status: z.enum(parcelStatuses),
   version,
   transportId: id.nullable(),
   createdBy: id.nullable(),

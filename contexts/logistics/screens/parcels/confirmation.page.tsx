@@ -1,4 +1,4 @@
-import { handOverPackage, isStillHere } from '../../domain/parcels/package.states.ts';
+import { handOverParcel, isStillHere } from '../../domain/parcels/package.states.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -6,13 +6,13 @@ import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PackageBadge } from './package-badge.tsx';
+import { ParcelBadge } from './package-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
-import { PackageContent } from './package-content.tsx';
-import { PackageLabel } from './package-label.tsx';
-import { PackageNow } from './package-now.tsx';
-import { PackageSlip } from './package-slip.tsx';
-import { usePackage, type Package } from './use-package.ts';
+import { ParcelContent } from './package-content.tsx';
+import { ParcelLabel } from './package-label.tsx';
+import { ParcelNow } from './package-now.tsx';
+import { ParcelSlip } from './package-slip.tsx';
+import { useParcel, type Parcel } from './use-package.ts';
 import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/expedition/confirmation');
@@ -32,18 +32,18 @@ const Next = () => {
 };
 
 /** A parcel that has left, with its content and its papers. */
-const Left = ({ parcel }: { parcel: Package }) => {
+const Left = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   return (
     <Stack>
       <Alert tone="ok" live>
         {t('expedition.confirmationHelp', { number: parcel.number, place: parcel.destination })}
       </Alert>
-      <PackageContent parcel={parcel} />
+      <ParcelContent parcel={parcel} />
       <div className="package-acts">
         <Stack>
-          <PackageLabel parcel={parcel} />
-          <PackageSlip id={parcel.id} number={parcel.number} />
+          <ParcelLabel parcel={parcel} />
+          <ParcelSlip id={parcel.id} number={parcel.number} />
         </Stack>
       </div>
     </Stack>
@@ -51,7 +51,7 @@ const Left = ({ parcel }: { parcel: Package }) => {
 };
 
 /** A parcel that has not left, or has arrived: its status, and a link to continue. */
-const Standing = ({ parcel }: { parcel: Package }) => {
+const Standing = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const isHere = isStillHere(parcel.status);
   return (
@@ -61,18 +61,18 @@ const Standing = ({ parcel }: { parcel: Package }) => {
           {t('expedition.notLeft', { number: parcel.number })}
         </Alert>
       ) : null}
-      <PackageNow parcel={parcel} />
+      <ParcelNow parcel={parcel} />
       {isHere ? (
         <Row>
           <LinkButton href={`/start-expedition?package=${parcel.id}`}>{t('expedition.goOn')}</LinkButton>
         </Row>
       ) : null}
-      <PackageContent parcel={parcel} />
+      <ParcelContent parcel={parcel} />
     </Stack>
   );
 };
 
-const hasLeft = ({ status }: Package): boolean => handOverPackage.to.includes(status);
+const hasLeft = ({ status }: Parcel): boolean => handOverParcel.to.includes(status);
 
 const Ways = ({ isFirst }: { isFirst: boolean }) => {
   const { t } = useTranslation('dashboard');
@@ -92,7 +92,7 @@ const Ways = ({ isFirst }: { isFirst: boolean }) => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();
-  const query = usePackage(id);
+  const query = useParcel(id);
   const parcel = id === undefined ? undefined : query.data;
   const isGone = parcel !== undefined && hasLeft(parcel);
   const named =
@@ -102,7 +102,7 @@ export const Page = () => {
   return (
     <BenchPage
       title={isGone ? t('expedition.confirmationTitle') : named}
-      badge={parcel && !isGone ? <PackageBadge status={parcel.status} /> : undefined}
+      badge={parcel && !isGone ? <ParcelBadge status={parcel.status} /> : undefined}
     >
       {id === undefined ? null : (
         <Loaded query={query}>

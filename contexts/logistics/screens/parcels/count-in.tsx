@@ -12,26 +12,26 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
 import { countOf } from './package-now.tsx';
-import { fetchPackage, useShownPackage, type Package } from './use-package.ts';
+import { fetchParcel, useShownParcel, type Parcel } from './use-package.ts';
 
-type Product = Package['products'][number];
+type Product = Parcel['products'][number];
 
-const named = ({ products }: Package, scanned: string): Product | undefined => {
+const named = ({ products }: Parcel, scanned: string): Product | undefined => {
   const code = cleanCode(scanned);
   return products.find((one) => one.buybackCode === code || one.identificationNumber === code);
 };
 
 /** Counts in scanned items, or all; one call after the other, each with the parcel's present version. */
-function useCount({ id }: Package) {
+function useCount({ id }: Parcel) {
   const { t } = useTranslation('dashboard');
-  const show = useShownPackage();
+  const show = useShownParcel();
   const cache = useQueryClient();
   const [result, setResult] = useState<ScanResult>();
   const tell = (tone: ScanResult['tone'], text: string): void =>
     setResult({ key: newRequestKey(), tone, text });
   const count = useMutation({
     mutationFn: async (products: readonly Product[]) => {
-      const { version } = await fetchPackage(id);
+      const { version } = await fetchParcel(id);
       const itemIds = products.map(({ itemId }) => itemId);
       return call('POST /packages/{id}/receive', { params: { id }, body: { version, itemIds } });
     },
@@ -51,7 +51,7 @@ function useCount({ id }: Package) {
   return { count: count.mutate, busy: count.isPending, result, tell };
 }
 
-type AllProps = { parcel: Package; busy: boolean; onAll: () => void };
+type AllProps = { parcel: Parcel; busy: boolean; onAll: () => void };
 
 const All = ({ parcel, busy, onAll }: AllProps) => {
   const { t } = useTranslation('dashboard');
@@ -79,7 +79,7 @@ const All = ({ parcel, busy, onAll }: AllProps) => {
 };
 
 /** The buyer scans the items of the parcel; the last one receives it. */
-export const CountIn = ({ parcel }: { parcel: Package }) => {
+export const CountIn = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const { count, busy, result, tell } = useCount(parcel);
   const place = useFocusKept<HTMLDivElement>();

@@ -1,4 +1,4 @@
-import { packagesList } from './packages-list.tsx';
+import { parcelsList } from './packages-list.tsx';
 
 /** The parcels of the user's store or workshop. */
-export const { Page } = packagesList('out');
+export const { Page } = parcelsList('out');

@@ -5,16 +5,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { PackageBadge } from './package-badge.tsx';
+import { ParcelBadge } from './package-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { CountIn } from './count-in.tsx';
-import { LosePackage } from './lose-package.tsx';
-import { PackageContent } from './package-content.tsx';
-import { packagesList } from './packages-list.tsx';
-import { usePackage, type Package } from './use-package.ts';
+import { LoseParcel } from './lose-package.tsx';
+import { ParcelContent } from './package-content.tsx';
+import { parcelsList } from './packages-list.tsx';
+import { useParcel, type Parcel } from './use-package.ts';
 
 const route = getRouteApi('/expedition/incoming');
-const Parcels = packagesList('in');
+const Parcels = parcelsList('in');
 
 /** At a workshop the items of a parcel are checked in one by one, which receives it. */
 const CheckInHere = () => {
@@ -33,21 +33,21 @@ const CheckInHere = () => {
   );
 };
 
-const Incoming = ({ parcel }: { parcel: Package }) => {
+const Incoming = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
   const isTravelling = parcel.status === 'handed_over';
   return (
     <BenchPage
       title={t('expedition.packageTitle', { number: parcel.number })}
-      badge={<PackageBadge status={parcel.status} />}
+      badge={<ParcelBadge status={parcel.status} />}
       count={t('expedition.from', { place: parcel.origin })}
     >
       {isTravelling && can('item_checkin') ? <CheckInHere /> : null}
       {can('package_receive') ? <CountIn parcel={parcel} /> : null}
-      <PackageContent parcel={parcel} />
+      <ParcelContent parcel={parcel} />
       <Row>
-        {can('package_receive') ? <LosePackage parcel={parcel} /> : null}
+        {can('package_receive') ? <LoseParcel parcel={parcel} /> : null}
         <LinkButton look="ghost" href="/expedition/incoming">
           {t('expedition.all')}
         </LinkButton>
@@ -60,7 +60,7 @@ const Incoming = ({ parcel }: { parcel: Package }) => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const search = route.useSearch();
-  const parcel = usePackage(search.package);
+  const parcel = useParcel(search.package);
   if (search.package === undefined) return <Parcels.Page />;
   return (
     <Loaded

@@ -7,11 +7,11 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 import { countOf } from './package-now.tsx';
-import { useShownPackage, type Package } from './use-package.ts';
+import { useShownParcel, type Parcel } from './use-package.ts';
 
-const Dialog = ({ parcel, onClose }: { parcel: Package; onClose: () => void }) => {
+const Dialog = ({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) => {
   const { t } = useTranslation('dashboard');
-  const show = useShownPackage();
+  const show = useShownParcel();
   const [comment, setComment] = useState('');
   const { id, version, number } = parcel;
   const lose = useCommand(
@@ -46,7 +46,7 @@ const Dialog = ({ parcel, onClose }: { parcel: Package; onClose: () => void }) =
 };
 
 /** Declares the items that still travel in a parcel as lost. */
-export const LosePackage = ({ parcel }: { parcel: Package }) => {
+export const LoseParcel = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
 /** The status of a parcel; an unknown one is shown as it is. */
-export const PackageBadge = ({ status }: { status: string }) => {
+export const ParcelBadge = ({ status }: { status: string }) => {
   const { t } = useTranslation('states');
   if (!isKeyOf(packageStates, status)) return <StateBadge tone="idle" label={status} />;
   return <StateBadge tone={packageStates[status].tone} label={t(`package_${status}`)} />;

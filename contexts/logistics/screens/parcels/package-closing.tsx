@@ -9,15 +9,15 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
-import { LosePackage } from './lose-package.tsx';
-import { PackageLabel } from './package-label.tsx';
-import { PackageSlip } from './package-slip.tsx';
-import { useShownPackage, type Package } from './use-package.ts';
+import { LoseParcel } from './lose-package.tsx';
+import { ParcelLabel } from './package-label.tsx';
+import { ParcelSlip } from './package-slip.tsx';
+import { useShownParcel, type Parcel } from './use-package.ts';
 
-type Shown = { parcel: Package };
+type Shown = { parcel: Parcel };
 
-const useClose = ({ id, version }: Package, onDone: () => void) => {
-  const show = useShownPackage();
+const useClose = ({ id, version }: Parcel, onDone: () => void) => {
+  const show = useShownParcel();
   return useCommand(() => call('POST /packages/{id}/close', { params: { id }, body: { version } }), {
     stale: ['packages'],
     onDone: (closed) => {
@@ -99,18 +99,18 @@ const HandingOver = ({ parcel }: Shown) => {
 };
 
 /** The remaining actions on the parcel: close it, print its papers, hand it over. */
-export const PackageClosing = ({ parcel }: Shown) => {
+export const ParcelClosing = ({ parcel }: Shown) => {
   const hasLabelToShow = parcel.status !== 'open' || parcel.labelStatus === 'failed';
   return (
     <div className="package-acts">
       <Stack>
-        {hasLabelToShow ? <PackageLabel parcel={parcel} /> : null}
+        {hasLabelToShow ? <ParcelLabel parcel={parcel} /> : null}
         {parcel.status === 'open' ? <Closing parcel={parcel} /> : null}
         {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
         {parcel.status === 'closed' || parcel.status === 'handed_over' ? (
-          <PackageSlip id={parcel.id} number={parcel.number} />
+          <ParcelSlip id={parcel.id} number={parcel.number} />
         ) : null}
-        <LosePackage parcel={parcel} />
+        <LoseParcel parcel={parcel} />
       </Stack>
     </div>
   );

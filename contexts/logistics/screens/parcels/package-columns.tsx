@@ -1,13 +1,13 @@
-import type { packageWays } from '../../domain/parcels/package.ts';
+import type { parcelWays } from '../../domain/parcels/package.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { countOf } from './package-now.tsx';
-import type { Package } from './use-package.ts';
+import type { Parcel } from './use-package.ts';
 
-export type PackageWay = (typeof packageWays)[number];
+export type ParcelWay = (typeof parcelWays)[number];
 
 /** The number of items, and of those that have arrived. */
-export const Products = ({ parcel }: { parcel: Package }) => {
+export const Products = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();
   const arrived = countOf(parcel, 'arrived');
@@ -21,7 +21,7 @@ export const Products = ({ parcel }: { parcel: Package }) => {
   );
 };
 
-type Along = { parcel: Package; way: PackageWay };
+type Along = { parcel: Parcel; way: ParcelWay };
 export const otherEnd = ({ parcel, way }: Along): string =>
   way === 'in' ? parcel.origin : parcel.destination;
 

@@ -10,14 +10,14 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { countOf } from './package-now.tsx';
-import { useShownPackage, type Package } from './use-package.ts';
+import { useShownParcel, type Parcel } from './use-package.ts';
 
-type Product = Package['products'][number];
+type Product = Parcel['products'][number];
 
 const useRemove = (id: string) => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
-  const show = useShownPackage();
+  const show = useShownParcel();
   return useMutation({
     mutationFn: (itemId: string) => call('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId } }),
     meta: { quiet: true },
@@ -44,7 +44,7 @@ const Arrival = ({ product: { arrival } }: { product: Product }) => {
   return <StateBadge tone={tones[arrival]} label={t(`expedition.arrivals.${arrival}`)} />;
 };
 
-const Remove = ({ parcel, product }: { parcel: Package; product: Product }) => {
+const Remove = ({ parcel, product }: { parcel: Parcel; product: Product }) => {
   const { t } = useTranslation('dashboard');
   const remove = useRemove(parcel.id);
   const { itemId, label } = product;
@@ -62,7 +62,7 @@ const Remove = ({ parcel, product }: { parcel: Package; product: Product }) => {
 };
 
 /** The content of the parcel: items of an open one can be taken out; one under way shows which have arrived. */
-export const PackageContent = ({ parcel }: { parcel: Package }) => {
+export const ParcelContent = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const { products, status } = parcel;
   // the last scanned item comes first

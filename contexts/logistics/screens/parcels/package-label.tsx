@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 import { useLabelDownload } from './use-label-download.ts';
-import type { Package } from './use-package.ts';
+import type { Parcel } from './use-package.ts';
 
 /** Why there is no label, and a button to order one again. */
-const NewLabel = ({ parcel, why }: { parcel: Package; why: string }) => {
+const NewLabel = ({ parcel, why }: { parcel: Parcel; why: string }) => {
   const { t } = useTranslation('dashboard');
   const ask = useCommand(() => call('POST /transports', { body: { packageId: parcel.id } }), {
     stale: ['packages'],
@@ -31,7 +31,7 @@ const NewLabel = ({ parcel, why }: { parcel: Package; why: string }) => {
 };
 
 /** The label of a parcel: being made, ready to print, or to be ordered again. */
-export const PackageLabel = ({ parcel }: { parcel: Package }) => {
+export const ParcelLabel = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const download = useLabelDownload();
   const { labelStatus, transportId, number, status, destinationType } = parcel;

@@ -1,18 +1,18 @@
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
-import type { Package } from './use-package.ts';
+import type { Parcel } from './use-package.ts';
 import './expedition.css';
 
 /** How many items of a parcel have one of these states. */
-export const countOf = ({ products }: Package, ...arrivals: Package['products'][number]['arrival'][]) =>
+export const countOf = ({ products }: Parcel, ...arrivals: Parcel['products'][number]['arrival'][]) =>
   products.filter(({ arrival }) => arrivals.includes(arrival)).length;
 
-export const isEmptied = ({ status, products }: Package): boolean =>
+export const isEmptied = ({ status, products }: Parcel): boolean =>
   status === 'open' && products.length === 0;
 
 /** The words for the next step; they differ for an item that travels alone and for parcels without a label. */
-function nextOf(parcel: Package, alone: boolean) {
+function nextOf(parcel: Parcel, alone: boolean) {
   const { status, labelStatus, transportId } = parcel;
   if (isEmptied(parcel)) return 'empty';
   if (status === 'open' && alone) return 'openAlone';
@@ -20,10 +20,10 @@ function nextOf(parcel: Package, alone: boolean) {
   return status;
 }
 
-type Shown = { parcel: Package; alone?: boolean };
+type Shown = { parcel: Parcel; alone?: boolean };
 
 /** The next step with a parcel, in large letters, and the items that must be taken out. */
-export const PackageNow = ({ parcel, alone = false }: Shown) => {
+export const ParcelNow = ({ parcel, alone = false }: Shown) => {
   const { t } = useTranslation('dashboard');
   const { status, destination } = parcel;
   const place = useFocusKept<HTMLParagraphElement>();

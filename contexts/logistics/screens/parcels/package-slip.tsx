@@ -8,7 +8,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 
 /** Prints the hand-over slip, which whoever collects the parcel signs. */
-export const PackageSlip = ({ id, number }: { id: string; number: string }) => {
+export const ParcelSlip = ({ id, number }: { id: string; number: string }) => {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   const slip = useMutation({

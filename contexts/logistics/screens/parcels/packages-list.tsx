@@ -1,13 +1,13 @@
-import { packageStatuses } from '../../domain/parcels/package.states.ts';
+import { parcelStatuses } from '../../domain/parcels/package.states.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { PackageBadge } from './package-badge.tsx';
-import { Numbered, otherEnd, Products, type PackageWay } from './package-columns.tsx';
+import { ParcelBadge } from './package-badge.tsx';
+import { Numbered, otherEnd, Products, type ParcelWay } from './package-columns.tsx';
 
 /** The tabs of outgoing and incoming parcels; only workshops have both. */
-const Ways = ({ way }: { way: PackageWay }) => {
+const Ways = ({ way }: { way: ParcelWay }) => {
   const { t } = useTranslation('dashboard');
   if (useSignedIn().module !== 'rps') return null;
   const ways = [
@@ -32,7 +32,7 @@ const Ways = ({ way }: { way: PackageWay }) => {
 };
 
 /** The parcels that leave the user's place or come to it, each with its next step. */
-export const packagesList = (way: PackageWay) =>
+export const parcelsList = (way: ParcelWay) =>
   defineList('GET /packages', {
     words: ['dashboard', 'states'],
     stale: ['packages', 'list'],
@@ -43,13 +43,13 @@ export const packagesList = (way: PackageWay) =>
     filters: ({ t, several }) => [
       several('status', {
         label: t('common.status'),
-        values: packageStatuses,
+        values: parcelStatuses,
         word: (status) => t(`states:package_${status}`),
       }),
     ],
     columns: ({ t, moment }) => [
       { key: 'number', header: t('expedition.number'), cell: (row) => <Numbered parcel={row} way={way} /> },
-      { key: 'status', header: t('common.status'), cell: (row) => <PackageBadge status={row.status} /> },
+      { key: 'status', header: t('common.status'), cell: (row) => <ParcelBadge status={row.status} /> },
       {
         key: 'destination',
         header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),

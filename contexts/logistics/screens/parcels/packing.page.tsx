@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PackageBadge } from './package-badge.tsx';
+import { ParcelBadge } from './package-badge.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { PackageClosing } from './package-closing.tsx';
-import { PackageContent } from './package-content.tsx';
-import { isEmptied, PackageNow } from './package-now.tsx';
-import { fetchPackage, openFor, usePackage, useShownPackage } from './use-package.ts';
+import { ParcelClosing } from './package-closing.tsx';
+import { ParcelContent } from './package-content.tsx';
+import { isEmptied, ParcelNow } from './package-now.tsx';
+import { fetchParcel, openFor, useParcel, useShownParcel } from './use-package.ts';
 
 const route = getRouteApi('/packing-with-label');
 
@@ -40,7 +40,7 @@ async function pack(scanned: string) {
   const code = cleanCode(scanned);
   const found = await call('GET /expeditions/{code}', { params: { code } });
   const parcel =
-    found.packageId === null ? await openFor(found, newRequestKey()) : await fetchPackage(found.packageId);
+    found.packageId === null ? await openFor(found, newRequestKey()) : await fetchParcel(found.packageId);
   const screen = found.needsLabel ? `/packing-with-label?itemId=${found.itemId}&` : '/start-expedition?';
   return { parcel, href: `${screen}package=${parcel.id}` };
 }
@@ -48,7 +48,7 @@ async function pack(scanned: string) {
 function usePack() {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
-  const show = useShownPackage();
+  const show = useShownParcel();
   const [result, setResult] = useState<ScanResult>();
   const packing = useMutation({
     mutationFn: pack,
@@ -86,7 +86,7 @@ export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { itemId, code, package: named } = route.useSearch();
   const lying = usePackageOf(named === undefined ? itemId : undefined);
-  const query = usePackage(named ?? lying.data?.id);
+  const query = useParcel(named ?? lying.data?.id);
   const { data: parcel } = query;
   // the item that travels alone was taken out: the parcel is filled like any other
   if (parcel !== undefined && isEmptied(parcel))
@@ -94,7 +94,7 @@ export const Page = () => {
   return (
     <BenchPage
       title={t('expedition.packingTitle')}
-      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      badge={parcel ? <ParcelBadge status={parcel.status} /> : undefined}
       count={
         parcel
           ? `${t('expedition.packageTitle', { number: parcel.number })} – ${t('expedition.to', { place: parcel.destination })}`
@@ -107,9 +107,9 @@ export const Page = () => {
         <Scan code={code} />
       ) : (
         <Stack>
-          <PackageNow parcel={parcel} alone />
-          <PackageClosing parcel={parcel} />
-          <PackageContent parcel={parcel} />
+          <ParcelNow parcel={parcel} alone />
+          <ParcelClosing parcel={parcel} />
+          <ParcelContent parcel={parcel} />
         </Stack>
       )}
     </BenchPage>

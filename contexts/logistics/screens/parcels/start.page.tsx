@@ -6,14 +6,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { PackageBadge } from './package-badge.tsx';
+import { ParcelBadge } from './package-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { DestinationChoice } from './destination-choice.tsx';
 import { HandBack, itemToHandBack } from './hand-back.tsx';
-import { PackageClosing } from './package-closing.tsx';
-import { PackageContent } from './package-content.tsx';
-import { PackageNow } from './package-now.tsx';
-import { usePackage, type GoesTo, type Package } from './use-package.ts';
+import { ParcelClosing } from './package-closing.tsx';
+import { ParcelContent } from './package-content.tsx';
+import { ParcelNow } from './package-now.tsx';
+import { useParcel, type GoesTo, type Parcel } from './use-package.ts';
 import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/start-expedition');
@@ -38,7 +38,7 @@ const Instead = ({ refusal }: { refusal: Refusal }) => {
 };
 
 /** The scan field, which keeps its place while the parcel below changes. */
-const Scan = ({ parcel }: { parcel: Package | undefined }) => {
+const Scan = ({ parcel }: { parcel: Parcel | undefined }) => {
   const { t } = useTranslation('dashboard');
   const [goesTo, setGoesTo] = useState<GoesTo>();
   const { scan, result, refusal } = useExpeditionScan(parcel?.id, goesTo);
@@ -85,7 +85,7 @@ const Another = () => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();
-  const query = usePackage(id);
+  const query = useParcel(id);
   const parcel = id === undefined ? undefined : query.data;
   if (id !== undefined && parcel === undefined) {
     return (
@@ -101,15 +101,15 @@ export const Page = () => {
   return (
     <BenchPage
       title={parcel ? t('expedition.packageTitle', { number: parcel.number }) : t('expedition.startTitle')}
-      badge={parcel ? <PackageBadge status={parcel.status} /> : undefined}
+      badge={parcel ? <ParcelBadge status={parcel.status} /> : undefined}
       count={parcel ? t('expedition.to', { place: parcel.destination }) : undefined}
     >
       <Scan parcel={parcel} />
       {parcel ? (
         <>
-          <PackageNow parcel={parcel} />
-          <PackageClosing parcel={parcel} />
-          <PackageContent parcel={parcel} />
+          <ParcelNow parcel={parcel} />
+          <ParcelClosing parcel={parcel} />
+          <ParcelContent parcel={parcel} />
           {parcel.status === 'open' ? null : <Another />}
         </>
       ) : null}

@@ -4,27 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 export type Expedition = CallAnswer<Api['GET /expeditions/{code}']>;
-export type Package = CallAnswer<Api['GET /packages/{id}']>;
+export type Parcel = CallAnswer<Api['GET /packages/{id}']>;
 /** The destination of a parcel, where it is not the one of its first item. */
 export type GoesTo = Pick<Expedition, 'destinationType' | 'destinationId'>;
 
 /** Milliseconds after which a pending label is asked for again. */
 const lookAgainMs = 3000;
 
-export const fetchPackage = (id: string, signal?: AbortSignal): Promise<Package> =>
+export const fetchParcel = (id: string, signal?: AbortSignal): Promise<Parcel> =>
   call('GET /packages/{id}', { params: { id }, signal });
 
 /** One parcel; polled while its label is being made. */
-export const usePackage = (id: string | undefined) =>
+export const useParcel = (id: string | undefined) =>
   useQuery({
     queryKey: ['packages', 'one', id],
-    queryFn: ({ signal }) => fetchPackage(id ?? '', signal),
+    queryFn: ({ signal }) => fetchParcel(id ?? '', signal),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.labelStatus === 'pending' ? lookAgainMs : false),
   });
 
 /** Caches the answer of a command as the parcel that is shown. */
-export function useShownPackage(): (shown: Package) => void {
+export function useShownParcel(): (shown: Parcel) => void {
   const cache = useQueryClient();
   return (shown) => cache.setQueryData(['packages', 'one', shown.id], shown);
 }
@@ -36,7 +36,7 @@ export function useLookAgain(): (id: string | undefined) => void {
 }
 
 /** The parcel of the user's place with this number, if there is one. */
-export async function packageNumbered(number: string): Promise<Package | undefined> {
+export async function parcelNumbered(number: string): Promise<Parcel | undefined> {
   const { items } = await call('GET /packages', { query: { number, itemsPerPage: 1 } });
   return items[0];
 }
@@ -46,7 +46,7 @@ export const openFor = (
   found: Expedition,
   key: string,
   { goesTo, number }: { goesTo?: GoesTo; number?: string } = {},
-): Promise<Package> => {
+): Promise<Parcel> => {
   // a return goes to its customer, whatever destination was chosen
   const { destinationType, destinationId } =
     found.destinationType === 'buyer' && goesTo !== undefined ? goesTo : found;

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { fetchPackage, openFor, packageNumbered, useLookAgain, useShownPackage } from './use-package.ts';
-import type { GoesTo, Package } from './use-package.ts';
+import { fetchParcel, openFor, parcelNumbered, useLookAgain, useShownParcel } from './use-package.ts';
+import type { GoesTo, Parcel } from './use-package.ts';
 
 /** The result of a scan: an item was packed, a parcel was found again, or the next parcel got its number. */
 type Scanned =
-  | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Package; needsLabel: boolean; itemId: string }
+  | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Parcel; needsLabel: boolean; itemId: string }
   | { kind: 'numbered'; number: string };
 
 /** May the code name a parcel? Items and dossiers have digits only. */
@@ -23,7 +23,7 @@ type Bench = { parcelId: string | undefined; goesTo: GoesTo | undefined; number:
 
 async function scanned(code: string, { parcelId, goesTo, number }: Bench): Promise<Scanned> {
   if (mayNamePackage(code)) {
-    const parcel = await packageNumbered(code);
+    const parcel = await parcelNumbered(code);
     if (parcel) return { kind: 'resumed', parcel, needsLabel: false, itemId: '' };
     if (parcelId === undefined) return { kind: 'numbered', number: code };
   }
@@ -34,7 +34,7 @@ async function scanned(code: string, { parcelId, goesTo, number }: Bench): Promi
   const found = await call('GET /expeditions/{code}', { params: { code } });
   const { needsLabel, itemId, packageId } = found;
   if (packageId !== null)
-    return { kind: 'alreadyIn', parcel: await fetchPackage(packageId), needsLabel, itemId };
+    return { kind: 'alreadyIn', parcel: await fetchParcel(packageId), needsLabel, itemId };
   return {
     kind: 'added',
     parcel: await openFor(found, newRequestKey(), { goesTo, number }),
@@ -71,7 +71,7 @@ function useTell() {
 /** Handles quick scans one after the other, each into the parcel that the one before opened. */
 export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | undefined) {
   const router = useRouter();
-  const show = useShownPackage();
+  const show = useShownParcel();
   const lookAgain = useLookAgain();
   const { result, refused, done } = useTell();
   const [refusal, setRefusal] = useState<{ code: string; error: CallRefused }>();

@@ -5,16 +5,16 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
-import { packagesTasks } from './packages.jobs.ts';
+import { parcelsTasks } from './packages.jobs.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { fileInStore } from '@reprise/tests/kit/arrange-parcel.ts';
+import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
@@ -43,7 +43,7 @@ beforeEach(() =>
   ),
 );
 
-const run = (name: string) => runJobs(world, packagesTasks, name);
+const run = (name: string) => runJobs(world, parcelsTasks, name);
 const post = (url: string, body: unknown, token: string | null = manager) =>
   world.call('POST', url, { token, body });
 const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
@@ -53,7 +53,7 @@ const withoutCarrier = () => world.sql.query('update connector_organizations set
 
 /** A dossier sent by post whose label is ordered but not ready. */
 async function asked() {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
@@ -252,7 +252,7 @@ describe('a label that is made while its file is cancelled', () => {
   });
 
   test('is not asked for at that moment', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -306,8 +306,11 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
       status: 201,
       json: { message: 'checked_in', cancelledAt: null },
     });
-    const wanted = fileInStore(world.a, 'store_drop', world.a.store);
-    const [a, b] = [await arrangeFile(world, world.a, wanted), await arrangeFile(world, world.a, wanted)];
+    const wanted = dossierInStore(world.a, 'store_drop', world.a.store);
+    const [a, b] = [
+      await arrangeDossier(world, world.a, wanted),
+      await arrangeDossier(world, world.a, wanted),
+    ];
     const seller = world.a.tokens.store_seller;
     const parcel = await post(
       '/packages',
@@ -336,8 +339,12 @@ describe('what a store was going to send', () => {
   const close = async (url: string) => post(`${url}/close`, { version: await versionOf(url) }, seller());
 
   test('a cancelled item lies in no package that is filled, and the label of a closed one is void', async () => {
-    const own = await arrangeFile(world, world.a, fileInStore(world.a, 'store_drop_label', world.a.store));
-    const loose = await arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+    const own = await arrangeDossier(
+      world,
+      world.a,
+      dossierInStore(world.a, 'store_drop_label', world.a.store),
+    );
+    const loose = await arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
     const filled = await packed([loose]);
     const closed = await packed([own]);
     expect((await close(closed)).status).toBe(200);
@@ -353,8 +360,11 @@ describe('what a store was going to send', () => {
   });
 
   test('the label of many is void with the last of them', async () => {
-    const wanted = fileInStore(world.a, 'store_drop', world.a.store);
-    const [a, b] = [await arrangeFile(world, world.a, wanted), await arrangeFile(world, world.a, wanted)];
+    const wanted = dossierInStore(world.a, 'store_drop', world.a.store);
+    const [a, b] = [
+      await arrangeDossier(world, world.a, wanted),
+      await arrangeDossier(world, world.a, wanted),
+    ];
     const url = await packed([a, b]);
     expect((await close(url)).status).toBe(200);
     const id = idOf(await post('/transports', { packageId: url.split('/').at(-1) }, seller()));
@@ -368,7 +378,11 @@ describe('what a store was going to send', () => {
   });
 
   test('a label of what is lost in the store is void', async () => {
-    const file = await arrangeFile(world, world.a, fileInStore(world.a, 'store_drop_label', world.a.store));
+    const file = await arrangeDossier(
+      world,
+      world.a,
+      dossierInStore(world.a, 'store_drop_label', world.a.store),
+    );
     const url = await packed([file]);
     await close(url);
     expect(await run('transports.label')).toEqual([]);

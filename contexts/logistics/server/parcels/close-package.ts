@@ -3,16 +3,16 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
-import { closePackage, handOverPackage } from '../../domain/parcels/package.states.ts';
+import { closeParcel, handOverParcel } from '../../domain/parcels/package.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '../../domain/transports/transport.states.ts';
-import { getFileOfItem, moveFile } from '@reprise/dossier/server/public.ts';
+import { dossierOfItem, moveDossier } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Work } from './fill-package.ts';
-import { orderForFile, orderForPackage } from '../transports/order-transport.ts';
-import { contentOf, getDestination, markSent, movePackage } from './packages.db.ts';
-import { tellOfPackage } from './tell-of-package.ts';
+import { orderForDossier, orderForParcel } from '../transports/order-transport.ts';
+import { contentOf, getDestination, markSent, moveParcel } from './packages.db.ts';
+import { notifyParcel } from './tell-of-package.ts';
 import { getTransport, holdTransport, moveTransport, transportsOf } from '../transports/transports.db.ts';
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
@@ -28,19 +28,19 @@ const hasDestination = async (db: Trx, { destinationType: type, destinationId: i
 export async function close(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
   const content = await contentOf(db, parcel.id);
-  const decision = decide(closePackage, actor, parcel, {
+  const decision = decide(closeParcel, actor, parcel, {
     productCount: content.length,
     hasDestination: await hasDestination(db, parcel),
   });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const transportId = await transportAtClose(work, parcel, content);
-  const moved = await movePackage(db, parcel, {
+  const moved = await moveParcel(db, parcel, {
     status: decision.to,
     closedAt: now.toISOString(),
     transportId,
   });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(work, parcel, closePackage.id, decision.to);
+  await notifyParcel(work, parcel, closeParcel.id, decision.to);
 }
 
 /** The transport of the parcel: that of the return, of the item's own label, one for all items, or none yet. */
@@ -48,7 +48,7 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
   const first = content[0];
   if (!first) return null;
   if (parcel.destinationType === 'customer') return sendReturn(work, parcel, first.itemId);
-  if (parcel.storeId === null) return (await orderForPackage(work, parcel)).id;
+  if (parcel.storeId === null) return (await orderForParcel(work, parcel)).id;
   if (!hasOwnLabel(first.circuitType)) return parcel.transportId;
   const existing = await transportsOf(work.db, { buybackId: first.buybackId }, 'inbound');
   const usable = existing.find((one) => isLabelUsable(one.status));
@@ -58,9 +58,9 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
     if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
     return moved.id;
   }
-  const file = await getFileOfItem(work.db, first.itemId);
+  const file = await dossierOfItem(work.db, first.itemId);
   if (!file) throw new Refused('not_found');
-  return (await orderForFile(work, file, 'inbound', parcel.id)).id;
+  return (await orderForDossier(work, file, 'inbound', parcel.id)).id;
 }
 
 /** `sendReturn`: the parcel is closed with its label, and the customer is told. */
@@ -68,9 +68,9 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
   const transport = parcel.transportId === null ? undefined : await getTransport(work.db, parcel.transportId);
   const label = labelStatusOf(transport ?? null);
   if (label === 'failed') throw new Refused('return_label_failed');
-  const file = await getFileOfItem(work.db, itemId);
+  const file = await dossierOfItem(work.db, itemId);
   if (!file) throw new Refused('not_found');
-  await moveFile(work, file, {
+  await moveDossier(work, file, {
     buyback: [null],
     item: [ofItem(itemTransitions.sendReturn, { hasLabel: label === 'ready', signed: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
@@ -82,7 +82,7 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
 /** Given to the carrier: `handOver` from a store, `ship` from a workshop. Items cancelled meanwhile stay behind. */
 export async function handOver(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
-  const decision = decide(handOverPackage, actor, parcel, {});
+  const decision = decide(handOverParcel, actor, parcel, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const content = await contentOf(db, parcel.id);
   const left: string[] = [];
@@ -90,14 +90,14 @@ export async function handOver(work: Work, parcel: Parcel): Promise<void> {
   if (left.length === 0) throw new Refused('not_awaiting_shipment');
   const handedOverAt = now.toISOString();
   await markSent(db, parcel.id, left, handedOverAt);
-  const moved = await movePackage(db, parcel, { status: decision.to, handedOverAt });
+  const moved = await moveParcel(db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(work, parcel, handOverPackage.id, decision.to);
+  await notifyParcel(work, parcel, handOverParcel.id, decision.to);
   await handOverItsTransport(work, parcel);
 }
 
 async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
-  const file = await getFileOfItem(work.db, itemId);
+  const file = await dossierOfItem(work.db, itemId);
   if (!file) return false;
   if (parcel.destinationType === 'customer') return true; // a return leaves when its parcel is closed
   const isElsewhere = parcel.storeId === null && file.item.warehouseId !== parcel.warehouseId;
@@ -105,7 +105,7 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
   const name = parcel.storeId === null ? 'ship' : 'handOver';
   if (!itemTransitions[name].from.includes(file.item.status)) return false;
   if (name === 'ship') {
-    await moveFile(work, file, {
+    await moveDossier(work, file, {
       buyback: [null],
       item: [ofItem(itemTransitions.ship, {})],
       changes: () => ({
@@ -113,7 +113,7 @@ async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boo
       }),
     });
   } else {
-    await moveFile(work, file, {
+    await moveDossier(work, file, {
       buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
       item: [ofItem(itemTransitions.handOver, {})],
     });

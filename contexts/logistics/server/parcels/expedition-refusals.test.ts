@@ -6,14 +6,14 @@ import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
-import { packagesTasks } from './packages.jobs.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { parcelsTasks } from './packages.jobs.ts';
 import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
 import {
-  fileInStore,
-  fileToReturn,
+  dossierInStore,
+  dossierToReturn,
   nextItemNumber,
-  refurbishedFile,
+  refurbishedDossier,
 } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
@@ -36,16 +36,16 @@ const put = (url: string, body: unknown, token = seller): Sent => ({ method: 'PO
 const send = ({ method, url, body, token }: Sent, locale: Locale = 'fr-FR'): Promise<Answered> =>
   world.call(method, url, { token, body, headers: { 'accept-language': locale } });
 
-const inStore = (circuit: Parameters<typeof fileInStore>[1] = 'store_drop') =>
-  arrangeFile(world, world.a, fileInStore(world.a, circuit, world.a.store));
-async function inWorkshop(item: Parameters<typeof refurbishedFile>[2] = {}) {
+const inStore = (circuit: Parameters<typeof dossierInStore>[1] = 'store_drop') =>
+  arrangeDossier(world, world.a, dossierInStore(world.a, circuit, world.a.store));
+async function inWorkshop(item: Parameters<typeof refurbishedDossier>[2] = {}) {
   const code = nextItemNumber();
-  await arrangeFile(world, world.a, refurbishedFile(world.a, code, item));
+  await arrangeDossier(world, world.a, refurbishedDossier(world.a, code, item));
   return code;
 }
 async function toReturn() {
   const code = nextItemNumber();
-  return { code, ...(await arrangeFile(world, world.a, fileToReturn(world.a, code))) };
+  return { code, ...(await arrangeDossier(world, world.a, dossierToReturn(world.a, code))) };
 }
 const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
 const packed = async (body: object, token = seller): Promise<string> => {
@@ -106,7 +106,7 @@ const cases: Case[] = [
     provoke: async () => {
       const { code } = await toReturn();
       const url = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
-      expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+      expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
       const transportId = textOf(await send({ method: 'GET', url, token: operator }), 'transportId');
       await world.sql.query(
         `update transports set "status" = 'cancelled', "labelFileId" = null where "id" = $1`,

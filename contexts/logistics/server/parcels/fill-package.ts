@@ -1,8 +1,8 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
-import type { packageApi } from '../../domain/parcels/package.contract.ts';
-import { changePackage } from '../../domain/parcels/package.states.ts';
+import type { parcelApi } from '../../domain/parcels/package.contract.ts';
+import { changeParcel } from '../../domain/parcels/package.states.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
@@ -14,17 +14,17 @@ import {
   contentOf,
   getDestination,
   holdAsSeen,
-  holdPackage,
-  insertPackage,
-  movePackage,
-  nextPackageNumber,
-  openPackageOf,
-  putIntoPackage,
-  takeOutOfPackage,
+  holdParcel,
+  insertParcel,
+  moveParcel,
+  nextParcelNumber,
+  openParcelOf,
+  putIntoParcel,
+  takeOutOfParcel,
 } from './packages.db.ts';
 
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
-type Wanted = z.output<NonNullable<typeof packageApi.createPackage.body>>;
+type Wanted = z.output<NonNullable<typeof parcelApi.createPackage.body>>;
 
 /** The destination of a parcel, and the account that owns it: the receiving buyer's, else the workshop's. */
 async function addressOf({ db, actor }: Work, { destinationType, destinationId }: Wanted) {
@@ -43,12 +43,12 @@ async function addressOf({ db, actor }: Work, { destinationType, destinationId }
 }
 
 /** Opens a parcel, with its first item if there is one, and answers its id. Refuses a number that exists already. */
-export async function createPackage(work: Work, wanted: Wanted): Promise<string> {
+export async function createParcel(work: Work, wanted: Wanted): Promise<string> {
   const { db, actor, now } = work;
   const destination = await addressOf(work, wanted);
   const isStore = actor.module === 'tim';
-  const id = await insertPackage(db, {
-    number: wanted.number ?? (await nextPackageNumber(db)),
+  const id = await insertParcel(db, {
+    number: wanted.number ?? (await nextParcelNumber(db)),
     // a workshop's parcel may hold items of several retailers, so it belongs to the buyer alone
     retailerAccountId: actor.accountId,
     buyerAccountId: isStore ? (destination?.accountId ?? actor.accountId) : actor.accountId,
@@ -70,9 +70,9 @@ export async function createPackage(work: Work, wanted: Wanted): Promise<string>
 
 /** An open parcel, locked until the transaction ends. */
 async function fillable({ db, actor }: Work, id: string): Promise<Parcel> {
-  const parcel = await holdPackage(db, id);
+  const parcel = await holdParcel(db, id);
   if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
-  const decision = decide(changePackage, actor, parcel, {});
+  const decision = decide(changeParcel, actor, parcel, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   return parcel;
 }
@@ -108,11 +108,11 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   const { item, buyback } = found.file;
   if (!(await holdAsSeen(db, item)))
     throw new Refused('status_changed', { extra: { currentStatus: item.status } });
-  if (await openPackageOf(db, item.id)) throw new Refused('code_already_entered');
+  if (await openParcelOf(db, item.id)) throw new Refused('code_already_entered');
   const refusal = whyNotTogether(parcel, await contentOf(db, packageId), found);
   if (refusal) throw new Refused(refusal);
   const { retailerAccountId, buyerAccountId } = item;
-  await putIntoPackage(db, {
+  await putIntoParcel(db, {
     packageId,
     itemId: item.id,
     buybackCode: buyback.identificationNumber,
@@ -123,14 +123,14 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   // the return label is ordered when the item is packed, so that it is ready when the parcel is closed
   const transport =
     found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
-  await movePackage(db, parcel, transport === null ? {} : { transportId: transport.id });
+  await moveParcel(db, parcel, transport === null ? {} : { transportId: transport.id });
 }
 
 /** Takes an item out again; a label for its return is voided. */
 export async function removeItem(work: Work, packageId: string, itemId: string): Promise<void> {
   const parcel = await fillable(work, packageId);
-  const taken = await takeOutOfPackage(work.db, packageId, itemId);
+  const taken = await takeOutOfParcel(work.db, packageId, itemId);
   if (!taken) throw new Refused('not_found');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
-  await movePackage(work.db, parcel, { transportId: null });
+  await moveParcel(work.db, parcel, { transportId: null });
 }

@@ -1,37 +1,37 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { expeditionFromStore, expeditionFromWorkshop } from '../../domain/parcels/expedition.ts';
-import { changePackage, closePackage } from '../../domain/parcels/package.states.ts';
+import { changeParcel, closeParcel } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFileByNumber, getFileOfItem } from '@reprise/dossier/server/public.ts';
-import { getPlace, itemOfNumber, packageWith } from './packages.db.ts';
+import { dossierByNumber, dossierOfItem } from '@reprise/dossier/server/public.ts';
+import { getPlace, itemOfNumber, parcelWith } from './packages.db.ts';
 
 export type Found = {
-  file: WholeFile;
+  file: Dossier;
   destinationType: 'warehouse' | 'buyer' | 'customer';
   destinationId: string | null;
   needsLabel: boolean;
 };
 
 /** The dossier of a code. Refusal: `not_recognised`, also for an item that is not where the caller works. */
-async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<WholeFile> {
+async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<Dossier> {
   const clean = cleanCode(code);
-  let file: WholeFile | undefined;
-  if (isBuybackNumber(clean)) file = await getFileByNumber(db, clean);
+  let file: Dossier | undefined;
+  if (isBuybackNumber(clean)) file = await dossierByNumber(db, clean);
   else if (isItemNumber(clean)) {
     const item = await itemOfNumber(db, clean, actor.organizationIds ?? []);
-    file = item && (await getFileOfItem(db, item.id));
+    file = item && (await dossierOfItem(db, item.id));
   }
   if (!file || !inScope(actor, file.item)) throw new Refused('not_recognised');
   return file;
 }
 
 /** Tells with the refusal which item was scanned: a counter may hand it back to its customer. */
-const whatItIs = ({ item, buyback }: WholeFile) => ({
+const whatItIs = ({ item, buyback }: Dossier) => ({
   currentStatus: item.status,
   itemId: item.id,
   itemVersion: item.version,
@@ -52,7 +52,7 @@ export async function findExpedition(db: Trx, actor: Actor, code: string): Promi
     : expeditionFromStore(item.status, buyback.circuitType);
   if (!expedition.ok) throw new Refused(expedition.code, { extra: whatItIs(file) });
   if (item.exitAt !== null) throw new Refused('not_awaiting_shipment');
-  if ((await packageWith(db, item.id, closePackage.to)) !== null) throw new Refused('already_processed');
+  if ((await parcelWith(db, item.id, closeParcel.to)) !== null) throw new Refused('already_processed');
   const { destinationType, needsLabel } = expedition;
   const destinationId = isWorkshop
     ? await buyerAbove(db, item.warehouseId, destinationType)
@@ -82,6 +82,6 @@ export async function viewExpedition(db: Trx, actor: Actor, code: string) {
     destinationId,
     destination: place?.commonName ?? file.buyback.identificationNumber,
     needsLabel,
-    packageId: await packageWith(db, file.item.id, changePackage.from),
+    packageId: await parcelWith(db, file.item.id, changeParcel.from),
   };
 }

@@ -1,12 +1,12 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
-import { packagesTasks } from './packages.jobs.ts';
+import { parcelsTasks } from './packages.jobs.ts';
 import { textOf } from '@reprise/tests/kit/answered.ts';
 import { sayingCarrier } from './testing/carrier.ts';
-import { fileInStore, fileToReturn } from '@reprise/tests/kit/arrange-parcel.ts';
+import { dossierInStore, dossierToReturn } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ say } = await sayingCarrier(world));
 });
 
-const inStore = () => arrangeFile(world, world.a, fileInStore(world.a, 'store_drop', world.a.store));
+const inStore = () => arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
 const packageAt = async (url: string, token = seller) =>
   textOf(await world.call('GET', url, { token }), 'status');
 const packageLines = async ({ buybackId }: Arranged) =>
@@ -167,13 +167,13 @@ describe('a package on its way', () => {
 describe('a parcel that goes back to its customer', () => {
   test('is received, and the customer is told, when the carrier delivers it; once', async () => {
     const code = buildItemNumber(900_000);
-    const back = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const made = await asOperator.call('POST /packages', {
       body: { destinationType: 'customer', destinationId: null },
     });
     const url = `/packages/${made.id}`;
     await asOperator.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
-    expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+    expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
     await asOperator.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 1 } });
     await asOperator.call('POST /packages/{id}/hand-over', { params: { id: made.id }, body: { version: 2 } });
     const packed = await world.call('GET', url, { token: operator });

@@ -6,7 +6,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
 import { cityOfCustomer, placeOf } from '../transports/label-order.ts';
-import { viewPackage } from './packages-view.db.ts';
+import { viewParcel } from './packages-view.db.ts';
 import { getTransport } from '../transports/transports.db.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function slipOf({ db, actor }: Call, parcel: Parcel) {
   const { number, storeId, warehouseId, destinationId, transportId } = parcel;
   const account = await getAccount(db, actor.accountId);
   if (!account) throw new Error('The account of the sender is not visible to this transaction');
-  const view = await viewPackage(db, parcel.id);
+  const view = await viewParcel(db, parcel.id);
   const transport = transportId === null ? undefined : await getTransport(db, transportId);
   const products = view.products.filter(({ arrival }) => arrival !== 'left_out');
   const file = await drawSlip({

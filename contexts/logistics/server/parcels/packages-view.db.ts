@@ -1,8 +1,8 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { arrivalOf } from '../../domain/parcels/arrival.ts';
-import type { packageWays, Parcel, ParcelView } from '../../domain/parcels/package.ts';
-import type { PackageStatus } from '../../domain/parcels/package.states.ts';
+import type { parcelWays, Parcel, ParcelView } from '../../domain/parcels/package.ts';
+import type { ParcelStatus } from '../../domain/parcels/package.states.ts';
 import { labelStatusOf, type TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -80,15 +80,15 @@ const asView = ({ transportStatus: status, labelFileId, products, ...row }: View
   labelStatus: labelStatusOf(status === null ? null : { status, labelFileId }),
 });
 
-export async function viewPackage(db: Trx, id: string): Promise<ParcelView> {
+export async function viewParcel(db: Trx, id: string): Promise<ParcelView> {
   return asView(await views(db).where('packages.id', '=', id).executeTakeFirstOrThrow());
 }
 
 type Filters = {
   page: number;
   itemsPerPage: number;
-  status?: PackageStatus[] | undefined;
-  way: (typeof packageWays)[number];
+  status?: ParcelStatus[] | undefined;
+  way: (typeof parcelWays)[number];
   number?: string | undefined;
 };
 type Rows = ReturnType<typeof views>;
@@ -112,7 +112,7 @@ function sentTo(rows: Rows, actor: Actor): Rows {
 }
 
 /** The parcels that leave the actor's store or workshop, or come to it; the latest first. */
-export async function listPackages(db: Trx, actor: Actor, filters: Filters) {
+export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
   let rows = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
   if (filters.status?.length) rows = rows.where('packages.status', 'in', filters.status);
   if (filters.number) rows = rows.where('packages.number', '=', filters.number);

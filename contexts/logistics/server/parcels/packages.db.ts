@@ -1,7 +1,7 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
-import { changePackage, closePackage, type PackageStatus } from '../../domain/parcels/package.states.ts';
-import { buildPackageNumber } from '../../domain/parcels/package-number.ts';
+import { changeParcel, closeParcel, type ParcelStatus } from '../../domain/parcels/package.states.ts';
+import { buildParcelNumber } from '../../domain/parcels/package-number.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -16,15 +16,15 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-export const getPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
+export const getParcel = (db: Trx, id: string): Promise<Parcel | undefined> =>
   db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The same, locked until the transaction ends, so that changes of its content happen one after the other. */
-export const holdPackage = (db: Trx, id: string): Promise<Parcel | undefined> =>
+export const holdParcel = (db: Trx, id: string): Promise<Parcel | undefined> =>
   db.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Writes only if the version is unchanged since the decision. */
-export const movePackage = (
+export const moveParcel = (
   db: Trx,
   seen: Pick<Parcel, 'id' | 'version'>,
   change: Partial<Parcel>,
@@ -37,13 +37,13 @@ export const movePackage = (
     .returningAll()
     .executeTakeFirst();
 
-export async function nextPackageNumber(db: Trx): Promise<string> {
+export async function nextParcelNumber(db: Trx): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('package_numbers') as next`.execute(db);
-  return buildPackageNumber(rows[0]?.next ?? 0);
+  return buildParcelNumber(rows[0]?.next ?? 0);
 }
 
 /** Inserts a parcel; null: the account has one with this number already. */
-export async function insertPackage(db: Trx, row: Insertable<Tables['packages']>): Promise<string | null> {
+export async function insertParcel(db: Trx, row: Insertable<Tables['packages']>): Promise<string | null> {
   const made = await db
     .insertInto('packages')
     .values(row)
@@ -69,10 +69,10 @@ export const contentOf = (db: Trx, packageId: string) =>
     .execute();
 
 /** The parcel with one of these statuses that holds an item. */
-export async function packageWith(
+export async function parcelWith(
   db: Trx,
   itemId: string,
-  statuses: readonly PackageStatus[],
+  statuses: readonly ParcelStatus[],
 ): Promise<string | null> {
   const found = await db
     .selectFrom('package_items')
@@ -85,9 +85,9 @@ export async function packageWith(
 }
 
 /** The open parcel that holds an item; locks the item until the transaction ends. */
-export async function openPackageOf(db: Trx, itemId: string): Promise<string | null> {
+export async function openParcelOf(db: Trx, itemId: string): Promise<string | null> {
   await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
-  return packageWith(db, itemId, changePackage.from);
+  return parcelWith(db, itemId, changeParcel.from);
 }
 
 /** Locks the item until the transaction ends; false when its version has changed. */
@@ -103,22 +103,22 @@ export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 've
 }
 
 /** Takes items that are lost, or leave in another way, out of open parcels. */
-export async function leaveOpenPackages(db: Trx, itemIds: readonly string[]): Promise<void> {
+export async function leaveOpenParcels(db: Trx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await db
     .deleteFrom('package_items')
     .using('packages')
     .whereRef('packages.id', '=', 'package_items.packageId')
-    .where('packages.status', 'in', [...changePackage.from])
+    .where('packages.status', 'in', [...changeParcel.from])
     .where('package_items.itemId', '=', sql<string>`any (${[...itemIds]}::uuid[])`)
     .execute();
 }
 
-export async function putIntoPackage(db: Trx, row: Insertable<Tables['package_items']>): Promise<void> {
+export async function putIntoParcel(db: Trx, row: Insertable<Tables['package_items']>): Promise<void> {
   await db.insertInto('package_items').values(row).execute();
 }
 
-export async function takeOutOfPackage(db: Trx, packageId: string, itemId: string): Promise<boolean> {
+export async function takeOutOfParcel(db: Trx, packageId: string, itemId: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('package_items')
     .where('packageId', '=', packageId)
@@ -150,13 +150,13 @@ export async function markKept(db: Trx, packageId: string): Promise<void> {
 }
 
 /** The closed parcel, not handed over yet, that holds an item. */
-export const closedPackageOf = (db: Trx, itemId: string): Promise<Parcel | undefined> =>
+export const closedParcelOf = (db: Trx, itemId: string): Promise<Parcel | undefined> =>
   db
     .selectFrom('packages')
     .innerJoin('package_items', 'package_items.packageId', 'packages.id')
     .selectAll('packages')
     .where('package_items.itemId', '=', itemId)
-    .where('packages.status', 'in', [...closePackage.to])
+    .where('packages.status', 'in', [...closeParcel.to])
     .orderBy('packages.createdAt', 'desc')
     .limit(1)
     .forUpdate('packages')

@@ -8,7 +8,7 @@ import { voidAtCarrier } from '../transports/void-label.ts';
 
 const ofTransport = z.object({ transportId: z.uuid() });
 
-export const packagesTasks: Task[] = [
+export const parcelsTasks: Task[] = [
   task('transports.label', ofTransport, (call, { transportId }) => makeLabel(call, transportId)),
   task('transports.void', ofTransport, (call, { transportId }) => voidAtCarrier(call, transportId)),
   task('transports.expect_check_in', ofTransport, (call, { transportId }) =>

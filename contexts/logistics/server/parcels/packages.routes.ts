@@ -1,22 +1,22 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
-import { packageApi } from '../../domain/parcels/package.contract.ts';
+import { parcelApi } from '../../domain/parcels/package.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { labelStatusOf } from '../../domain/transports/transport.states.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile, bindToFile, moverOf } from '@reprise/dossier/server/public.ts';
+import { dossierInScope, loadDossier, bindToDossier, moverOf } from '@reprise/dossier/server/public.ts';
 import { cancel } from '../transports/cancel-transport.ts';
 import { close, handOver } from './close-package.ts';
-import { addItem, createPackage, removeItem, type Work } from './fill-package.ts';
+import { addItem, createParcel, removeItem, type Work } from './fill-package.ts';
 import { viewExpedition } from './find-expedition.ts';
 import { eventsOf } from '../transports/delivery-events.db.ts';
-import { hearCarrier } from '../transports/hear-carrier.ts';
-import { reissueForFile, reissueForPackage } from '../transports/order-transport.ts';
-import { getPackage, holdPackage } from './packages.db.ts';
+import { receiveCarrierEvents } from '../transports/hear-carrier.ts';
+import { reissueForDossier, reissueForParcel } from '../transports/order-transport.ts';
+import { getParcel, holdParcel } from './packages.db.ts';
 import { slipOf } from './package-slip.ts';
-import { listPackages, viewPackage } from './packages-view.db.ts';
-import { receivePackage } from './receive-package.ts';
+import { listParcels, viewParcel } from './packages-view.db.ts';
+import { receiveParcel } from './receive-package.ts';
 import { retry } from '../transports/retry-transport.ts';
 import { listTransports, viewTransport } from '../transports/transport-list.db.ts';
 import { getTransport } from '../transports/transports.db.ts';
@@ -30,7 +30,7 @@ const own = <Thing extends Parcel | Transport>({ actor }: Call, thing: Thing | u
 
 /** The parcel in the version that the caller saw, locked until the transaction ends. */
 async function seenPackage(call: Call, id: string, version: number): Promise<Parcel> {
-  const parcel = own(call, await holdPackage(call.db, id));
+  const parcel = own(call, await holdParcel(call.db, id));
   if (parcel.version !== version)
     throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return parcel;
@@ -46,41 +46,41 @@ function isAtAnEnd({ actor }: Call, parcel: Parcel): boolean {
 }
 
 const parcelRoutes: Route[] = [
-  route(packageApi.expedition, ({ db, actor }, { params }) => viewExpedition(db, actor, params.code)),
-  route(packageApi.packages, ({ db, actor }, { query }) => listPackages(db, actor, query)),
-  route(packageApi.package, async (call, { params }) => {
-    const parcel = await getPackage(call.db, params.id);
+  route(parcelApi.expedition, ({ db, actor }, { params }) => viewExpedition(db, actor, params.code)),
+  route(parcelApi.packages, ({ db, actor }, { query }) => listParcels(db, actor, query)),
+  route(parcelApi.package, async (call, { params }) => {
+    const parcel = await getParcel(call.db, params.id);
     if (!parcel || !isAtAnEnd(call, parcel)) throw new Refused('not_found');
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
-  route(packageApi.createPackage, async (call, { body }) =>
-    viewPackage(call.db, await createPackage(workOf(call), body)),
+  route(parcelApi.createPackage, async (call, { body }) =>
+    viewParcel(call.db, await createParcel(workOf(call), body)),
   ),
-  route(packageApi.addItem, async (call, { params, body }) => {
+  route(parcelApi.addItem, async (call, { params, body }) => {
     await addItem(workOf(call), params.id, body.code);
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
-  route(packageApi.removeItem, async (call, { params }) => {
+  route(parcelApi.removeItem, async (call, { params }) => {
     await removeItem(workOf(call), params.id, params.itemId);
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
-  route(packageApi.close, async (call, { params, body }) => {
+  route(parcelApi.close, async (call, { params, body }) => {
     await close(workOf(call), await seenPackage(call, params.id, body.version));
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
-  route(packageApi.handOver, async (call, { params, body }) => {
+  route(parcelApi.handOver, async (call, { params, body }) => {
     await handOver(workOf(call), await seenPackage(call, params.id, body.version));
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
 ];
 
 const arrivalRoutes: Route[] = [
-  route(packageApi.slip, async (call, { params }) =>
-    slipOf(call, own(call, await getPackage(call.db, params.id))),
+  route(parcelApi.slip, async (call, { params }) =>
+    slipOf(call, own(call, await getParcel(call.db, params.id))),
   ),
-  route(packageApi.receive, async (call, { params, body }) => {
-    await receivePackage(moverOf(call), await seenPackage(call, params.id, body.version), body.itemIds);
-    return viewPackage(call.db, params.id);
+  route(parcelApi.receive, async (call, { params, body }) => {
+    await receiveParcel(moverOf(call), await seenPackage(call, params.id, body.version), body.itemIds);
+    return viewParcel(call.db, params.id);
   }),
 ];
 
@@ -89,32 +89,30 @@ async function orderAgain(
   wanted: { packageId?: string; buybackId?: string },
 ): Promise<Transport> {
   if (wanted.packageId) {
-    const parcel = own(call, await holdPackage(call.db, wanted.packageId));
-    return reissueForPackage(workOf(call), parcel);
+    const parcel = own(call, await holdParcel(call.db, wanted.packageId));
+    return reissueForParcel(workOf(call), parcel);
   }
   if (!wanted.buybackId)
     throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
-  const file = fileInScope(call.actor, await getFile(call.db, wanted.buybackId));
-  bindToFile(call, file);
-  return reissueForFile(workOf(call), file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, wanted.buybackId));
+  bindToDossier(call, file);
+  return reissueForDossier(workOf(call), file);
 }
 
 const transportRoutes: Route[] = [
-  route(packageApi.createTransport, async (call, { body }) => {
+  route(parcelApi.createTransport, async (call, { body }) => {
     const transport = await orderAgain(call, body);
     return viewTransport(call.db, transport.id, call.locale);
   }),
-  route(packageApi.transports, ({ db, actor, locale }, { query }) =>
-    listTransports(db, actor, query, locale),
-  ),
-  route(packageApi.cancelTransport, async (call, { params, body }) => {
+  route(parcelApi.transports, ({ db, actor, locale }, { query }) => listTransports(db, actor, query, locale)),
+  route(parcelApi.cancelTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
     await cancel({ ...moverOf(call), add: call.jobs.add }, transport);
     return viewTransport(call.db, params.id, call.locale);
   }),
-  route(packageApi.transportLabel, async (call, { params }) => {
+  route(parcelApi.transportLabel, async (call, { params }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     const label = labelStatusOf(transport);
     if (label === 'pending') throw new Refused('document_not_ready');
@@ -123,19 +121,21 @@ const transportRoutes: Route[] = [
     if (!file) throw new Refused('label_unavailable');
     return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
   }),
-  route(packageApi.transport, async (call, { params }) => {
+  route(parcelApi.transport, async (call, { params }) => {
     own(call, await getTransport(call.db, params.id));
     const { db, locale } = call;
     return { ...(await viewTransport(db, params.id, locale)), events: await eventsOf(db, params.id) };
   }),
-  route(packageApi.retryTransport, async (call, { params, body }) => {
+  route(parcelApi.retryTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));
     if (transport.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
     await retry(workOf(call), transport);
     return viewTransport(call.db, params.id, call.locale);
   }),
-  route(packageApi.carrierEvents, (call, { params, body }) => hearCarrier(call, params.connectorId, body)),
+  route(parcelApi.carrierEvents, (call, { params, body }) =>
+    receiveCarrierEvents(call, params.connectorId, body),
+  ),
 ];
 
-export const packagesRoutes: Route[] = [...parcelRoutes, ...arrivalRoutes, ...transportRoutes];
+export const parcelsRoutes: Route[] = [...parcelRoutes, ...arrivalRoutes, ...transportRoutes];

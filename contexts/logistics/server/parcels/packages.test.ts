@@ -3,14 +3,14 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
-import { packagesTasks } from './packages.jobs.ts';
+import { parcelsTasks } from './packages.jobs.ts';
 import {
-  fileInStore,
-  fileToReturn,
+  dossierInStore,
+  dossierToReturn,
   nextItemNumber,
-  refurbishedFile,
+  refurbishedDossier,
 } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 
@@ -21,14 +21,14 @@ const seller = world.a.tokens.store_seller;
 const operator = world.a.tokens.warehouse_operator;
 
 const inStore = (circuitType: CircuitType = 'store_drop') =>
-  arrangeFile(world, world.a, fileInStore(world.a, circuitType, world.a.store));
+  arrangeDossier(world, world.a, dossierInStore(world.a, circuitType, world.a.store));
 async function refurbished(item: Partial<Item> = {}) {
   const code = nextItemNumber();
-  return { ...(await arrangeFile(world, world.a, refurbishedFile(world.a, code, item))), code };
+  return { ...(await arrangeDossier(world, world.a, refurbishedDossier(world.a, code, item))), code };
 }
 async function toReturn() {
   const code = nextItemNumber();
-  return { ...(await arrangeFile(world, world.a, fileToReturn(world.a, code))), code };
+  return { ...(await arrangeDossier(world, world.a, dossierToReturn(world.a, code))), code };
 }
 
 const post = (url: string, body: unknown = {}, token: string | null = seller) =>
@@ -43,7 +43,7 @@ const actions = async (file: Arranged) =>
       [file.buybackId],
     )
   ).rows.map((row) => row.action);
-const makeLabels = () => runJobs(world, packagesTasks, 'transports.label');
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 
 /** Opens a parcel from the first store to the first workshop, or from the workshop. */
 async function opened(more: Record<string, unknown> = {}, token = seller) {
@@ -71,12 +71,12 @@ describe('expedition', () => {
     });
     expect((await expedition(labelled.number)).answer()).toMatchObject({ needsLabel: true });
     expect((await expedition(collected.number)).refusal().code).toBe('no_shipment_needed');
-    const gone = await arrangeFile(world, world.a, {
+    const gone = await arrangeDossier(world, world.a, {
       buyback: { storeId: world.a.store, circuitType: 'store_drop' },
       item: { storeId: world.a.store },
     });
     expect((await expedition(gone.number)).refusal().code).toBe('already_processed');
-    const checkedIn = await arrangeFile(world, world.a, {
+    const checkedIn = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', storeId: world.a.store, circuitType: 'store_drop' },
       item: { status: 'item_registered_in_warehouse', storeId: world.a.store },
     });

@@ -3,21 +3,21 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '../../domain/parcels/package.ts';
-import { handOverPackage, losePackage, receivePackage } from '../../domain/parcels/package.states.ts';
+import { handOverParcel, loseParcel, receiveParcel } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { deliverTransport } from '../../domain/transports/transport.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFileOfItem, moveFile, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
+import { dossierOfItem, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
 import {
-  closedPackageOf,
+  closedParcelOf,
   contentOf,
-  holdPackage,
-  leaveOpenPackages,
+  holdParcel,
+  leaveOpenParcels,
   markSent,
-  movePackage,
+  moveParcel,
 } from './packages.db.ts';
-import { viewPackage } from './packages-view.db.ts';
-import { tellOfPackage } from './tell-of-package.ts';
+import { viewParcel } from './packages-view.db.ts';
+import { notifyParcel } from './tell-of-package.ts';
 import { holdTransport, moveTransport } from '../transports/transports.db.ts';
 
 /** The parcels under way that hold an item, always in the same order, so that two arrivals cannot deadlock. */
@@ -27,7 +27,7 @@ const travellingWith = (db: Trx, itemId: string) =>
     .innerJoin('packages', 'packages.id', 'package_items.packageId')
     .select('packages.id')
     .where('package_items.itemId', '=', itemId)
-    .where('packages.status', 'in', [...receivePackage.from])
+    .where('packages.status', 'in', [...receiveParcel.from])
     .orderBy('packages.id')
     .execute();
 
@@ -35,16 +35,16 @@ const travellingWith = (db: Trx, itemId: string) =>
  * An item arrived or was lost: each parcel under way that held it ends when no item travels in it any more; it is lost
  * if all of them were lost, else received. Items that stayed behind do not count.
  */
-export async function settlePackagesOf(by: Mover, itemId: string): Promise<void> {
+export async function settleParcelsOf(by: Mover, itemId: string): Promise<void> {
   for (const { id } of await travellingWith(by.db, itemId)) {
-    const parcel = await holdPackage(by.db, id);
-    const isOver = parcel && !receivePackage.from.includes(parcel.status);
+    const parcel = await holdParcel(by.db, id);
+    const isOver = parcel && !receiveParcel.from.includes(parcel.status);
     if (!parcel || isOver) continue;
-    const { products } = await viewPackage(by.db, id);
+    const { products } = await viewParcel(by.db, id);
     if (products.some(({ arrival }) => arrival === 'travelling')) continue;
     const sent = products.filter(({ arrival }) => arrival !== 'left_out');
     const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
-    await endPackage(by, parcel, isLost);
+    await endParcel(by, parcel, isLost);
   }
 }
 
@@ -53,31 +53,31 @@ export async function settlePackagesOf(by: Mover, itemId: string): Promise<void>
  * has left with everything in it (docs/transitions.md, "Parcel").
  */
 export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
-  await leaveOpenPackages(mover.db, [itemId]);
-  const parcel = await closedPackageOf(mover.db, itemId);
+  await leaveOpenParcels(mover.db, [itemId]);
+  const parcel = await closedParcelOf(mover.db, itemId);
   if (!parcel) return;
   const by = { ...mover, actor: asSystem(mover.actor) };
   const left = [itemId];
   for (const one of await contentOf(by.db, parcel.id))
     if (await departs(by, one.itemId)) left.push(one.itemId);
-  if (await takeAway(by, parcel, left)) await tellOfPackage(by, parcel, handOverPackage.id, 'handed_over');
+  if (await takeAway(by, parcel, left)) await notifyParcel(by, parcel, handOverParcel.id, 'handed_over');
 }
 
 /** A closed parcel has left although nobody handed it over here; `itemIds`: the items that left with it. */
 export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
-  const decision = decide(handOverPackage, by.actor, parcel, {});
+  const decision = decide(handOverParcel, by.actor, parcel, {});
   if (!decision.ok) return false;
   const handedOverAt = by.now.toISOString();
   await markSent(by.db, parcel.id, itemIds, handedOverAt);
-  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt });
+  const moved = await moveParcel(by.db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return true;
 }
 
 async function departs(by: Mover, itemId: string): Promise<boolean> {
-  const file = await getFileOfItem(by.db, itemId);
+  const file = await dossierOfItem(by.db, itemId);
   if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
     item: [ofItem(itemTransitions.handOver, {})],
   });
@@ -85,15 +85,15 @@ async function departs(by: Mover, itemId: string): Promise<boolean> {
 }
 
 /** Ends a parcel as received or lost, with a line in the history of each dossier in it; received means delivered. */
-export async function endPackage(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
+export async function endParcel(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
   const by = { ...mover, actor: asSystem(mover.actor) };
   const decision = isLost
-    ? decide(losePackage, by.actor, parcel, {})
-    : decide(receivePackage, by.actor, parcel, {});
+    ? decide(loseParcel, by.actor, parcel, {})
+    : decide(receiveParcel, by.actor, parcel, {});
   if (!decision.ok) return;
-  const moved = await movePackage(by.db, parcel, { status: decision.to });
+  const moved = await moveParcel(by.db, parcel, { status: decision.to });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(by, parcel, (isLost ? losePackage : receivePackage).id, moved.status);
+  await notifyParcel(by, parcel, (isLost ? loseParcel : receiveParcel).id, moved.status);
   if (!isLost) await deliver(by, parcel);
 }
 

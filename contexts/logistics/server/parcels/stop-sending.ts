@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -7,9 +7,15 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { tell, type Mover, asSystem, withdrawDocuments, closeTasks } from '@reprise/dossier/server/public.ts';
+import {
+  writeEvents,
+  type Mover,
+  asSystem,
+  withdrawDocuments,
+  closeTasks,
+} from '@reprise/dossier/server/public.ts';
 import { giveLabelUp } from '../transports/give-label-up.ts';
-import { closedPackageOf, leaveOpenPackages } from './packages.db.ts';
+import { closedParcelOf, leaveOpenParcels } from './packages.db.ts';
 import { holdInbound, holdTransport, isAllCancelled, moveTransport } from '../transports/transports.db.ts';
 
 type Ending = Mover & { add: AddJob };
@@ -29,7 +35,7 @@ const papersOfPayment: readonly DocumentType[] = ['gift_card', 'voucher'];
  * labels are voided, and an item that has not left does not leave. Call it after the transitions of buyback, item and
  * payment. An item that is travelling goes on, and is handled at its check-in.
  */
-export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
+export async function stopSending(by: Ending, file: Dossier): Promise<void> {
   const { buyback, item, payment } = file;
   const isUnpaid =
     payment === null || cancelPayment.to.includes(payment.status) || waivePayment.to.includes(payment.status);
@@ -38,33 +44,33 @@ export async function stopSending(by: Ending, file: WholeFile): Promise<void> {
   await closeTasks(by.db, 'document_failed', buyback.id, by.now);
   if (itemTransitions.comeBack.from.includes(item.status)) return;
   await giveLabelsUp(by, file);
-  await leaveOpenPackages(by.db, [item.id]);
+  await leaveOpenParcels(by.db, [item.id]);
   await stopPackage(by, file);
 }
 
 /** Voids the labels of a dossier's inbound transports, also one that is being made. */
-export async function giveLabelsUp(by: Ending, file: WholeFile): Promise<void> {
+export async function giveLabelsUp(by: Ending, file: Dossier): Promise<void> {
   await withdrawDocuments(by.db, file.buyback.id, ['shipping_label'], by.now);
   for (const transport of await holdInbound(by.db, file.buyback.id)) await giveUp(by, file, transport);
   await closeTasks(by.db, 'label_failed', file.buyback.id, by.now);
 }
 
 /** A closed parcel leaves without the cancelled item; where it holds nothing else, its transport is cancelled too. */
-async function stopPackage(by: Ending, file: WholeFile): Promise<void> {
-  const parcel = await closedPackageOf(by.db, file.item.id);
+async function stopPackage(by: Ending, file: Dossier): Promise<void> {
+  const parcel = await closedParcelOf(by.db, file.item.id);
   if (!parcel || parcel.transportId === null || !(await isAllCancelled(by.db, parcel.id))) return;
   const transport = await holdTransport(by.db, parcel.transportId);
   if (transport) await giveUp(by, file, transport);
 }
 
-async function giveUp(by: Ending, file: WholeFile, transport: Transport): Promise<void> {
+async function giveUp(by: Ending, file: Dossier, transport: Transport): Promise<void> {
   const isMoving = isMovingStage(transport.lastStage);
   const decision = decide(cancelTransport, asSystem(by.actor), transport, { isMoving });
   if (!decision.ok) return;
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
   await giveLabelUp(by.add, moved);
-  await tell(by, file, [
+  await writeEvents(by, file, [
     {
       subject: 'transport',
       subjectId: transport.id,

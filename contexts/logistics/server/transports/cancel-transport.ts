@@ -2,23 +2,23 @@ import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
-import { takeBackPackage } from '../../domain/parcels/package.states.ts';
+import { takeBackParcel } from '../../domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { getFile, moveFile, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
-import { holdPackage, markKept, movePackage } from '../parcels/packages.db.ts';
-import { tellOfPackage } from '../parcels/tell-of-package.ts';
-import { filesCarried, moveTransport } from './transports.db.ts';
+import { loadDossier, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
+import { holdParcel, markKept, moveParcel } from '../parcels/packages.db.ts';
+import { notifyParcel } from '../parcels/tell-of-package.ts';
+import { dossiersCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './give-label-up.ts';
 
 /** What travelled is back at its sender: `comeBack`, of the item alone when its buyback has ended. */
 export async function bringBack(by: Mover, transport: Transport): Promise<void> {
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    const file = await getFile(by.db, buybackId);
+  for (const buybackId of await dossiersCarried(by.db, transport)) {
+    const file = await loadDossier(by.db, buybackId);
     if (!file || !itemTransitions.comeBack.from.includes(file.item.status)) continue;
-    await moveFile(by, file, {
+    await moveDossier(by, file, {
       buyback: [ofBuyback(buybackTransitions.comeBack, {}), null],
       item: [ofItem(itemTransitions.comeBack, { leg: transport.leg })],
     });
@@ -28,14 +28,14 @@ export async function bringBack(by: Mover, transport: Transport): Promise<void> 
 
 /** Its parcel is closed again: it may get another label and be handed over again. */
 async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
-  const parcel = packageId === null ? undefined : await holdPackage(by.db, packageId);
+  const parcel = packageId === null ? undefined : await holdParcel(by.db, packageId);
   // decided by whoever cancels the transport
-  const decision = parcel && decide(takeBackPackage, asSystem(by.actor), parcel, {});
+  const decision = parcel && decide(takeBackParcel, asSystem(by.actor), parcel, {});
   if (!parcel || !decision?.ok) return;
   await markKept(by.db, parcel.id);
-  const moved = await movePackage(by.db, parcel, { status: decision.to, handedOverAt: null });
+  const moved = await moveParcel(by.db, parcel, { status: decision.to, handedOverAt: null });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
-  await tellOfPackage(by, parcel, takeBackPackage.id, moved.status);
+  await notifyParcel(by, parcel, takeBackParcel.id, moved.status);
 }
 
 /**

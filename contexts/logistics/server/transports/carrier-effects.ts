@@ -5,11 +5,11 @@ import { deliveryCodeOf } from '../../domain/transports/delivery-codes.ts';
 import type { DeliveryEffect } from '../../domain/transports/delivery-events.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { getFile, moveFile, type Mover, openTask } from '@reprise/dossier/server/public.ts';
+import { loadDossier, moveDossier, type Mover, openTask } from '@reprise/dossier/server/public.ts';
 import { bringBack } from './cancel-transport.ts';
-import { getPackage } from '../parcels/packages.db.ts';
-import { endPackage, takeAway } from '../parcels/settle-packages.db.ts';
-import { filesCarried } from './transports.db.ts';
+import { getParcel } from '../parcels/packages.db.ts';
+import { endParcel, takeAway } from '../parcels/settle-packages.db.ts';
+import { dossiersCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };
 /** An event that a carrier reports of one parcel; `code` is one of `delivery-codes.ts`. */
@@ -27,7 +27,7 @@ async function taskOnFiles(
 ): Promise<void> {
   const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
   const of = { kind, retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
-  for (const buybackId of await filesCarried(by.db, transport)) {
+  for (const buybackId of await dossiersCarried(by.db, transport)) {
     await openTask(by.db, { ...of, buybackId }, by.now);
   }
 }
@@ -35,13 +35,13 @@ async function taskOnFiles(
 /** The first scan: `handOver` or `pickUp` for items that have not left yet; their closed parcel leaves too. */
 async function depart(by: Hearing, transport: Transport): Promise<void> {
   const left: string[] = [];
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    const file = await getFile(by.db, buybackId);
+  for (const buybackId of await dossiersCarried(by.db, transport)) {
+    const file = await loadDossier(by.db, buybackId);
     const leaves = [itemTransitions.handOver, itemTransitions.pickUp].some(
       ({ from }) => file !== undefined && from.includes(file.item.status),
     );
     if (file && leaves)
-      await moveFile(by, file, {
+      await moveDossier(by, file, {
         // what travels in a package was closed in it
         buyback: [
           ofBuyback(buybackTransitions.handOver, { packageClosed: transport.packageId !== null }),
@@ -52,7 +52,7 @@ async function depart(by: Hearing, transport: Transport): Promise<void> {
     // what goes back to its customer left when its package was closed
     if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
   }
-  const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
+  const parcel = transport.packageId === null ? undefined : await getParcel(by.db, transport.packageId);
   if (parcel) await takeAway(by, parcel, left);
 }
 
@@ -71,11 +71,11 @@ export const effectOn: Record<
   },
   tell_customer: async (by, transport) => {
     await depart(by, transport);
-    for (const buybackId of await filesCarried(by.db, transport)) {
+    for (const buybackId of await dossiersCarried(by.db, transport)) {
       await by.add('mails.send', { kind: 'return_delivered', buybackId });
     }
-    const parcel = transport.packageId === null ? undefined : await getPackage(by.db, transport.packageId);
-    if (parcel) await endPackage(by, parcel, false);
+    const parcel = transport.packageId === null ? undefined : await getParcel(by.db, transport.packageId);
+    if (parcel) await endParcel(by, parcel, false);
   },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),
@@ -93,11 +93,11 @@ export const effectOn: Record<
 /** A day after the delivery: opens a task for each item that is still not checked in. */
 export async function expectCheckIn(by: Hearing, transport: Transport): Promise<void> {
   const { retailerAccountId, buyerAccountId, storeId, packageId } = transport;
-  const parcel = packageId === null ? undefined : await getPackage(by.db, packageId);
+  const parcel = packageId === null ? undefined : await getParcel(by.db, packageId);
   const isForBuyer = parcel?.destinationType === 'buyer';
   const warehouseId = transport.leg === 'transfer' ? (parcel?.destinationId ?? null) : transport.warehouseId;
-  for (const buybackId of await filesCarried(by.db, transport)) {
-    const file = await getFile(by.db, buybackId);
+  for (const buybackId of await dossiersCarried(by.db, transport)) {
+    const file = await loadDossier(by.db, buybackId);
     const isThere = file?.item.exitAt !== null || !itemTransitions.checkIn.from.includes(file.item.status);
     if (!file || isThere) continue;
     const of = { retailerAccountId, buyerAccountId, buybackId, itemId: file.item.id };

@@ -4,10 +4,10 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
-import { packagesTasks } from '../parcels/packages.jobs.ts';
-import { fileToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
+import { parcelsTasks } from '../parcels/packages.jobs.ts';
+import { dossierToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
@@ -37,9 +37,9 @@ beforeEach(() =>
   ),
 );
 
-const run = (name: string) => runJobs(world, packagesTasks, name);
+const run = (name: string) => runJobs(world, parcelsTasks, name);
 const atCustomers = () =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
@@ -204,7 +204,7 @@ describe('a label made by the carrier', () => {
 
   test('goes back to the customer with it too', async () => {
     const code = nextItemNumber();
-    const file = await arrangeFile(world, world.a, fileToReturn(world.a, code));
+    const file = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const operator = world.a.tokens.warehouse_operator;
     const made = await world
       .as(operator)

@@ -1,5 +1,5 @@
 import { decide } from '@reprise/platform/domain/core/machine.ts';
-import type { packageApi } from '../../domain/parcels/package.contract.ts';
+import type { parcelApi } from '../../domain/parcels/package.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import {
   deliveryCodeOf,
@@ -20,10 +20,10 @@ import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/publ
 import { theProgram } from '@reprise/dossier/server/public.ts';
 import { effectOn, type CarrierSaid } from './carrier-effects.ts';
 import { holdTransports, keepEvents, moveHeard, type HeardChange } from './delivery-events.db.ts';
-import { filesCarried } from './transports.db.ts';
+import { dossiersCarried } from './transports.db.ts';
 
-type Body = z.output<typeof packageApi.carrierEvents.body>;
-type Result = z.input<typeof packageApi.carrierEvents.answer>['results'][number];
+type Body = z.output<typeof parcelApi.carrierEvents.body>;
+type Result = z.input<typeof parcelApi.carrierEvents.answer>['results'][number];
 type Event = CarrierSaid & { trackingNumber: string };
 
 const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -51,7 +51,7 @@ function statusAt(stage: DeliveryStage | null, transport: Transport): Transport[
  * without their signature, `status_changed` when somebody else changed a dossier meanwhile: nothing is kept, and all
  * events may be sent again.
  */
-export async function hearCarrier(call: Call, connectorId: string, { events }: Body) {
+export async function receiveCarrierEvents(call: Call, connectorId: string, { events }: Body) {
   const settings = await settingsOfCaller(call.db, connectorId, 'transport');
   if (!settings) throw new Refused('not_found');
   const { rawBody: body, now, headers } = call;
@@ -122,7 +122,7 @@ async function applyAll(
   const { db, now } = call;
   const changes: HeardChange[] = [];
   for (const { transport, change } of applied)
-    changes.push({ transport, change, buybackIds: await filesCarried(db, transport) });
+    changes.push({ transport, change, buybackIds: await dossiersCarried(db, transport) });
   await moveHeard(db, changes, now);
   for (const { transport, effects } of applied) {
     const actor = theProgram(transport);

@@ -12,10 +12,16 @@ import {
 } from '@reprise/paperwork/server/public.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
-import { getPackage } from '../parcels/packages.db.ts';
-import { customerOfNumber, fileForLabel, filesCarried, placeForLabel, weightOf } from './transports.db.ts';
+import { getParcel } from '../parcels/packages.db.ts';
+import {
+  customerOfNumber,
+  dossierForLabel,
+  dossiersCarried,
+  placeForLabel,
+  weightOf,
+} from './transports.db.ts';
 
-type File = Awaited<ReturnType<typeof fileForLabel>>;
+type File = Awaited<ReturnType<typeof dossierForLabel>>;
 
 const localeOf = (language: string, otherwise: Locale): Locale =>
   locales.find((one) => one === language) ?? otherwise;
@@ -52,7 +58,7 @@ async function peopleOf(db: Trx, transport: Transport, file: File) {
         recipientPhone: file.phone || null,
       };
     case 'transfer': {
-      const parcel = transport.packageId === null ? undefined : await getPackage(db, transport.packageId);
+      const parcel = transport.packageId === null ? undefined : await getParcel(db, transport.packageId);
       const destination = await placeOf(db, parcel?.destinationId ?? null);
       return {
         sender: placeAddress(workshop),
@@ -68,10 +74,10 @@ export async function labelOrderOf(
   db: Trx,
   transport: Transport,
 ): Promise<{ order: LabelOrder; name: string }> {
-  const buybackIds = await filesCarried(db, transport);
+  const buybackIds = await dossiersCarried(db, transport);
   const [first] = buybackIds;
   if (first === undefined) throw new Error('The transport carries nothing');
-  const file = await fileForLabel(db, first);
+  const file = await dossierForLabel(db, first);
   const account = await getAccount(db, file.retailerAccountId);
   if (!account) throw new Error('The retailer of the dossier is not visible to this transaction');
   const isCustomers =

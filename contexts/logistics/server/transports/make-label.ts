@@ -28,7 +28,7 @@ import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
 import { giveLabelUp } from './give-label-up.ts';
 import {
-  filesCarried,
+  dossiersCarried,
   getTransport,
   holdTransport,
   moveTransport,
@@ -72,7 +72,7 @@ const wantedLabel = (
     const transport = await getTransport(db, transportId);
     if (!transport) return undefined;
     const isAwaited = isWanted(transport) && !(await hasArrived(db, transport));
-    if (isAwaited && (await filesCarried(db, transport)).length > 0)
+    if (isAwaited && (await dossiersCarried(db, transport)).length > 0)
       return { transport, maker: await labelMakerOf(db, transport) };
     await withdrawLabel(db, transport, call.now);
     return undefined;
@@ -170,7 +170,7 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
     const moved = await moveTransport(db, made.seen, change, call.now);
     if (!moved) throw new Error('The transport was changed by somebody else');
     const { trackingNumber } = moved;
-    const files = await filesCarried(db, moved);
+    const files = await dossiersCarried(db, moved);
     if (moved.leg === 'inbound' && trackingNumber !== null)
       await noteDelivery(db, files, { trackingNumber }, call.now);
     await tellFile(db, add, made.seen, moved, call.now);

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { packagesTasks } from '../parcels/packages.jobs.ts';
+import { parcelsTasks } from '../parcels/packages.jobs.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
@@ -55,7 +55,7 @@ describe('a client without a carrier', () => {
   });
 
   test('has no label made, whoever asks for one', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -65,7 +65,7 @@ describe('a client without a carrier', () => {
     const id = (await order()).answer().id;
     await world.sql.query('update accounts set "demo" = false');
     // ordered while it was still a demo account: the job finds nobody who makes the label
-    const failures = await runJobs(world, packagesTasks, 'transports.label');
+    const failures = await runJobs(world, parcelsTasks, 'transports.label');
     expect(failures).toEqual([]);
     const [transport] = await rowsOf<{ version: number }>(world, 'select * from transports where "id" = $1', [
       id,
@@ -86,7 +86,7 @@ describe('a client without a carrier', () => {
 test('in the demo the label says across that it is a specimen', async () => {
   await inDemo();
   const cartId = idOf(await buy());
-  expect(await runJobs(world, packagesTasks, 'transports.label')).toEqual([]);
+  expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
   const [label] = await rowsOf<{ labelFileId: string }>(
     world,
     `select t."labelFileId" from transports t join buybacks b on b."id" = t."buybackId" where b."cartId" = $1`,

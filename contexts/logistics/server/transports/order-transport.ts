@@ -1,5 +1,5 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { builtinCarrier, carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -12,10 +12,10 @@ import { cancelTransport, isLabelUsable, isMovingStage } from '../../domain/tran
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { carrierOf } from './carrier.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { getFileOfItem, theProgram } from '@reprise/dossier/server/public.ts';
+import { dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './carriers.db.ts';
 import { connectorOf } from './connectors.db.ts';
-import { closedPackageOf, contentOf, movePackage } from '../parcels/packages.db.ts';
+import { closedParcelOf, contentOf, moveParcel } from '../parcels/packages.db.ts';
 import {
   getTransport,
   holdItemStatus,
@@ -31,7 +31,7 @@ type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 const { pickUp, handOver, sendReturn, checkInReturn, cancel: cancelItem } = itemTransitions;
 
 /** The leg for which the item waits. */
-function legOf({ item }: WholeFile): Leg {
+function legOf({ item }: Dossier): Leg {
   if (pickUp.from.includes(item.status) || handOver.from.includes(item.status)) return 'inbound';
   if (sendReturn.from.includes(item.status) || checkInReturn.from.includes(item.status)) return 'return';
   throw new Refused(handOver.to.includes(item.status) ? 'already_processed' : 'not_awaiting_shipment', {
@@ -46,16 +46,16 @@ function requireCarrier(connectorFqn: string): void {
 }
 
 /** The carrier of a dossier: that of its shipping method, on the inbound leg. */
-const carrierOfFile = async (db: Trx, { buyback }: WholeFile, leg: Leg): Promise<string> =>
+const carrierOfFile = async (db: Trx, { buyback }: Dossier, leg: Leg): Promise<string> =>
   leg === 'inbound' ? connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
 
 /**
  * Orders the transport of one dossier on its present leg, with the connector of its shipping method. Refusal:
  * `status_changed` when the dossier was cancelled at that moment.
  */
-export async function orderForFile(
+export async function orderForDossier(
   { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
-  file: WholeFile,
+  file: Dossier,
   leg: Leg,
   packageId: string | null = null,
 ): Promise<Transport> {
@@ -83,14 +83,14 @@ export async function orderForFile(
 }
 
 /** The transport of a return: an existing one that is not used yet, or a new one. */
-export async function orderReturn(work: Work, file: WholeFile, packageId: string): Promise<Transport> {
+export async function orderReturn(work: Work, file: Dossier, packageId: string): Promise<Transport> {
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, 'return');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
-  return orderForFile(work, file, 'return', packageId);
+  return orderForDossier(work, file, 'return', packageId);
 }
 
 /** Orders the transport of a whole parcel, in the name of its sender. */
-export function orderForPackage({ db, add, now }: Work, parcel: Parcel): Promise<Transport> {
+export function orderForParcel({ db, add, now }: Work, parcel: Parcel): Promise<Transport> {
   return orderTransport(
     db,
     add,
@@ -132,21 +132,21 @@ const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
  * Orders a label for the first time, or another one, which voids the one before. An item in a closed parcel gets the
  * label of that parcel. Refusals: `already_processed`, `connector_not_configured` where nobody would make it.
  */
-export async function reissueForFile(work: Work, file: WholeFile): Promise<Transport> {
+export async function reissueForDossier(work: Work, file: Dossier): Promise<Transport> {
   const leg = legOf(file);
   const connectorFqn = await carrierOfFile(work.db, file, leg);
   requireCarrier(connectorFqn);
   await requireLabelMaker(work.db, { ...file.buyback, connectorFqn });
-  const parcel = await closedPackageOf(work.db, file.item.id);
+  const parcel = await closedParcelOf(work.db, file.item.id);
   if (parcel) return replaceTransport(work, parcel);
   const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
   if (before.some(isOnItsWay)) throw new Refused('already_processed');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
-  return orderForFile(work, file, leg);
+  return orderForDossier(work, file, leg);
 }
 
 /** The same for a parcel that has not left yet. */
-export async function reissueForPackage(work: Work, parcel: Parcel): Promise<Transport> {
+export async function reissueForParcel(work: Work, parcel: Parcel): Promise<Transport> {
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
   if (parcel.handedOverAt !== null)
     throw new Refused('already_processed', { extra: { currentStatus: parcel.status } });
@@ -159,7 +159,7 @@ async function replaceTransport(work: Work, parcel: Parcel): Promise<Transport> 
   if (!first || (await isAllCancelled(work.db, parcel.id))) throw new Refused('not_awaiting_shipment');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
   const transport = await orderAsBefore(work, parcel, first);
-  const moved = await movePackage(work.db, parcel, { transportId: transport.id });
+  const moved = await moveParcel(work.db, parcel, { transportId: transport.id });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   return transport;
 }
@@ -175,7 +175,7 @@ async function orderAsBefore(
 ): Promise<Transport> {
   const isReturn = parcel.destinationType === 'customer';
   const isAlone = isReturn || (parcel.storeId !== null && hasOwnLabel(circuitType));
-  const file = isAlone ? await getFileOfItem(work.db, itemId) : undefined;
-  if (!file) return orderForPackage(work, parcel);
-  return orderForFile(work, file, isReturn ? 'return' : 'inbound', parcel.id);
+  const file = isAlone ? await dossierOfItem(work.db, itemId) : undefined;
+  if (!file) return orderForParcel(work, parcel);
+  return orderForDossier(work, file, isReturn ? 'return' : 'inbound', parcel.id);
 }

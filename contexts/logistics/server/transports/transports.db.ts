@@ -90,7 +90,7 @@ export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemSt
 }
 
 /** The dossiers whose items a transport carries: its own, or those of its parcel. */
-export async function filesCarried(
+export async function dossiersCarried(
   db: Trx,
   transport: Pick<Transport, 'buybackId' | 'packageId'>,
 ): Promise<string[]> {
@@ -111,7 +111,7 @@ export async function nextTrackingSequence(db: Trx): Promise<number> {
 }
 
 /** What a label needs of a dossier: product, people, circuit. */
-export const fileForLabel = (db: Trx, buybackId: string) =>
+export const dossierForLabel = (db: Trx, buybackId: string) =>
   db
     .selectFrom('buybacks')
     .innerJoin('customers', 'customers.id', 'buybacks.customerId')

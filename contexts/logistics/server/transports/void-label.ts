@@ -10,7 +10,7 @@ import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { openTask } from '@reprise/dossier/server/public.ts';
 import { carrierSettings } from './carriers.db.ts';
 import { labelOrderOf } from './label-order.ts';
-import { filesCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
+import { dossiersCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
 
 /**
  * The job `transports.void`: voids a label at its carrier. If the carrier refuses or never answers, a task says so,
@@ -58,6 +58,6 @@ const tellNotVoid = (call: JobCall, transport: Transport): Promise<void> =>
     const { retailerAccountId, buyerAccountId, storeId, warehouseId, trackingNumber } = transport;
     const detail = `label_not_void ${trackingNumber ?? ''}`.trim();
     const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
-    for (const buybackId of await filesCarried(db, transport))
+    for (const buybackId of await dossiersCarried(db, transport))
       await openTask(db, { kind: 'delivery_issue', ...of, buybackId }, call.now);
   });

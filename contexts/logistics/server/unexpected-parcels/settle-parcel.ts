@@ -9,7 +9,7 @@ import {
   sendParcelBack,
 } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFileByNumber, bindToFile, closeParcelTask } from '@reprise/dossier/server/public.ts';
+import { dossierByNumber, bindToDossier, closeParcelTask } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
 
@@ -69,17 +69,17 @@ export async function settleParcel(call: Call, id: string, body: Settled): Promi
 }
 
 /** Attaches a parcel to its dossier, whose staff then sees its photos; the item is checked in by another call. */
-export async function attachToFile(
+export async function attachToDossier(
   call: Call,
   id: string,
   body: { version: number; identificationNumber: string },
 ): Promise<void> {
   const parcel = await seenParcel(call, id, body.version);
-  const file = await getFileByNumber(call.db, cleanCode(body.identificationNumber));
+  const file = await dossierByNumber(call.db, cleanCode(body.identificationNumber));
   if (!file) {
     throw new Refused('not_recognised', { violations: [{ field: 'identificationNumber', code: 'choice' }] });
   }
-  bindToFile(call, file);
+  bindToDossier(call, file);
   const photos = { field: 'photos', ids: parcel.photos, purposes: photoPurposes };
   await tieFiles(call.db, photos, file.buyback);
   await settleAs(call, parcel, 'parcel_attached', { buybackId: file.buyback.id, comment: '' });

@@ -1,6 +1,6 @@
 import { unexpectedParcelApi } from '../../domain/unexpected-parcels/unexpected-parcel.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { attachToFile, seenParcel, settleParcel } from './settle-parcel.ts';
+import { attachToDossier, seenParcel, settleParcel } from './settle-parcel.ts';
 import { takeIn } from './take-in-parcel.ts';
 import {
   candidatesFor,
@@ -25,7 +25,7 @@ export const unexpectedParcelsRoutes: Route[] = [
     return withCandidates(call, id);
   }),
   route(unexpectedParcelApi.attach, async (call, { params, body }) => {
-    await attachToFile(call, params.id, body);
+    await attachToDossier(call, params.id, body);
     return viewUnexpectedParcel(call.db, params.id);
   }),
   route(unexpectedParcelApi.settle, async (call, { params, body }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();
@@ -73,7 +73,7 @@ describe('a parcel that nobody knows', () => {
   });
 
   test('names the files whose it may be, by its tracking number and by the device in it', async () => {
-    const [tracked, carried] = [await arrangeFile(world, world.a), await arrangeFile(world, world.a)];
+    const [tracked, carried] = [await arrangeDossier(world, world.a), await arrangeDossier(world, world.a)];
     await insertTransport(world, { buybackId: tracked.buybackId, trackingNumber: 'XY0001' });
     await world.sql.query(`update buybacks set "imei" = '353209999999999' where "id" = $1`, [
       carried.buybackId,
@@ -90,7 +90,7 @@ describe('a parcel that nobody knows', () => {
 
 describe('what becomes of it', () => {
   test('attached to its file: its photos are the file’s, it leaves the inbox, and the item is checked in', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const shown = await photo();
     const { id, number, version } = await aParcel({ photos: [shown] });
     const attach = (body: object, token: string | null = who().warehouse_operator) =>
@@ -101,7 +101,7 @@ describe('what becomes of it', () => {
     expect((await attach(right, null)).status).toBe(401);
     expect((await attach(right, who().store_seller)).status).toBe(403);
     expect((await attach(right, who().otherOperator)).status).toBe(404);
-    const foreign = await arrangeFile(world, world.b);
+    const foreign = await arrangeDossier(world, world.b);
     for (const wrong of ['2000000000000', foreign.number, 'x']) {
       expect((await attach({ identificationNumber: wrong })).refusal()).toMatchObject({
         code: 'not_recognised',

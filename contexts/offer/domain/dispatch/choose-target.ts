@@ -4,7 +4,7 @@ import type { CircuitType } from '../circuits/circuit.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { ProductState } from '../prices/estimate.ts';
 import { chooseWorkshop } from './choose-workshop.ts';
-import type { DispatchInput, DispatchResult, DispatchRule, Workshop } from './dispatch.ts';
+import type { DispatchInput, DispatchResult, RuleToApply, Workshop } from './dispatch.ts';
 import { isFromCustomer, originOf } from './origin.ts';
 
 /**
@@ -32,7 +32,7 @@ export type BoughtThing = {
 export type DispatchLists<Row extends { accountId: string }> = {
   workshops: readonly Row[];
   workshopOf: (row: Row, country: string) => Workshop;
-  rules: readonly DispatchRule[];
+  rules: readonly RuleToApply[];
   defaultWarehouseId: string | null;
   /** The buyers linked to the account. */
   buyerAccountIds: readonly string[];

@@ -3,7 +3,7 @@ import type {
   DispatchInput,
   DispatchReason,
   DispatchResult,
-  DispatchRule,
+  RuleToApply,
   DispatchTrace,
   Exclusion,
   RuleVerdict,
@@ -23,7 +23,7 @@ const sameDistanceKm = 1;
  */
 export function chooseWorkshop(
   input: DispatchInput,
-  rules: readonly DispatchRule[],
+  rules: readonly RuleToApply[],
   workshops: readonly Workshop[],
   defaultWarehouseId: string | null,
 ): DispatchResult {
@@ -55,7 +55,7 @@ export function chooseWorkshop(
   };
 }
 
-type Chosen = { workshop: Workshop; rule: DispatchRule | null; reason: DispatchReason };
+type Chosen = { workshop: Workshop; rule: RuleToApply | null; reason: DispatchReason };
 
 const textOf = ({ workshop, rule, reason }: Chosen, km: number | null): TraceText => {
   const values = { warehouse: workshop.name };
@@ -79,12 +79,12 @@ export function exclusionOf(workshop: Workshop, input: DispatchInput): Exclusion
   return null;
 }
 
-const inOrder = (rules: readonly DispatchRule[]): DispatchRule[] =>
+const inOrder = (rules: readonly RuleToApply[]): RuleToApply[] =>
   rules.toSorted((a, b) => a.position - b.position);
 
 function verdictsOf(
   input: DispatchInput,
-  rules: readonly DispatchRule[],
+  rules: readonly RuleToApply[],
   candidates: readonly Workshop[],
 ): RuleVerdict[] {
   let isDecided = false;
@@ -103,7 +103,7 @@ function verdictsOf(
 }
 
 const verdictOf = (
-  rule: DispatchRule,
+  rule: RuleToApply,
   matches: boolean,
   hasEligible: boolean,
   isDecided: boolean,
@@ -114,7 +114,7 @@ const verdictOf = (
   return isDecided ? 'after_choice' : 'chosen';
 };
 
-function holds(condition: DispatchRule['conditions'][number], input: DispatchInput): boolean {
+function holds(condition: RuleToApply['conditions'][number], input: DispatchInput): boolean {
   const values: Record<typeof condition.attribute, readonly string[]> = {
     brand: input.brand === null ? [] : [input.brand.toLowerCase()],
     category: input.categoryIds,
@@ -127,12 +127,12 @@ function holds(condition: DispatchRule['conditions'][number], input: DispatchInp
   return condition.operator === 'in' ? isIn : !isIn;
 }
 
-const destinationsOf = (rule: DispatchRule, candidates: readonly Workshop[]): Workshop[] =>
+const destinationsOf = (rule: RuleToApply, candidates: readonly Workshop[]): Workshop[] =>
   rule.destinations.flatMap((id) => candidates.find((workshop) => workshop.id === id) ?? []);
 
 function byRule(
   input: DispatchInput,
-  rules: readonly DispatchRule[],
+  rules: readonly RuleToApply[],
   candidates: readonly Workshop[],
   verdicts: readonly RuleVerdict[],
 ): Chosen | null {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseWorkshop } from './choose-workshop.ts';
-import type { DispatchInput, DispatchRule, Workshop } from './dispatch.ts';
+import type { DispatchInput, RuleToApply, Workshop } from './dispatch.ts';
 import { originOf } from './origin.ts';
 
 const paris = { latitude: 48.8566, longitude: 2.3522 };
@@ -32,7 +32,7 @@ const workshop = (id: string, more: Partial<Workshop> = {}): Workshop => ({
   itemsToVerify: 0,
   ...more,
 });
-const rule = (position: number, destinations: string[], more: Partial<DispatchRule> = {}): DispatchRule => ({
+const rule = (position: number, destinations: string[], more: Partial<RuleToApply> = {}): RuleToApply => ({
   id: `rule-${position}`,
   title: `Règle ${position}`,
   position,
@@ -45,14 +45,14 @@ const rule = (position: number, destinations: string[], more: Partial<DispatchRu
 const a = workshop('a');
 const b = workshop('b', { position: lille });
 const choose = (
-  rules: DispatchRule[],
+  rules: RuleToApply[],
   more: Partial<DispatchInput> = {},
   workshops: Workshop[] = [a, b],
   defaultId: string | null = null,
 ) => chooseWorkshop({ ...input, ...more }, rules, workshops, defaultId);
 
 describe('a condition', () => {
-  test.each<[DispatchRule['conditions'][number], Partial<DispatchInput>, boolean]>([
+  test.each<[RuleToApply['conditions'][number], Partial<DispatchInput>, boolean]>([
     [{ attribute: 'brand', operator: 'in', values: ['apple'] }, {}, true],
     [{ attribute: 'brand', operator: 'notIn', values: ['Apple'] }, {}, false],
     [{ attribute: 'brand', operator: 'in', values: ['Apple'] }, { brand: null }, false],
@@ -87,7 +87,7 @@ describe('the first rule that matches, by position, decides', () => {
     });
   });
   test('all its conditions must hold', () => {
-    const both: DispatchRule['conditions'] = [
+    const both: RuleToApply['conditions'] = [
       { attribute: 'circuit', operator: 'in', values: ['web_post'] },
       { attribute: 'brand', operator: 'in', values: ['Samsung'] },
     ];

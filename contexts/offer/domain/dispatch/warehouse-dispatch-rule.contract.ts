@@ -41,7 +41,7 @@ export const dispatchChoices = z.object({
 });
 export type DispatchChoices = z.infer<typeof dispatchChoices>;
 
-export const warehouseDispatchRuleApi = {
+export const dispatchRuleApi = {
   rules: endpoint({
     method: 'GET',
     path: '/warehouse-dispatch-rules',

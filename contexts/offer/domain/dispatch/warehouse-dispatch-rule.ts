@@ -10,7 +10,7 @@ export const dispatchOperators = ['in', 'notIn'] as const;
 export const productStates = [...grades, 'locked', 'hazard'] as const satisfies readonly ProductState[];
 
 /** Which workshop receives what (docs/dispatch.md, "Rules"). Rules are tried by position. */
-export const warehouseDispatchRule = z.object({
+export const dispatchRule = z.object({
   id,
   accountId: id,
   /** Whose workshops it sends to; null when they are of several accounts. */
@@ -34,7 +34,7 @@ export const warehouseDispatchRule = z.object({
   /** No longer tried; the dossiers that it has dispatched still name it. */
   archivedAt: instant.nullable(),
 });
-export type WarehouseDispatchRule = z.infer<typeof warehouseDispatchRule>;
+export type DispatchRule = z.infer<typeof dispatchRule>;
 
 /** The workshop of an account when no rule decides. */
 export const defaultWarehouse = z.object({ accountId: id, warehouseId: id, updatedAt: instant });
@@ -54,7 +54,7 @@ const condition = z.discriminatedUnion('attribute', [
 /** The fields of a rule's form. */
 export const dispatchRuleSettings = z.object({
   title: text(dispatchLimits.title.max, dispatchLimits.title.min),
-  status: warehouseDispatchRule.shape.status,
+  status: dispatchRule.shape.status,
   conditions: z
     .array(condition)
     .min(dispatchLimits.conditionsMin, 'required')
@@ -68,7 +68,7 @@ export const dispatchRuleSettings = z.object({
 export type DispatchRuleSettings = z.infer<typeof dispatchRuleSettings>;
 
 /** A rule for its list and its form: with the names of its workshops and categories. */
-export const dispatchRuleView = warehouseDispatchRule
+export const dispatchRuleView = dispatchRule
   .pick({
     id: true,
     accountId: true,

@@ -3,7 +3,7 @@ import type { Payability } from '../../domain/payment-modes/payers.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /** A buyer sees itself only, not the other buyers of the retailer. */
-export function toldPayability(
+export function payabilityView(
   { actor }: Call,
   by: Account['paymentIssuer'] | undefined,
   payability: Payability,

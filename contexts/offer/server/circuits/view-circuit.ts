@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { shippersFor } from './shippers.db.ts';
 import { payersFor } from '../payment-modes/payers.db.ts';
 import { paymentModesOf, shippingMethodsOf, type CircuitRow } from './circuits.db.ts';
-import { toldPayability } from './told-payability.ts';
+import { payabilityView } from './told-payability.ts';
 
 /**
  * A buyer sees only its own missing provider or carrier; that a circuit has no active payment mode is shown to
@@ -18,7 +18,7 @@ function toldOf(
 ): CircuitPayability {
   const { cause } = payability;
   if (cause !== 'payer' && cause !== 'carrier') return payability;
-  const told = toldPayability(call, cause === 'payer' ? payers?.issuer : shippers?.holder, payability);
+  const told = payabilityView(call, cause === 'payer' ? payers?.issuer : shippers?.holder, payability);
   return { ...told, cause: told.state === 'always' ? null : cause };
 }
 

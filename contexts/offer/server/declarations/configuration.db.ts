@@ -4,7 +4,7 @@ import type { CategoryQuestion } from '../../domain/questions/inherited-question
 import type { DispatchCircuitRule } from '../../domain/circuits/choices.ts';
 import type { Circuit, instruction, ShippingMethod } from '../../domain/circuits/circuit.ts';
 import type { PaymentMode, TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
-import type { DispatchRule } from '../../domain/dispatch/dispatch.ts';
+import type { RuleToApply } from '../../domain/dispatch/dispatch.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ export type Configuration = {
   shippingMethods: ShippingMethod[];
   paymentModes: PaymentMode[];
   bonuses: TradeInBonus[];
-  dispatchRules: DispatchRule[];
+  dispatchRules: RuleToApply[];
   defaultWarehouseId: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { brandsFor, categoriesFor, circuitsFor, ownAccountsOf, workshopsFor } from './choices.db.ts';
 import { defaultOf } from './default-warehouse.db.ts';
@@ -27,23 +27,23 @@ async function choicesFor(call: Call, wanted: string | undefined) {
 
 /** The management of dispatch rules. */
 export const dispatchRoutes: Route[] = [
-  route(warehouseDispatchRuleApi.rules, async (call, { query }) => {
+  route(dispatchRuleApi.rules, async (call, { query }) => {
     const { db, actor, locale } = call;
     const all = await listRules(db, actor, await reachOf(call, query.accountId));
     const from = (query.page - 1) * query.itemsPerPage;
     const shown = all.slice(from, from + query.itemsPerPage);
     return { items: await viewRules(db, shown, locale), total: all.length };
   }),
-  route(warehouseDispatchRuleApi.choices, (call, { query }) => choicesFor(call, query.accountId)),
-  route(warehouseDispatchRuleApi.defaultWarehouse, async (call, { query }) => {
+  route(dispatchRuleApi.choices, (call, { query }) => choicesFor(call, query.accountId)),
+  route(dispatchRuleApi.defaultWarehouse, async (call, { query }) => {
     const reach = await reachOf(call, query.accountId);
     return defaultOf(call.db, reach);
   }),
-  route(warehouseDispatchRuleApi.setDefaultWarehouse, (call, { body }) => setDefaultWarehouse(call, body)),
-  route(warehouseDispatchRuleApi.reorder, (call, { body }) => reorderRules(call, body)),
-  route(warehouseDispatchRuleApi.simulate, (call, { body }) => simulate(call, body)),
-  route(warehouseDispatchRuleApi.create, (call, { body }) => createRule(call, body)),
-  route(warehouseDispatchRuleApi.rule, (call, { params }) => readRule(call, params.id)),
-  route(warehouseDispatchRuleApi.change, (call, { params, body }) => changeRule(call, params.id, body)),
-  route(warehouseDispatchRuleApi.remove, (call, { params }) => removeRule(call, params.id)),
+  route(dispatchRuleApi.setDefaultWarehouse, (call, { body }) => setDefaultWarehouse(call, body)),
+  route(dispatchRuleApi.reorder, (call, { body }) => reorderRules(call, body)),
+  route(dispatchRuleApi.simulate, (call, { body }) => simulate(call, body)),
+  route(dispatchRuleApi.create, (call, { body }) => createRule(call, body)),
+  route(dispatchRuleApi.rule, (call, { params }) => readRule(call, params.id)),
+  route(dispatchRuleApi.change, (call, { params, body }) => changeRule(call, params.id, body)),
+  route(dispatchRuleApi.remove, (call, { params }) => removeRule(call, params.id)),
 ];

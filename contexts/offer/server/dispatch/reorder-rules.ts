@@ -1,13 +1,13 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { reorderedRules } from '../../domain/dispatch/rule-order.ts';
-import type { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { reachOf, refuseUnsupervised } from './reach.db.ts';
 import { holdOrder, listRules, writeOrder } from './rules.db.ts';
 
-type Order = z.output<typeof warehouseDispatchRuleApi.reorder.body>;
+type Order = z.output<typeof dispatchRuleApi.reorder.body>;
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);

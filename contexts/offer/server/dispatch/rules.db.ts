@@ -3,7 +3,7 @@ import { translated, type Locale, type Translated } from '@reprise/platform/doma
 import type {
   DispatchRuleSettings,
   DispatchRuleView,
-  WarehouseDispatchRule,
+  DispatchRule,
 } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -23,15 +23,11 @@ function rulesOf(db: Trx, actor: Actor, { accountId, buyerAccountId }: Reach) {
 }
 
 /** In the order in which they are tried. */
-export const listRules = (db: Trx, actor: Actor, reach: Reach): Promise<WarehouseDispatchRule[]> =>
+export const listRules = (db: Trx, actor: Actor, reach: Reach): Promise<DispatchRule[]> =>
   rulesOf(db, actor, reach).selectAll().orderBy('position').orderBy('id').execute();
 
 /** A rule of the caller's accounts that is still tried. */
-export async function findRule(
-  db: Trx,
-  actor: Actor,
-  id: string,
-): Promise<WarehouseDispatchRule | undefined> {
+export async function findRule(db: Trx, actor: Actor, id: string): Promise<DispatchRule | undefined> {
   const rule = await db
     .selectFrom('warehouse_dispatch_rules')
     .selectAll()
@@ -49,7 +45,7 @@ export async function findRule(
 /** Rules with the names of what they refer to, in one language. */
 export async function viewRules(
   db: Trx,
-  rules: readonly WarehouseDispatchRule[],
+  rules: readonly DispatchRule[],
   locale: Locale,
 ): Promise<DispatchRuleView[]> {
   const workshopIds = rules.flatMap(({ destinations }) => destinations);

@@ -1,7 +1,7 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type {
   DefaultWarehouseView,
-  warehouseDispatchRuleApi,
+  dispatchRuleApi,
 } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -11,7 +11,7 @@ import { defaultOf, writeDefault } from './default-warehouse.db.ts';
 import { reachOf, refuseUnsupervised } from './reach.db.ts';
 import { holdOrder } from './rules.db.ts';
 
-type Choice = z.output<typeof warehouseDispatchRuleApi.setDefaultWarehouse.body>;
+type Choice = z.output<typeof dispatchRuleApi.setDefaultWarehouse.body>;
 
 /**
  * Sets the workshop that receives what no rule sends elsewhere, or none; repeating it changes nothing. Refusals:

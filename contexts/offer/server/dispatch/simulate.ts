@@ -3,7 +3,7 @@ import { isFromCustomer } from '../../domain/dispatch/origin.ts';
 import type { DispatchResult } from '../../domain/dispatch/dispatch.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { DispatchSimulation, SimulatedThing } from '../../domain/dispatch/simulation.ts';
-import type { WarehouseDispatchRule } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRule } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeLookedFor } from '@reprise/platform/server/postal-places.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from './workshops.db.ts';
@@ -96,7 +96,7 @@ async function verdictsFor(
     exclusion: exclusionIn(trace, id),
   });
   return trace.rules.flatMap(({ eligibleIds, ...verdict }) => {
-    const rule: WarehouseDispatchRule | undefined = all.find(({ id }) => id === verdict.ruleId);
+    const rule: DispatchRule | undefined = all.find(({ id }) => id === verdict.ruleId);
     // a rule of another buyer that sends to none of these workshops decides nothing here, and is not shown
     if (!rule || (!own.has(rule.id) && eligibleIds.length === 0)) return [];
     const conditions = rule.conditions.map(({ attribute, operator }, at) => ({

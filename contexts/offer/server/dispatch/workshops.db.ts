@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
-import type { DispatchRule, Workshop } from '../../domain/dispatch/dispatch.ts';
+import type { RuleToApply, Workshop } from '../../domain/dispatch/dispatch.ts';
 import { circuitTypes } from '../../domain/circuits/circuit.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
@@ -41,7 +41,7 @@ export const linkedBuyersQuery = (retailerAccountId: string) =>
 
 export type Dispatch = {
   workshops: readonly WorkshopRow[];
-  rules: readonly DispatchRule[];
+  rules: readonly RuleToApply[];
   defaultWarehouseId: string | null;
   buyerAccountIds: readonly string[];
 };

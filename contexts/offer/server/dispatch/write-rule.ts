@@ -3,9 +3,9 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import type {
   DispatchRuleSettings,
   DispatchRuleView,
-  WarehouseDispatchRule,
+  DispatchRule,
 } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { warehouseDispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
@@ -21,8 +21,8 @@ import {
   writeOrder,
 } from './rules.db.ts';
 
-type Creation = z.output<typeof warehouseDispatchRuleApi.create.body>;
-type Change = z.output<typeof warehouseDispatchRuleApi.change.body>;
+type Creation = z.output<typeof dispatchRuleApi.create.body>;
+type Change = z.output<typeof dispatchRuleApi.change.body>;
 
 /** The rule as the caller reads it. Refusal: `not_found`. */
 export async function readRule({ db, actor, locale }: Call, id: string): Promise<DispatchRuleView> {
@@ -54,7 +54,7 @@ async function problemsOf(
   { accountId }: Reach,
   { conditions = [], destinations = [] }: Typed,
   workshops: Workshops,
-  before?: WarehouseDispatchRule,
+  before?: DispatchRule,
 ): Promise<Violation[]> {
   const wanted = conditions.flatMap(({ attribute, values }) => (attribute === 'category' ? values : []));
   const categories = await knownCategories(db, accountId, wanted);
@@ -116,7 +116,7 @@ export async function createRule(
 }
 
 /** The rule in the caller's scope, for somebody who may write it. Refusals: `not_found`, `workshops_not_supervised`. */
-async function writable(call: Call, id: string): Promise<{ rule: WarehouseDispatchRule; reach: Reach }> {
+async function writable(call: Call, id: string): Promise<{ rule: DispatchRule; reach: Reach }> {
   const rule = await findRule(call.db, call.actor, id);
   if (!rule) throw new Refused('not_found');
   await refuseUnsupervised(call);

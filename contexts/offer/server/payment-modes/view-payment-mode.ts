@@ -3,11 +3,11 @@ import { payabilityOf, type Payers } from '../../domain/payment-modes/payers.ts'
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { payersFor } from './payers.db.ts';
 import type { PaymentModeRow } from '../circuits/circuits.db.ts';
-import { toldPayability } from '../circuits/told-payability.ts';
+import { payabilityView } from '../circuits/told-payability.ts';
 
 const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
   ...mode,
-  payability: toldPayability(call, payers?.issuer, payabilityOf(mode, payers)),
+  payability: payabilityView(call, payers?.issuer, payabilityOf(mode, payers)),
 });
 
 export const viewPaymentMode = async (call: Call, mode: PaymentModeRow): Promise<PaymentModeView> =>

@@ -17,7 +17,7 @@ import { removeQuestion } from './remove-question.ts';
 import { changeQuestion, createQuestion } from './write-question.ts';
 
 /** The management of a catalogue's questions. */
-export const diagnosticQuestionsRoutes: Route[] = [
+export const questionsRoutes: Route[] = [
   route(questionApi.categories, (call, { query }) => countQuestions(call, query.accountId)),
   route(questionApi.ofCategory, async (call, { params }) => {
     const { db, locale } = call;

@@ -1,7 +1,7 @@
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 
@@ -100,7 +100,7 @@ describe('a file that was made', () => {
     const question = await create('Chauffe ?', costly);
     const given = { questionId: question.id, answerIds: [question.answers[1]!.id] };
     const responses = [...declaredOf(world.a), given];
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       responses,
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
@@ -138,7 +138,7 @@ describe('a file that was made', () => {
   test('still says what a question was called that was given up', async () => {
     const question = await create('Chauffe ?');
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
-    const file = await arrangeFile(world, world.a, { responses: [...declaredOf(world.a), given] });
+    const file = await arrangeDossier(world, world.a, { responses: [...declaredOf(world.a), given] });
     await remove(question.id);
     const json = await asHead.call('GET /buybacks/{id}', { params: { id: file.buybackId } });
     expect(json.declaredAnswers).toContainEqual({ question: 'Chauffe ?', answers: ['Oui'] });

@@ -10,7 +10,7 @@ import {
   addUp,
   holdIndex,
   readNames,
-  settleIndex,
+  swapIndex,
   type CatalogueNames,
   type IndexRow,
   type SearchedProduct,
@@ -112,7 +112,7 @@ export async function indexAhead(
       await copyRows(client, 'search_products', ['accountId', 'categoryLabels', ...columns], rows);
     },
     ready: async () => {
-      await settleIndex(own);
+      await swapIndex(own);
       await holdIndex(own, accountId, 'all');
       await addUp(own, accountId, changes(), totals);
       return JSON.stringify(await readNames(trx, accountId)) === JSON.stringify(names);

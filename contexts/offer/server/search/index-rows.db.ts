@@ -182,6 +182,6 @@ export async function addUp(
 }
 
 /** Flushes the pending list of the index, lot by lot instead of word by word, so that no search has to read a list. */
-export async function settleIndex(db: Db): Promise<void> {
+export async function swapIndex(db: Db): Promise<void> {
   await sql`select app.settle_search()`.execute(db);
 }

@@ -9,7 +9,7 @@ import {
   readNames,
   readProducts,
   removeRows,
-  settleIndex,
+  swapIndex,
   writeRows,
 } from './index-rows.db.ts';
 import { rowMaker, shorterFirst, tally } from './make-rows.ts';
@@ -77,7 +77,7 @@ export async function indexProducts(
   }
   if (wanted === 'all') await remove(wanted);
   await addUp(db, accountId, changes(), totals);
-  if (changed > 0) await settleIndex(db);
+  if (changed > 0) await swapIndex(db);
   return changed;
 }
 

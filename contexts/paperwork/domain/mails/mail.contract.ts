@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
-import { fileMailView, mailView } from './mail.ts';
+import { dossierMailView, mailView } from './mail.ts';
 import { mailEventInput } from './mail-event.ts';
 
 export const mailApi = {
@@ -23,7 +23,7 @@ export const mailApi = {
     summary: 'List the mails about a dossier, the newest first: sent, failed or bounced, and why',
     access: 'customer_personal_data_read',
     scope: 'place',
-    answer: z.array(fileMailView),
+    answer: z.array(dossierMailView),
     refusals: ['not_found', 'forbidden'],
   }),
   resend: endpoint({

@@ -69,7 +69,7 @@ export const mailLetter = z.object({
   sealed: z.string(),
 });
 /** A mail in the list of its dossier, without its text: recipient, kind, date, status. */
-export const fileMailView = mail
+export const dossierMailView = mail
   .pick({
     id: true,
     kind: true,

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
 
 let world: World;
-let ofStore: SoldFile;
-let ofVisitor: SoldFile;
+let ofStore: SoldDossier;
+let ofVisitor: SoldDossier;
 const pdf = Buffer.from('%PDF-1.7 a paper %%EOF');
 
 async function paper(
-  { buybackId, number }: SoldFile,
+  { buybackId, number }: SoldDossier,
   type: DocumentType,
   status: 'pending' | 'ready' | 'failed',
 ): Promise<string | null> {
@@ -45,8 +45,8 @@ async function paper(
 
 beforeAll(async () => {
   world = await makeWorld();
-  ofStore = await insertSoldFile(world, world.a);
-  ofVisitor = await insertSoldFile(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
+  ofStore = await insertSoldDossier(world, world.a);
+  ofVisitor = await insertSoldDossier(world, world.a, { visitor: world.a.tokens.pseudo_anonymous });
   await paper(ofStore, 'transfer_order', 'ready');
   await paper(ofStore, 'tracking_sheet', 'ready');
   await paper(ofStore, 'voucher', 'pending');
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const get = (file: SoldFile, type: string, token: string | null) =>
+const get = (file: SoldDossier, type: string, token: string | null) =>
   world.call('GET', `/buybacks/${file.buybackId}/documents/${type}`, { token });
 const codeOf = async (answer: ReturnType<typeof get>) => {
   const { status, json } = await answer;
@@ -141,7 +141,7 @@ describe('who may open a paper', () => {
 
 test('the label is announced: 425, then 200, and 404 where none is expected', async () => {
   const token = world.a.tokens.pseudo_anonymous;
-  const head = async (file: SoldFile, who: string | null = token) =>
+  const head = async (file: SoldDossier, who: string | null = token) =>
     (await world.as(who).send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } }))
       .status;
   expect(await head(ofVisitor)).toBe(425);

@@ -5,7 +5,7 @@ import * as documents from '../drawings/documents.ts';
 import { paperFileName } from '../drawings/paper-name.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { erasureCertificateOf, itemLabelOf, returnOrderOf } from './workshop-papers.ts';
-import type { FileFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './file-facts.db.ts';
 import { settingOf } from './file-words.ts';
 import { giftOf, trackingSheetOf, transportOrderOf } from './sale-papers.ts';
 import { transferOrderOf } from './transfer-order.ts';
@@ -21,10 +21,10 @@ type Prepared = { name: string; draw: Draw };
 /** Defines a paper: how its data are read, and how it is drawn. */
 const paper =
   <Data>(
-    read: (db: Trx, facts: FileFacts, setting: DocumentSetting) => Data | Promise<Data>,
+    read: (db: Trx, facts: DossierFacts, setting: DocumentSetting) => Data | Promise<Data>,
     draw: (data: Data) => Promise<Buffer>,
   ) =>
-  async (db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<Draw> => {
+  async (db: Trx, facts: DossierFacts, setting: DocumentSetting): Promise<Draw> => {
     const data = await read(db, facts, setting);
     return () => draw(data);
   };
@@ -55,7 +55,7 @@ export async function preparePaper(
   db: Trx,
   files: FileStore,
   type: DrawnType,
-  facts: FileFacts,
+  facts: DossierFacts,
 ): Promise<Prepared> {
   const { locale, retailer, buyerAccount, buyback } = facts;
   const internal = type === 'tracking_sheet' || type === 'transport_order';

@@ -21,7 +21,7 @@ import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { signatureUnder } from '../signatures/signatures.db.ts';
 
 /** A dossier with everything that its papers and mails need. */
-export type FileFacts = {
+export type DossierFacts = {
   buyback: Buyback;
   customer: Customer;
   /** The customer's language. */
@@ -52,11 +52,11 @@ export type FileFacts = {
 };
 
 /** The buyback of a job, if the accounts of the job may see it. */
-export const fileOfJob = (call: JobCall, buybackId: string): Promise<Buyback | undefined> =>
+export const dossierOfJob = (call: JobCall, buybackId: string): Promise<Buyback | undefined> =>
   call.inWall((trx) => getBuyback(trx, buybackId));
 
 /** Runs a transaction bound to both accounts of a dossier: a job needs the settings of either. */
-export const inFileWall = <T>(
+export const inDossierWall = <T>(
   call: JobCall,
   file: { retailerAccountId: string; buyerAccountId: string },
   fn: (trx: Trx) => Promise<T>,
@@ -138,7 +138,7 @@ const readCourse = (db: Trx, buyback: Buyback) =>
   ]);
 
 /** Reads all facts in one round trip; needs a transaction bound to both accounts (`inFileWall`). */
-export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFacts> {
+export async function loadDossierFacts(db: Trx, buyback: Buyback): Promise<DossierFacts> {
   const [agreed, places, course] = await Promise.all([
     readAgreed(db, buyback),
     readPlaces(db, buyback),
@@ -172,7 +172,7 @@ export async function loadFileFacts(db: Trx, buyback: Buyback): Promise<FileFact
 
 /** The terms of a transfer order: those of the transfer, then those of the circuit for this category. */
 export function agreedTerms(
-  facts: FileFacts & { buyerPlace: Organization },
+  facts: DossierFacts & { buyerPlace: Organization },
   setting: Parameters<typeof transferTerms>[1],
 ): string {
   return [transferTerms(facts, setting), termsIn(facts.asked, setting.locale)]

@@ -2,10 +2,10 @@ import { translated, type Locale } from '@reprise/platform/domain/core/locales.t
 import type { DocumentSetting } from '../drawings/document-data.ts';
 import { lookOf } from '../drawings/parties.ts';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
-import type { FileFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './file-facts.db.ts';
 
 /** The declared answers in one language: the titles of the questions, the frozen names of the answers. */
-export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>
+export const answersIn = ({ buyback, questions }: DossierFacts, locale: Locale) =>
   buyback.declaredResponses.map(({ questionId, answerIds }) => {
     const frozen = buyback.priceSnapshot.questions.find((question) => question.id === questionId);
     const title = questions.get(questionId);
@@ -18,7 +18,7 @@ export const answersIn = ({ buyback, questions }: FileFacts, locale: Locale) =>
 
 /** The look and language of a paper: the customer's language, or that of the staff who handles it. */
 export const settingOf = async (
-  facts: FileFacts,
+  facts: DossierFacts,
   files: FileStore,
   locale: Locale = facts.locale,
 ): Promise<DocumentSetting> => ({

@@ -16,7 +16,7 @@ import {
   moveDocument,
 } from '@reprise/dossier/server/public.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
-import { fileOfJob, inFileWall, loadFileFacts } from './file-facts.db.ts';
+import { dossierOfJob, inDossierWall, loadDossierFacts } from './file-facts.db.ts';
 import { isReturnNumbered } from './workshop-papers.ts';
 
 type Wanted = { buybackId: string; type: DocumentType };
@@ -27,25 +27,25 @@ type Wanted = { buybackId: string; type: DocumentType };
  * help; any other error after the last attempt.
  */
 export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): Promise<void> {
-  const buyback = await fileOfJob(call, buybackId);
+  const buyback = await dossierOfJob(call, buybackId);
   // a label comes from the carrier, and is stored by the job `transports.label`
   if (!buyback || !isDrawn(type)) return;
-  const paper = await inFileWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
+  const paper = await inDossierWall(call, buyback, (trx) => getDocument(trx, buybackId, type));
   if (paper?.status !== 'pending' || paper.withdrawnAt !== null) return;
   try {
     await draw(call, buyback, type, paper);
   } catch (error) {
-    await inFileWall(call, buyback, (trx) => moveDocument(trx, paper, { attempts: call.job.attempt }));
+    await inDossierWall(call, buyback, (trx) => moveDocument(trx, paper, { attempts: call.job.attempt }));
     if (!(error instanceof Refused) && call.job.attempt < Math.min(call.job.maxAttempts, documentAttempts))
       throw error;
     call.log.error({ err: error, buybackId, type }, 'a document could not be made');
-    await inFileWall(call, buyback, (trx) => documentFailed(trx, buyback, paper, error, call.now));
+    await inDossierWall(call, buyback, (trx) => documentFailed(trx, buyback, paper, error, call.now));
   }
 }
 
 async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Document): Promise<void> {
-  const prepared = await inFileWall(call, buyback, async (trx) => {
-    const facts = await loadFileFacts(trx, buyback);
+  const prepared = await inDossierWall(call, buyback, async (trx) => {
+    const facts = await loadDossierFacts(trx, buyback);
     // stays pending: the job that gets the label stores this paper, perhaps days later
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
     return preparePaper(trx, fileStore(), type, facts);
@@ -57,7 +57,7 @@ type Drawn = { name: string; bytes: Buffer };
 
 async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, bytes }: Drawn): Promise<void> {
   const fileId = await fileStore().put(bytes, 'application/pdf');
-  await inFileWall(call, buyback, async (trx) => {
+  await inDossierWall(call, buyback, async (trx) => {
     const ready = {
       status: 'ready',
       fileId,

@@ -1,4 +1,4 @@
-import { entityImportReport } from '@reprise/administration/domain/imports/entities/entity-import.ts';
+import { organizationImportReport } from '@reprise/administration/domain/imports/entities/entity-import.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
 import { readPdfText } from '../drawings/read-back.ts';
@@ -10,7 +10,7 @@ import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.t
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const entity = async (id: string) =>
   await world.as(admin).call('GET /organizations/{id}', { params: { id } });
 
-const expectOrder = ({ buybackId }: SoldFile) =>
+const expectOrder = ({ buybackId }: SoldDossier) =>
   inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
     expectDocuments(
       trx,
@@ -70,7 +70,7 @@ const expectOrder = ({ buybackId }: SoldFile) =>
   );
 
 /** The transfer order, and its stored file. */
-async function orderOf({ buybackId }: SoldFile) {
+async function orderOf({ buybackId }: SoldDossier) {
   const { fileId } = await until('transfer order', async () => {
     const [row] = await rowsOf<{ status: string; fileId: string }>(
       world,
@@ -87,7 +87,7 @@ test('a client that sells and buys is one company: what its sheet is corrected t
   expect(await entity(world.a.buyerPlace)).toMatchObject({ siret: office.siret, seatId: headOffice });
   expect(await correct(corrected)).toMatchObject({ status: 200, json: { organization: corrected } });
   expect(await entity(world.a.buyerPlace)).toMatchObject({ ...corrected, seatId: headOffice });
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await expectOrder(file);
   const { text } = await orderOf(file);
   for (const said of Object.values(corrected)) expect(text).toContain(said);
@@ -95,7 +95,7 @@ test('a client that sells and buys is one company: what its sheet is corrected t
 });
 
 test('what a customer has signed says who bought then, drawn again or not', async () => {
-  const file = await insertSoldFile(world, world.a, {
+  const file = await insertSoldDossier(world, world.a, {
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });
   await world.a.as.store_seller.call('POST /buybacks/{id}/signature', {
@@ -138,7 +138,7 @@ test('nor does a file of entities say anything else of it', async () => {
     const form = { dryRun: 'false', accountId: world.a.buyer };
     const body = fileForm(form, { name: 'entites.csv', bytes: Buffer.from(text) });
     const sent = { token: admin, body, contentType: multipart };
-    return entityImportReport.parse(
+    return organizationImportReport.parse(
       (await world.call('POST', '/organizations/imports', sent)).json['report'],
     );
   };

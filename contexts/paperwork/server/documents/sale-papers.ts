@@ -13,17 +13,17 @@ import { placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { packingLines, stepsIn } from '@reprise/dossier/server/public.ts';
-import type { FileFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './file-facts.db.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 
 /** The sender and the destination of the item. Refusal: `no_warehouse` when it has no workshop. */
-function route({ store, workshop }: FileFacts) {
+function route({ store, workshop }: DossierFacts) {
   if (!store || !workshop) throw new Refused('no_warehouse');
   return { from: placeAddress(store), to: placeAddress(workshop) };
 }
 
 /** The packing instructions, in the paper's language. */
-function packingOf({ asked, settings, retailer }: FileFacts, { locale }: DocumentSetting): string {
+function packingOf({ asked, settings, retailer }: DossierFacts, { locale }: DocumentSetting): string {
   const { packingInstructions, translations } = settings;
   const own = spoken(packingInstructions, translations.packingInstructions, retailer.language, locale).text;
   return packingLines(asked, own, locale);
@@ -32,7 +32,7 @@ function packingOf({ asked, settings, retailer }: FileFacts, { locale }: Documen
 /** The data of a tracking sheet; no personal data, since anybody who opens the parcel reads it. */
 export async function trackingSheetOf(
   db: Trx,
-  facts: FileFacts,
+  facts: DossierFacts,
   setting: DocumentSetting,
 ): Promise<TrackingSheet> {
   const { buyback, transports } = facts;
@@ -64,7 +64,7 @@ export async function trackingSheetOf(
 /** The data of the order for the carrier: the parcel of the item, or the dossier as a parcel of its own. */
 export async function transportOrderOf(
   db: Trx,
-  facts: FileFacts,
+  facts: DossierFacts,
   setting: DocumentSetting,
 ): Promise<TransportOrder> {
   const { buyback, item, transports } = facts;
@@ -93,7 +93,7 @@ export async function transportOrderOf(
 }
 
 /** The data of a gift card or voucher. Refusal: `document_not_expected` when the payment has no such number. */
-export function giftOf(facts: FileFacts, setting: DocumentSetting, number: string | null): GiftDocument {
+export function giftOf(facts: DossierFacts, setting: DocumentSetting, number: string | null): GiftDocument {
   const { buyback, customer, payment } = facts;
   if (!payment || number === null) throw new Refused('document_not_expected');
   return {

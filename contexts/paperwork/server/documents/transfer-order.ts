@@ -6,14 +6,14 @@ import type { Signature } from '../../domain/signatures/signature.ts';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../drawings/document-data.ts';
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
-import { agreedTerms, type FileFacts } from './file-facts.db.ts';
+import { agreedTerms, type DossierFacts } from './file-facts.db.ts';
 import { answersIn } from './file-words.ts';
 import { lineLabel } from './price-words.ts';
 
 /** A masked IBAN: enough to recognise one's own account, too little for anybody else. */
 const masked = (iban: string): string => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
-const sellerOf = ({ customer }: FileFacts): DocumentSeller => {
+const sellerOf = ({ customer }: DossierFacts): DocumentSeller => {
   const { identityType, identityNumber, identityAuthority, identityDate } = customer;
   const known = identityType && identityNumber && identityAuthority && identityDate;
   return {
@@ -41,7 +41,7 @@ const shownSignature = ({ way, image, name, signedAt }: Signature): TransferOrde
         signedAt: new Date(signedAt),
       };
 
-function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['products'][number] {
+function productOf(facts: DossierFacts, setting: DocumentSetting): TransferOrder['products'][number] {
   const { buyback, locale } = facts;
   const { cents, ledger } = agreedPrice(facts.buyback);
   return {
@@ -59,7 +59,7 @@ function productOf(facts: FileFacts, setting: DocumentSetting): TransferOrder['p
  * The data of a transfer order, with the buyer as named when the customer signed. Refusal: `buyer_unreachable` when the
  * buyer has no seat.
  */
-export function transferOrderOf(facts: FileFacts, setting: DocumentSetting): TransferOrder {
+export function transferOrderOf(facts: DossierFacts, setting: DocumentSetting): TransferOrder {
   const { buyback, customer, signature, locale } = facts;
   if (!facts.buyerPlace) throw new Refused('buyer_unreachable');
   const buyerPlace = { ...facts.buyerPlace, ...signature?.buyer };

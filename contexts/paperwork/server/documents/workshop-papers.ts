@@ -12,10 +12,10 @@ import type {
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords, type DocumentKey } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { FileFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './file-facts.db.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
-const productOf = ({ buyback, item }: FileFacts, { locale }: DocumentSetting) => ({
+const productOf = ({ buyback, item }: DossierFacts, { locale }: DocumentSetting) => ({
   label: productNameIn(buyback.productLabel, locale),
   imei: item?.imei ?? buyback.imei,
   serialNumber: item?.serialNumber ?? buyback.serialNumber,
@@ -29,18 +29,18 @@ const reasonOf: Record<LitigationStatus, DocumentKey> = {
   expired: 'returnReason.expired',
 };
 
-const returnReason = ({ buyback, litigation }: FileFacts): DocumentKey => {
+const returnReason = ({ buyback, litigation }: DossierFacts): DocumentKey => {
   if (buyback.cancelReason !== null) return 'returnReason.cancelled';
   return litigation ? reasonOf[litigation.status] : 'returnReason.other';
 };
 
-const returnOf = ({ transports }: FileFacts) => transports.find((one) => one.leg === 'return');
+const returnOf = ({ transports }: DossierFacts) => transports.find((one) => one.leg === 'return');
 
 /** Does the return have a tracking number? Its transport is ordered when the workshop packs the item. */
-export const isReturnNumbered = (facts: FileFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
+export const isReturnNumbered = (facts: DossierFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
 
 /** The data of a return order, once the return has a tracking number. */
-export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): ReturnOrder {
+export function returnOrderOf(facts: DossierFacts, setting: DocumentSetting): ReturnOrder {
   const { buyback, workshop } = facts;
   const transport = returnOf(facts);
   if (!workshop) throw new Refused('no_warehouse');
@@ -62,7 +62,7 @@ export function returnOrderOf(facts: FileFacts, setting: DocumentSetting): Retur
 /** The data of an erasure certificate. Refusal: `document_not_expected` when no erasure is on record. */
 export async function erasureCertificateOf(
   db: Trx,
-  facts: FileFacts,
+  facts: DossierFacts,
   setting: DocumentSetting,
 ): Promise<ErasureCertificate> {
   const { buyback, item, workshop } = facts;
@@ -89,7 +89,11 @@ export async function erasureCertificateOf(
 }
 
 /** The data of an item's label. Refusal: `document_not_expected` before its check-in. */
-export async function itemLabelOf(db: Trx, facts: FileFacts, setting: DocumentSetting): Promise<ItemLabel> {
+export async function itemLabelOf(
+  db: Trx,
+  facts: DossierFacts,
+  setting: DocumentSetting,
+): Promise<ItemLabel> {
   const { buyback, item } = facts;
   if (!item?.identificationNumber) throw new Refused('document_not_expected');
   return {

@@ -7,7 +7,7 @@ import { tasks } from '@reprise/server/app.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -41,7 +41,7 @@ test('an account’s own words are sent in its language, escaped; another langua
     own: { 'fr-FR': own, 'en-GB': null },
   });
   const sent = async (language: string): Promise<Mail> => {
-    const file = await insertSoldFile(world, world.a, {
+    const file = await insertSoldDossier(world, world.a, {
       visitor: world.a.tokens.pseudo_anonymous,
       customer: { email: `zoe.${language}@example.org`, language, firstName: 'Zoë{{number}}' },
     });

@@ -7,7 +7,7 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const secret = 'what the mail server signs with';
@@ -37,9 +37,9 @@ afterEach(() => {
   world.clock.now = new Date('2026-03-02T09:00:00.000Z');
 });
 
-const mailsOf = ({ buybackId }: SoldFile): Promise<Mail[]> =>
+const mailsOf = ({ buybackId }: SoldDossier): Promise<Mail[]> =>
   rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1 order by "createdAt", "id"', [buybackId]);
-const openTasks = ({ buybackId }: SoldFile) =>
+const openTasks = ({ buybackId }: SoldDossier) =>
   rowsOf<{ kind: string; detail: string }>(
     world,
     'select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null',
@@ -47,8 +47,8 @@ const openTasks = ({ buybackId }: SoldFile) =>
   );
 
 /** A dossier whose customer got a mail. */
-async function told(email: string): Promise<SoldFile> {
-  const file = await insertSoldFile(world, world.a, { customer: { email } });
+async function told(email: string): Promise<SoldDossier> {
+  const file = await insertSoldDossier(world, world.a, { customer: { email } });
   await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
     kind: 'received',
     buybackId: file.buybackId,
@@ -141,7 +141,7 @@ describe('POST /mail-events', () => {
 
 describe('sending again', () => {
   const again = (
-    { buybackId }: SoldFile,
+    { buybackId }: SoldDossier,
     kind: string,
     token = world.a.tokens.root_management_unit_manager,
   ) => world.call('POST', `/buybacks/${buybackId}/mails/${kind}`, { token });

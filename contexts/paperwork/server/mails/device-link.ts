@@ -1,12 +1,12 @@
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
-import { isOpenFile } from '@reprise/dossier/domain/device-releases/device-release.ts';
+import { isOpenDossier } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { callLimit } from '@reprise/platform/server/http/limits.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { deviceFiles, tell, getFile, systemOf } from '@reprise/dossier/server/public.ts';
-import { mailsOfFile } from './mail-events.db.ts';
+import { deviceDossiers, writeEvents, loadDossier, systemOf } from '@reprise/dossier/server/public.ts';
+import { mailsOfDossier } from './mail-events.db.ts';
 import { confirmationKinds } from './mails.db.ts';
 
 const { pauseMinutes, perVisitorPerHour } = deviceLinkLimits;
@@ -20,8 +20,8 @@ export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: 
   const check = checkImei(imei);
   if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
   await perVisitor(pools, ip);
-  const files = await deviceFiles(db, actor.accountId, check.deviceKey);
-  const [running] = files.filter(isOpenFile);
+  const files = await deviceDossiers(db, actor.accountId, check.deviceKey);
+  const [running] = files.filter(isOpenDossier);
   if (running !== undefined) {
     const { id: buybackId, retailerAccountId, buyerAccountId } = running;
     const accountIds = [retailerAccountId, buyerAccountId];
@@ -37,15 +37,17 @@ export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: 
 /** The job `mails.send_device_link`: sends the confirmation of the dossier again, with a new link. */
 export async function sendDeviceLink(call: JobCall, { buybackId }: { buybackId: string }): Promise<void> {
   await call.inWall(async (db, add) => {
-    const file = await getFile(db, buybackId);
-    if (!file || !isOpenFile(file.buyback)) return;
-    const sent = (await mailsOfFile(db, file.buyback)).find(({ kind }) =>
+    const file = await loadDossier(db, buybackId);
+    if (!file || !isOpenDossier(file.buyback)) return;
+    const sent = (await mailsOfDossier(db, file.buyback)).find(({ kind }) =>
       confirmationKinds.some((one) => one === kind),
     );
     const kind = confirmationKinds.find((one) => one === sent?.kind);
     if (!sent || !kind || Date.parse(sent.createdAt) + pauseMinutes * 60_000 > call.now.getTime()) return;
     await add('mails.send', { kind, buybackId, key: `device-link:${sent.id}` });
     const by = { db, actor: systemOf(call.accountIds), now: call.now };
-    await tell(by, file, [{ subject: 'buyback', subjectId: buybackId, action: 'mail_resent', reason: kind }]);
+    await writeEvents(by, file, [
+      { subject: 'buyback', subjectId: buybackId, action: 'mail_resent', reason: kind },
+    ]);
   });
 }

@@ -11,14 +11,14 @@ import { formatMoney, type Money } from '@reprise/platform/domain/core/money.ts'
 import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
 import type { MailValues } from './mail-kinds.ts';
 import { mailWords } from './words.ts';
-import type { FileFacts } from '../documents/file-facts.db.ts';
+import type { DossierFacts } from '../documents/file-facts.db.ts';
 
 /** The mails about one dossier. */
-export type FileMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
+export type DossierMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
 
 /** The facts of the dossier, with what the caller adds for this mail. */
 export type Said = {
-  facts: FileFacts;
+  facts: DossierFacts;
   link: string;
   followLink: string;
   acceptLink: string;
@@ -68,7 +68,7 @@ function proposal(said: Said): MailValues['litigation_opened'] {
 }
 
 /** The name of the carrier of a leg, for a sentence. */
-const carrierOfLeg = ({ facts }: Said, leg: FileFacts['transports'][number]['leg']): string => {
+const carrierOfLeg = ({ facts }: Said, leg: DossierFacts['transports'][number]['leg']): string => {
   const transport = facts.transports.find((one) => one.leg === leg);
   if (transport === undefined) return '';
   return transport.connectorFqn === builtinCarrier
@@ -126,7 +126,7 @@ const paid = (said: Said) => ({
 });
 
 /** The values of each mail about a dossier, from the facts of the dossier. */
-export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValues[Kind] } = {
+export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => MailValues[Kind] } = {
   buyback_confirmed_web: withAmount,
   buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),
   predeclared_confirmed: (said) => ({ ...withAmount(said), store: storeName(said), until: dropUntil(said) }),
@@ -183,4 +183,4 @@ export const fileMailValues: { [Kind in FileMailKind]: (said: Said) => MailValue
   voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
 };
 
-export const isFileMail = (kind: MailKind): kind is FileMailKind => kind in fileMailValues;
+export const isDossierMail = (kind: MailKind): kind is DossierMailKind => kind in dossierMailValues;

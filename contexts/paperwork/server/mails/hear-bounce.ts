@@ -5,14 +5,14 @@ import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/
 import { settings } from '@reprise/platform/server/settings.ts';
 import { getBuyback } from '@reprise/dossier/server/public.ts';
 import { bounceMail, ownerOfMail } from './mail-events.db.ts';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './tell-failure.ts';
 
 /**
  * Takes an event of a mail server: a permanent bounce or a complaint marks the mail, once, and opens a task to reach
  * the customer in another way. Refusals: `unauthorized` for a wrong signature, `not_found` for a mail that the product
  * did not send.
  */
-export async function hearBounce(
+export async function receiveBounce(
   call: Call,
   event: MailEvent,
 ): Promise<{ applied: boolean; mailId: string }> {
@@ -31,7 +31,7 @@ export async function hearBounce(
   if (!bounced) return { applied: false, mailId };
   const file = bounced.buybackId === null ? undefined : await getBuyback(db, bounced.buybackId);
   const places = file && { storeId: file.storeId, warehouseId: file.warehouseId ?? file.targetWarehouse };
-  await tellFailure(
+  await notifyFailure(
     db,
     { retailerAccountId, buyerAccountId, buybackId: bounced.buybackId, ...places },
     `${bounced.kind}: ${reason}`,

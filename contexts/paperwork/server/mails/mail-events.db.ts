@@ -22,7 +22,7 @@ export const bounceMail = (db: Trx, mailId: string, failureReason: string): Prom
     .executeTakeFirst();
 
 /** The mails about a dossier, the newest first; the mail of a cart is among those of each of its dossiers. */
-export const mailsOfFile = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'cartId'>): Promise<Mail[]> =>
+export const mailsOfDossier = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'cartId'>): Promise<Mail[]> =>
   db
     .selectFrom('mails')
     .selectAll()

@@ -50,7 +50,7 @@ const latestFirst = (a: Found, b: Found): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
 
 /** A page of the mails in the actor's scope, the newest first. */
-export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Promise<Mail[]> {
+export async function mailPage(db: Trx, actor: Actor, filters: Filters): Promise<Mail[]> {
   const { page, itemsPerPage } = filters;
   const latest = await Promise.all(
     mailbox(db, actor, filters).map((query) =>
@@ -77,7 +77,7 @@ export async function mailboxPage(db: Trx, actor: Actor, filters: Filters): Prom
 /** Counting stops here; a larger total is shown as "more than". */
 export const countedMost = 10_000;
 
-export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
+export async function mailTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
   const counted = await Promise.all(
     mailbox(db, actor, filters).map((query) =>
       db
@@ -90,7 +90,7 @@ export async function mailboxTotal(db: Trx, actor: Actor, filters: Filters): Pro
 }
 
 /** The dossiers that mails are about, as far as the actor sees them. */
-export async function filesOfMails(db: Trx, { organizationIds }: Actor, mails: readonly Mail[]) {
+export async function dossiersOfMails(db: Trx, { organizationIds }: Actor, mails: readonly Mail[]) {
   const ids = mails.flatMap(({ buybackId }) => buybackId ?? []);
   const cartIds = mails.flatMap(({ buybackId, cartId }) => (buybackId === null ? (cartId ?? []) : []));
   const found = await db

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 
 const world = await openWorld();
 beforeAll(async () => {
-  const here = await insertSoldFile(world, world.a);
-  const there = await insertSoldFile(world, world.a, { buyback: { storeId: world.a.otherStore } });
-  const foreign = await insertSoldFile(world, world.b);
+  const here = await insertSoldDossier(world, world.a);
+  const there = await insertSoldDossier(world, world.a, { buyback: { storeId: world.a.otherStore } });
+  const foreign = await insertSoldDossier(world, world.b);
   await mail('here@example.org', { buybackId: here.buybackId });
   await mail('there@example.org', { buybackId: there.buybackId });
   await mail('foreign@example.org', { buybackId: foreign.buybackId, org: world.b });
@@ -81,9 +81,9 @@ test('it is looked through by receiver and by kind', async () => {
 });
 
 test('it leads to the file that a message is about, and to each file of the cart that it confirms', async () => {
-  const first = await insertSoldFile(world, world.a);
+  const first = await insertSoldDossier(world, world.a);
   const { cartId } = first;
-  const second = await insertSoldFile(world, world.a, { cartId });
+  const second = await insertSoldDossier(world, world.a, { cartId });
   await mail('one@example.org', { buybackId: second.buybackId });
   await mail('cart@example.org', { cartId });
   const filesOf = async (to: string, token: string) => {
@@ -103,7 +103,7 @@ test('it leads to the file that a message is about, and to each file of the cart
 });
 
 test('it is turned page by page, the latest first, whoever the messages are for', async () => {
-  const { buybackId } = await insertSoldFile(world, world.a);
+  const { buybackId } = await insertSoldDossier(world, world.a);
   const userId = world.a.users.root_management_unit_manager;
   for (let at = 0; at < 6; at += 1) await mail(`page${at}@example.org`, at % 2 ? { buybackId } : { userId });
   const seen = async (page: number) => {

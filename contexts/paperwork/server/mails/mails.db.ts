@@ -114,7 +114,7 @@ export const changeMail = async (
   await db.updateTable('mails').set(change).where('id', '=', id).execute();
 };
 
-export const filesOfCart = (db: Trx, cartId: string) =>
+export const dossiersOfCart = (db: Trx, cartId: string) =>
   db
     .selectFrom('buybacks')
     .selectAll()
@@ -125,7 +125,7 @@ export const filesOfCart = (db: Trx, cartId: string) =>
 export const getCart = (db: Trx, id: string) =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
+export const namesOfDossiers = (db: Trx, fileIds: readonly string[]) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'mediaType'])

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { remind } from './remind.ts';
 import { sendDeviceLink } from './device-link.ts';
-import { sendFileMail } from './send-file-mail.ts';
+import { sendDossierMail } from './send-file-mail.ts';
 import { sendUserMail } from './send-user-mail.ts';
 
 const kind = z.enum(mailKinds);
@@ -18,7 +18,7 @@ export const mailsTasks: Task[] = [
       oldAmount: z.int().optional(),
       key: z.string().optional(),
     }),
-    sendFileMail,
+    sendDossierMail,
   ),
   task('mails.send_device_link', z.object({ buybackId: z.uuid() }), sendDeviceLink),
   task('mails.remind', z.object({}).strict(), remind),

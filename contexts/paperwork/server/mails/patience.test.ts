@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 import { saleMailsTasks } from '@reprise/sale/server/mails/sale-mails.jobs.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a confirmation waits for its papers, and after ten minutes goes without', async () => {
-  const file = await insertSoldFile(world, world.a);
+  const file = await insertSoldDossier(world, world.a);
   await world.insert('documents', {
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,

@@ -13,12 +13,12 @@ import {
   dropLetter,
   getMailByKey,
   letterOf,
-  namesOfFiles,
+  namesOfDossiers,
   senderOf,
   type Letter,
   type NewMail,
 } from './mails.db.ts';
-import { tellFailure, type Owner } from './tell-failure.ts';
+import { notifyFailure, type Owner } from './tell-failure.ts';
 
 type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
 type Post = Letterbox & { call: JobCall };
@@ -139,7 +139,7 @@ async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<P
   const files =
     mail.attachments.length === 0
       ? []
-      : await namesOfFiles(
+      : await namesOfDossiers(
           trx,
           mail.attachments.map((one) => one.fileId),
         );
@@ -177,6 +177,6 @@ async function failed(
     if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
     if (!final) return;
     if (mail) await dropLetter(trx, mail.id);
-    await tellFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
+    await notifyFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const addressees = () => server.received.flatMap(({ to }) => to);
 const setAside = () =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_in_quarantine', warehouseId: world.a.warehouse, quarantineReason: 'blacklisted' },
   });

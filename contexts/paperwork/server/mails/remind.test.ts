@@ -3,7 +3,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const predeclared = (more: Partial<Buyback> = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: {
       status: 'bb_awaiting_store_drop',
       circuitType: 'web_drop',

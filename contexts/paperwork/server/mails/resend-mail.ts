@@ -1,30 +1,36 @@
 import { grantOf } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { mayResend } from '../../domain/mails/mail.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile, bindToFile, moverOf, tell } from '@reprise/dossier/server/public.ts';
-import { mailsOfFile } from './mail-events.db.ts';
+import {
+  dossierInScope,
+  loadDossier,
+  bindToDossier,
+  moverOf,
+  writeEvents,
+} from '@reprise/dossier/server/public.ts';
+import { mailsOfDossier } from './mail-events.db.ts';
 
 const pauseMs = 60_000;
 
 /** A dossier whose mails the actor may see, although they name the customer. Refusals: `not_found`, `forbidden`. */
-async function fileOf(call: Call, id: string): Promise<WholeFile> {
-  const file = fileInScope(call.actor, await getFile(call.db, id));
+async function fileOf(call: Call, id: string): Promise<Dossier> {
+  const file = dossierInScope(call.actor, await loadDossier(call.db, id));
   if (grantOf(call.actor.userType, 'customer_personal_data_read') !== 'all') throw new Refused('forbidden');
-  bindToFile(call, file);
+  bindToDossier(call, file);
   return file;
 }
 
-const litigationOpen = ({ litigation }: WholeFile): boolean =>
+const litigationOpen = ({ litigation }: Dossier): boolean =>
   litigation !== null && isLitigationOpen(litigation);
 
 /** The mails about a dossier, and which of them may be sent again. */
-export async function fileMails(call: Call, id: string) {
+export async function dossierMails(call: Call, id: string) {
   const file = await fileOf(call, id);
   const facts = { litigationOpen: litigationOpen(file) };
-  const mails = await mailsOfFile(call.db, file.buyback);
+  const mails = await mailsOfDossier(call.db, file.buyback);
   return mails.map((mail) => ({ ...mail, canResend: mayResend(mail.kind, facts) }));
 }
 
@@ -34,12 +40,12 @@ export async function fileMails(call: Call, id: string) {
  */
 export async function resendMail(call: Call, id: string, kind: string): Promise<{ kind: string }> {
   const file = await fileOf(call, id);
-  const sent = (await mailsOfFile(call.db, file.buyback)).find((mail) => mail.kind === kind);
+  const sent = (await mailsOfDossier(call.db, file.buyback)).find((mail) => mail.kind === kind);
   if (!sent || !mayResend(kind, { litigationOpen: litigationOpen(file) })) throw new Refused('not_found');
   const wait = Date.parse(sent.createdAt) + pauseMs - call.now.getTime();
   if (wait > 0) throw new Refused('too_many_requests', { extra: { retryAfter: Math.ceil(wait / 1_000) } });
   await call.jobs.add('mails.send', { kind, buybackId: id }, { jobKey: `resend:${id}:${kind}` });
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     { subject: 'buyback', subjectId: id, action: 'mail_resent', reason: kind },
   ]);
   return { kind };

@@ -8,9 +8,14 @@ import { renderMail } from './render-mail.ts';
 import { stepsIn } from '@reprise/dossier/server/public.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { claimLinkOf } from '@reprise/payments/server/public.ts';
-import { fileOfJob, inFileWall, loadFileFacts, type FileFacts } from '../documents/file-facts.db.ts';
+import {
+  dossierOfJob,
+  inDossierWall,
+  loadDossierFacts,
+  type DossierFacts,
+} from '../documents/file-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
-import { fileMailValues, isFileMail, type FileMailKind, type Said } from './file-mail.ts';
+import { dossierMailValues, isDossierMail, type DossierMailKind, type Said } from './file-mail.ts';
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
 import { confirmationKinds, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
@@ -19,19 +24,19 @@ import { newMail } from './write-mail.ts';
 type Wanted = TaskPayloads['mails.send'];
 
 /** The job `mails.send`: a mail about one dossier, in the customer's language, with its papers. */
-export async function sendFileMail(call: JobCall, wanted: Wanted): Promise<void> {
+export async function sendDossierMail(call: JobCall, wanted: Wanted): Promise<void> {
   const { kind, buybackId } = wanted;
-  if (!isFileMail(kind)) throw new Error(`${kind} is not a mail about a dossier`);
-  const buyback = await fileOfJob(call, buybackId);
+  if (!isDossierMail(kind)) throw new Error(`${kind} is not a mail about a dossier`);
+  const buyback = await dossierOfJob(call, buybackId);
   if (!buyback) return;
   const key = wanted.key ?? `job:${call.job.id}`;
-  const papers = await inFileWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
+  const papers = await inDossierWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
   if (papers.waiting) return later(call, { ...wanted, key });
   const { retailerAccountId, buyerAccountId, storeId } = buyback;
   const warehouseId = buyback.warehouseId ?? buyback.targetWarehouse;
   const owner = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
   await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, async (trx) =>
-    writeFileMail(trx, call, key, { ...wanted, kind }, await loadFileFacts(trx, buyback)),
+    writeDossierMail(trx, call, key, { ...wanted, kind }, await loadDossierFacts(trx, buyback)),
   );
 }
 
@@ -44,7 +49,7 @@ const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =
 const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
 
 /** The account's own additions: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
-export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null): MailExtras {
+export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | null): MailExtras {
   const { locale, asked, paymentMode } = facts;
   const ofPayment =
     kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
@@ -57,8 +62,8 @@ export function extrasOf(facts: FileFacts, kind: MailKind, note: string | null):
 /** The links of the mail: the page of the dossier, or the pages of a question to the customer. */
 async function linksOf(
   trx: Trx,
-  { buyback, retailer, litigation, locale }: FileFacts,
-  kind: FileMailKind,
+  { buyback, retailer, litigation, locale }: DossierFacts,
+  kind: DossierMailKind,
   now: Date,
 ): Promise<Pick<Said, 'link' | 'followLink' | 'acceptLink' | 'rejectLink'>> {
   const followLink = spokenIn(await trackingLink(trx, retailer, buyback, now), locale);
@@ -71,12 +76,12 @@ async function linksOf(
 }
 
 /** Renders one mail about one dossier, with new links. */
-export async function writeFileMail(
+export async function writeDossierMail(
   trx: Trx,
   call: Pick<JobCall, 'now'>,
   jobKey: string,
-  wanted: Omit<Wanted, 'kind'> & { kind: FileMailKind },
-  facts: FileFacts,
+  wanted: Omit<Wanted, 'kind'> & { kind: DossierMailKind },
+  facts: DossierFacts,
 ): Promise<NewMail> {
   const { kind, note = null, oldAmount = null } = wanted;
   const { buyback, customer, retailer, locale, settings } = facts;
@@ -86,7 +91,7 @@ export async function writeFileMail(
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
   const own = await ownWordingOf(trx, retailer.id, kind, locale);
   const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
-  const rendered = renderOf(kind, fileMailValues[kind], said, look, extras);
+  const rendered = renderOf(kind, dossierMailValues[kind], said, look, extras);
   const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
   const { retailerAccountId, buyerAccountId, cartId } = buyback;
   const about = {
@@ -103,9 +108,9 @@ export async function writeFileMail(
 
 const noAnswers = { acceptLink: '', rejectLink: '' };
 
-const renderOf = <Kind extends FileMailKind>(
+const renderOf = <Kind extends DossierMailKind>(
   kind: Kind,
-  values: (typeof fileMailValues)[Kind],
+  values: (typeof dossierMailValues)[Kind],
   said: Said,
   look: Parameters<typeof renderMail>[3],
   extras: MailExtras,

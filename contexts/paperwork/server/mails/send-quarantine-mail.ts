@@ -3,16 +3,16 @@ import { isInQuarantine } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  fileInScope,
-  getFileOfItem,
-  bindToFile,
+  dossierInScope,
+  dossierOfItem,
+  bindToDossier,
   moverOf,
   refuseMove,
-  tell,
+  writeEvents,
 } from '@reprise/dossier/server/public.ts';
-import { loadFileFacts } from '../documents/file-facts.db.ts';
+import { loadDossierFacts } from '../documents/file-facts.db.ts';
 import { postNow } from './post-mail.ts';
-import { writeFileMail } from './send-file-mail.ts';
+import { writeDossierMail } from './send-file-mail.ts';
 
 /**
  * Sends the customer a mail that their product is in quarantine, while the operator waits; `message`: the operator's
@@ -25,18 +25,24 @@ export async function sendQuarantineMail(
   message: string,
 ): Promise<{ sentAt: string }> {
   const { pools, actor, now } = call;
-  const found = await inWall(pools, actor.accountIds, (trx) => getFileOfItem(trx, itemId));
-  const file = fileInScope(actor, found);
+  const found = await inWall(pools, actor.accountIds, (trx) => dossierOfItem(trx, itemId));
+  const file = dossierInScope(actor, found);
   if (!isInQuarantine(file.item)) throw refuseMove('wrong_item_status', file);
-  bindToFile(call, file);
+  bindToDossier(call, file);
   const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
   const accountIds = [retailerAccountId, buyerAccountId];
   const wanted = { kind: 'quarantine', buybackId, ...(message === '' ? {} : { note: message }) } as const;
   const letter = await inWall(pools, accountIds, async (trx) =>
-    writeFileMail(trx, call, `quarantine:${randomUUID()}`, wanted, await loadFileFacts(trx, file.buyback)),
+    writeDossierMail(
+      trx,
+      call,
+      `quarantine:${randomUUID()}`,
+      wanted,
+      await loadDossierFacts(trx, file.buyback),
+    ),
   );
   await postNow({ call: { db: pools, now }, owner: { retailerAccountId, buybackId }, accountIds }, letter);
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     { subject: 'item', subjectId: itemId, action: 'quarantine_mail', reason: message.slice(0, 500) },
   ]);
   return { sentAt: now.toISOString() };

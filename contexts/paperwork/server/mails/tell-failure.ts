@@ -7,7 +7,7 @@ export type Owner = Pick<Task, 'retailerAccountId'> &
   Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId'>>;
 
 /** A mail did not arrive: opens a task, and writes it to the history of the dossier. */
-export async function tellFailure(trx: Trx, owner: Owner, detail: string, now: Date): Promise<void> {
+export async function notifyFailure(trx: Trx, owner: Owner, detail: string, now: Date): Promise<void> {
   await openTask(trx, { kind: 'mail_failed', ...owner, detail: detail.slice(0, 500) }, now);
   const { buybackId, retailerAccountId, buyerAccountId } = owner;
   if (!buybackId || !buyerAccountId) return;

@@ -1,14 +1,19 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBackToPromise, isDueOnSignature } from '@reprise/payments/domain/batches/due-on-signature.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFile, type Mover, makePaymentDue, suspendDuePayment } from '@reprise/dossier/server/public.ts';
+import {
+  loadDossier,
+  type Mover,
+  makePaymentDue,
+  suspendDuePayment,
+} from '@reprise/dossier/server/public.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
 /** The dossier, locked until the transaction ends; waits for an edition that is in progress. */
-async function holdFile(db: Trx, buybackId: string): Promise<WholeFile | undefined> {
+async function holdFile(db: Trx, buybackId: string): Promise<Dossier | undefined> {
   await sql`select from buybacks where "id" = ${buybackId} for no key update`.execute(db);
-  return getFile(db, buybackId);
+  return loadDossier(db, buybackId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
 import { signedBuyer, type Signature, type SignatureInput } from '../../domain/signatures/signature.ts';
@@ -11,7 +11,7 @@ import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
 /** Refuses `already_signed`, with the date, and `not_to_be_signed` for what was not agreed at a counter. */
-export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<void> {
+export async function refuseUnlessAwaited(call: Call, file: Dossier): Promise<void> {
   const signed = await signatureUnder(call.db, file.buyback);
   if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
   if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
@@ -24,7 +24,7 @@ export async function refuseUnlessAwaited(call: Call, file: WholeFile): Promise<
  */
 export async function signOrder(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   sent: SignatureInput,
   by: Pick<Signature, 'place'> & { actor: Actor },
 ): Promise<Signature> {

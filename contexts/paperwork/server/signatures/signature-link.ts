@@ -1,11 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
-import { getFile, customerOf, addSignatureLink } from '@reprise/dossier/server/public.ts';
+import { loadDossier, customerOf, addSignatureLink } from '@reprise/dossier/server/public.ts';
 import { refuseUnlessAwaited } from './sign-order.ts';
 import { signatureLinkOf, webUrlOf } from './signatures.db.ts';
 
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** Creates the link that the seller's screen shows as a code; it is valid for half an hour and one signature. */
 export async function makeSignatureLink(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
 ): Promise<{ url: string; expiresAt: string }> {
   await refuseUnlessAwaited(call, file);
   const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
@@ -30,12 +30,12 @@ export async function makeSignatureLink(
 export async function openSignatureLink(
   call: Call,
   token: string,
-): Promise<{ file: WholeFile; customer: Actor; ended: boolean }> {
+): Promise<{ file: Dossier; customer: Actor; ended: boolean }> {
   const link = await signatureLinkOf(call.db, hashOf(token));
   if (!link) throw new Refused('not_found');
   const customer = customerOf(link);
   call.bindTo(customer.accountIds);
-  const file = await getFile(call.db, link.buybackId);
+  const file = await loadDossier(call.db, link.buybackId);
   if (!file) throw new Refused('not_found');
   const ended = link.expiresAt !== null && new Date(link.expiresAt) <= call.now;
   return { file, customer, ended };

@@ -1,14 +1,14 @@
 import { signatureApi } from '../../domain/signatures/signature.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFile, bindToFile } from '@reprise/dossier/server/public.ts';
+import { dossierInScope, loadDossier, bindToDossier } from '@reprise/dossier/server/public.ts';
 import { signOrder } from './sign-order.ts';
 import { makeSignatureLink, openToSign } from './signature-link.ts';
 import { viewOrder, viewSignature } from './view-signature.ts';
 
 /** The dossier within the caller's scope; binds the call to both of its accounts. */
 async function fileOf(call: Call, id: string) {
-  const file = fileInScope(call.actor, await getFile(call.db, id));
-  bindToFile(call, file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, id));
+  bindToDossier(call, file);
   return file;
 }
 

@@ -7,7 +7,7 @@ import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.t
 import { insertRule } from '@reprise/tests/kit/around-file.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldFile, type SoldFile } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 let world: World;
@@ -30,22 +30,22 @@ const jpeg = createCanvas(60, 20).toBuffer('image/jpeg').toString('base64');
 const ink = { name: 'Zoë Łukasiewicz', consent: true, image: drawnInk() };
 const typed = { ...ink, image: null };
 
-const sold = (buyback: object = {}): Promise<SoldFile> =>
-  insertSoldFile(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
-const look = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
+const sold = (buyback: object = {}): Promise<SoldDossier> =>
+  insertSoldDossier(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
+const look = ({ buybackId }: SoldDossier, token: string | null = world.a.tokens.store_seller) =>
   world.as(token).send('GET /buybacks/{id}/signature', { params: { id: buybackId } });
 const sign = (
-  { buybackId }: SoldFile,
+  { buybackId }: SoldDossier,
   body: object = ink,
   token: string | null = world.a.tokens.store_seller,
 ) => world.as(token).raw('POST /buybacks/{id}/signature', { params: { id: buybackId }, body });
-const makeLink = ({ buybackId }: SoldFile, token: string | null = world.a.tokens.store_seller) =>
+const makeLink = ({ buybackId }: SoldDossier, token: string | null = world.a.tokens.store_seller) =>
   world.as(token).send('POST /buybacks/{id}/signature-links', { params: { id: buybackId } });
 const pathOf = ({ answer }: { answer: () => { url: string } }): string =>
   `/signatures/${answer().url.split('/signature/')[1] ?? ''}`;
 const codeOf = ({ status, json }: Answered) => [status, json['code']];
 
-async function paper({ buybackId }: SoldFile): Promise<Buffer> {
+async function paper({ buybackId }: SoldDossier): Promise<Buffer> {
   const { fileId } = await until('transfer order', async () => {
     const [row] = await rowsOf<{ status: string; fileId: string }>(
       world,

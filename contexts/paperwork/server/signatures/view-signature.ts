@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
@@ -6,12 +6,12 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
 import { isToBeSigned } from '../../domain/signatures/signature.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { agreedTerms, loadFileFacts } from '../documents/file-facts.db.ts';
+import { agreedTerms, loadDossierFacts } from '../documents/file-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
 /** The content of the transfer order, in the customer's language. Refusal: `not_to_be_signed` without a buyer. */
-export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<OrderView> {
-  const facts = await loadFileFacts(db, buyback);
+export async function viewOrder({ db }: Call, { buyback }: Dossier): Promise<OrderView> {
+  const facts = await loadDossierFacts(db, buyback);
   const { buyerPlace, customer, locale, paymentMode, store } = facts;
   if (!buyerPlace) throw new Refused('not_to_be_signed');
   return {
@@ -34,7 +34,7 @@ export async function viewOrder({ db }: Call, { buyback }: WholeFile): Promise<O
 const unsigned = { way: null, place: null, name: null, signedAt: null, order: null };
 
 /** The state of the signature; its name and content only for readers who may open the paper. */
-export async function viewSignature(call: Call, file: WholeFile, just?: Signature) {
+export async function viewSignature(call: Call, file: Dossier, just?: Signature) {
   const signed = just ?? (await signatureUnder(call.db, file.buyback));
   const mayRead = mayOpenPaper(call.actor, 'transfer_order');
   if (signed) {

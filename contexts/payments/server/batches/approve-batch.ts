@@ -13,7 +13,7 @@ import { factsOf, transitPayment, type Work } from '../payments/settle-payment.t
 import { takeOutOfBatch } from '@reprise/dossier/server/public.ts';
 
 /** A batch as its transitions see it: it belongs to the paying account alone. */
-export const asThing = (batch: PaymentBatch) => ({
+export const batchThing = (batch: PaymentBatch) => ({
   ...batch,
   retailerAccountId: batch.retailerAccountId ?? batch.buyerAccountId ?? '',
 });
@@ -52,7 +52,7 @@ const fileFor = (
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;
-  const decision = decide(approveBatch, actor, asThing(batch), {});
+  const decision = decide(approveBatch, actor, batchThing(batch), {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   const facts = { inBatch: true };
   const all = await paymentsOfBatch(db, batch.id);

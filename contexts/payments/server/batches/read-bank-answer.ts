@@ -5,7 +5,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { parsePain002, type BankPayment, type BankReport } from '../sepa/pain002.ts';
-import { asThing } from './approve-batch.ts';
+import { batchThing } from './approve-batch.ts';
 import { moveBatch, paymentsOfBatch } from './batches.db.ts';
 import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/settle-payment.ts';
 
@@ -51,7 +51,7 @@ export async function readBankAnswer(work: Work, batch: PaymentBatch, xml: strin
       decide(completePayment, work.actor, payment, factsOf(payment, {})).ok &&
       (word === null || word.status === 'pending'),
   );
-  const decision = decide(answerBatch, work.actor, asThing(batch), { stillWaiting });
+  const decision = decide(answerBatch, work.actor, batchThing(batch), { stillWaiting });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
   for (const { payment, word } of said) if (word) await hear(work, payment, word);
   const moved = await moveBatch(work.db, batch, { status: decision.to });

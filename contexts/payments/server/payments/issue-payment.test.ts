@@ -2,7 +2,7 @@ import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
@@ -12,7 +12,7 @@ const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
 
 async function issued(given: Partial<Payment>) {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     payment: { status: 'payment_created', iban: null, ...given },
   });
   const accounts = [world.a.retailer, world.a.buyer];
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a relaunched gift card is given out again', async () => {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     payment: { status: 'payment_failed', type: 'gift_card', provider: 'gift_card', iban: null },
   });
   await asBuyer.call('POST /payments/{id}/relaunch', {
@@ -97,7 +97,7 @@ test('a relaunched gift card is given out again', async () => {
 });
 
 test('whichever command makes a gift card due, it is given out', async () => {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     payment: { type: 'gift_card', provider: 'gift_card', iban: null },
   });
   await asBuyer.call('POST /buybacks/{id}/mark-as-lost', {

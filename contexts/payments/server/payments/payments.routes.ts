@@ -6,13 +6,13 @@ import { paymentApi } from '../../domain/payments/payment.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { approve, asThing } from '../batches/approve-batch.ts';
+import { approve, batchThing } from '../batches/approve-batch.ts';
 import { getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
 import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
-import { hearProvider } from '../payouts/hear-provider.ts';
+import { receivePayoutEvents } from '../payouts/hear-provider.ts';
 import { relaunch } from './relaunch-payment.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { release } from './release-payment.ts';
@@ -32,7 +32,7 @@ async function seenPayment(db: Trx, actor: Actor, id: string, version: number): 
 
 async function ownBatch(db: Trx, actor: Actor, id: string): Promise<PaymentBatch> {
   const batch = await getBatch(db, id);
-  if (!batch || !inScope(actor, asThing(batch))) throw new Refused('not_found');
+  if (!batch || !inScope(actor, batchThing(batch))) throw new Refused('not_found');
   return batch;
 }
 
@@ -64,7 +64,9 @@ const paymentRoutes: Route[] = [
     return getPaymentView(call.db, call.actor, params.id);
   }),
   route(paymentApi.redeemGift, (call, { body }) => redeemGift(workOf(call), body.number)),
-  route(paymentApi.payoutEvents, (call, { params, body }) => hearProvider(call, params.connectorId, body)),
+  route(paymentApi.payoutEvents, (call, { params, body }) =>
+    receivePayoutEvents(call, params.connectorId, body),
+  ),
 ];
 
 const batchRoutes: Route[] = [

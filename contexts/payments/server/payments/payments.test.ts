@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 
 const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
@@ -26,7 +26,7 @@ const post = (url: string, token: string, body?: unknown, headers = {}) =>
 /** A batch of new payments, prepared by one buyer manager and approved by another. */
 async function approvedBatch(count = 2) {
   const files = [];
-  for (let i = 0; i < count; i += 1) files.push(await arrangeFile(world, world.a, { payment: due }));
+  for (let i = 0; i < count; i += 1) files.push(await arrangeDossier(world, world.a, { payment: due }));
   const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
   expect(prepared).toMatchObject({ status: 201 });
   const approved = await post(
@@ -50,7 +50,7 @@ const sendAnswer = (batch: Answered['json'], xml: string, token = world.a.tokens
 
 describe('list', () => {
   test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
-    await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
     const read = async (token: string) => (await world.as(token).call('GET /payments')).items;
     expect(await read(world.a.tokens.buyer_manager)).toMatchObject([
       { iban: 'FR76 3000 6000 0112 3456 7890 189', holderName: 'Claire Martin', status: 'payment_created' },
@@ -66,8 +66,8 @@ describe('list', () => {
   });
 
   test('is filtered by status, type and number', async () => {
-    const one = await arrangeFile(world, world.a, { payment: due });
-    await arrangeFile(world, world.a, { payment: { type: 'voucher', provider: 'voucher', iban: null } });
+    const one = await arrangeDossier(world, world.a, { payment: due });
+    await arrangeDossier(world, world.a, { payment: { type: 'voucher', provider: 'voucher', iban: null } });
     const read = async (query: string) => {
       const { list } = await world.call('GET', `/payments?${query}`, { token: world.a.tokens.buyer_manager });
       return list.map((row) => row.type);
@@ -81,10 +81,10 @@ describe('list', () => {
   });
 
   test('is found by day, amount, customer, and the bank’s own number', async () => {
-    const small = await arrangeFile(world, world.a, {
+    const small = await arrangeDossier(world, world.a, {
       payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },
     });
-    const big = await arrangeFile(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    const big = await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
     const read = async (query: string, token = world.a.tokens.buyer_manager) =>
       (await world.call('GET', `/payments?${query}`, { token })).list.map((row) => row.id);
     // the latest first
@@ -121,7 +121,7 @@ describe('relaunch and cancel', () => {
   const failed = { status: 'payment_failed', failureReason: 'AC04' } as const;
 
   test('a failed payment is tried again, to a corrected account', async () => {
-    const file = await arrangeFile(world, world.a, { payment: failed });
+    const file = await arrangeDossier(world, world.a, { payment: failed });
     const url = `/payments/${file.paymentId}/relaunch`;
     const wrong = await post(url, world.a.tokens.buyer_manager, {
       version: 0,
@@ -163,7 +163,7 @@ describe('relaunch and cancel', () => {
     const iban = 'TR330006100519786457841326';
     const token = world.a.tokens.buyer_manager;
     const relaunch = async (more: object) => {
-      const { paymentId } = await arrangeFile(world, world.a, { payment: { ...failed, iban, ...more } });
+      const { paymentId } = await arrangeDossier(world, world.a, { payment: { ...failed, iban, ...more } });
       return post(`/payments/${paymentId}/relaunch`, token, { version: 0 });
     };
     expect(await relaunch({})).toMatchObject({
@@ -176,7 +176,7 @@ describe('relaunch and cancel', () => {
   });
 
   test('the same key twice is one relaunch', async () => {
-    const file = await arrangeFile(world, world.a, { payment: failed });
+    const file = await arrangeDossier(world, world.a, { payment: failed });
     const again = () =>
       post(
         `/payments/${file.paymentId}/relaunch`,
@@ -189,7 +189,7 @@ describe('relaunch and cancel', () => {
   });
 
   test('a payment that has not left is cancelled; two at once, one does it', async () => {
-    const file = await arrangeFile(world, world.a, { payment: due });
+    const file = await arrangeDossier(world, world.a, { payment: due });
     const url = `/payments/${file.paymentId}/cancel`;
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
@@ -205,7 +205,7 @@ describe('relaunch and cancel', () => {
   });
 
   test.each(['relaunch', 'cancel'])('%s: who may not', async (what) => {
-    const file = await arrangeFile(world, world.a, { payment: failed });
+    const file = await arrangeDossier(world, world.a, { payment: failed });
     const url = `/payments/${file.paymentId}/${what}`;
     expect((await world.call('POST', url, { body: { version: 0 } })).status).toBe(401);
     const body = { version: 0, reason: 'une raison' };
@@ -217,7 +217,7 @@ describe('relaunch and cancel', () => {
 
 describe('one payment', () => {
   test('says what may be done, and what happened', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
     });
     const url = `/payments/${file.paymentId}`;
@@ -248,7 +248,9 @@ describe('one payment', () => {
 
   test('that the bank sent back has failed, with its reason; the customer is told, and it is relaunched', async () => {
     const completedAt = world.clock.now.toISOString();
-    const file = await arrangeFile(world, world.a, { payment: { status: 'payment_completed', completedAt } });
+    const file = await arrangeDossier(world, world.a, {
+      payment: { status: 'payment_completed', completedAt },
+    });
     const url = `/payments/${file.paymentId}`;
     const body = { version: 0, reason: 'AC04 Compte clôturé' };
     expect(
@@ -307,8 +309,8 @@ describe('batches', () => {
   test('no account beyond SEPA: neither its creditor’s nor its debtor’s', async () => {
     const token = world.a.tokens.buyer_manager;
     const beyond = 'TR330006100519786457841326';
-    const { paymentId: away } = await arrangeFile(world, world.a, { payment: { ...due, iban: beyond } });
-    const { paymentId: near } = await arrangeFile(world, world.a, { payment: due });
+    const { paymentId: away } = await arrangeDossier(world, world.a, { payment: { ...due, iban: beyond } });
+    const { paymentId: near } = await arrangeDossier(world, world.a, { payment: due });
     const named = { ...debtor, paymentIds: [near, away] };
     expect(await world.as(token, {}).refusal('POST /payment-batches', { body: named ?? {} })).toMatchObject({
       violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }],
@@ -332,12 +334,12 @@ describe('batches', () => {
   });
 
   test('only transfers that are due, in euros, with an IBAN, to be paid by the caller', async () => {
-    const payable = await arrangeFile(world, world.a, { payment: { ...due, amount: 10_000, bonus: 500 } });
-    await arrangeFile(world, world.a, {});
-    await arrangeFile(world, world.a, { payment: { ...due, iban: null } });
-    await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
-    await arrangeFile(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
-    await arrangeFile(world, world.b, { payment: due });
+    const payable = await arrangeDossier(world, world.a, { payment: { ...due, amount: 10_000, bonus: 500 } });
+    await arrangeDossier(world, world.a, {});
+    await arrangeDossier(world, world.a, { payment: { ...due, iban: null } });
+    await arrangeDossier(world, world.a, { payment: { ...due, currency: 'CHF' } });
+    await arrangeDossier(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
+    await arrangeDossier(world, world.b, { payment: due });
     expect(
       await world
         .as(world.a.tokens.root_management_unit_manager, {})
@@ -370,10 +372,10 @@ describe('batches', () => {
   });
 
   test('payments that are named must all be payable', async () => {
-    const bare = await arrangeFile(world, world.a, { payment: { ...due, iban: null } });
-    const swiss = await arrangeFile(world, world.a, { payment: { ...due, currency: 'CHF' } });
-    const waiting = await arrangeFile(world, world.a, {});
-    const foreign = await arrangeFile(world, world.b, { payment: due });
+    const bare = await arrangeDossier(world, world.a, { payment: { ...due, iban: null } });
+    const swiss = await arrangeDossier(world, world.a, { payment: { ...due, currency: 'CHF' } });
+    const waiting = await arrangeDossier(world, world.a, {});
+    const foreign = await arrangeDossier(world, world.b, { payment: due });
     const prepare = (...paymentIds: string[]) =>
       post('/payment-batches', world.a.tokens.buyer_manager, { ...debtor, paymentIds });
     expect(await prepare(bare.paymentId)).toMatchObject({ status: 409, json: { code: 'iban_missing' } });
@@ -392,7 +394,7 @@ describe('batches', () => {
   test('from a Swiss account the file carries the payer’s address, or the account is refused', async () => {
     const token = world.a.tokens.buyer_manager;
     const swiss = { debtorName: 'Repreneur A', debtorIban: 'CH93 0076 2011 6238 5295 7' };
-    const { paymentId } = await arrangeFile(world, world.a, { payment: due });
+    const { paymentId } = await arrangeDossier(world, world.a, { payment: due });
     const body = { ...swiss, paymentIds: [paymentId] };
     const seat = (status: string) =>
       world.sql.query('update organizations set "status" = $1 where "id" = $2', [status, world.a.buyerPlace]);
@@ -436,14 +438,14 @@ describe('batches', () => {
   });
 
   test('two who prepare at once do not pay twice; the same key twice is one batch', async () => {
-    await arrangeFile(world, world.a, { payment: due });
+    await arrangeDossier(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
         world.as(token, {}).send('POST /payment-batches', { body: debtor ?? {} }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    await arrangeFile(world, world.a, { payment: due });
+    await arrangeDossier(world, world.a, { payment: due });
     const again = () =>
       asBuyer.call('POST /payment-batches', { body: debtor ?? {}, idempotencyKey: 'batch-1' });
     const [first, second] = [await again(), await again()];
@@ -451,9 +453,9 @@ describe('batches', () => {
   });
 
   test('another person approves', async () => {
-    const file = await arrangeFile(world, world.a, { payment: due });
-    const cancelled = await arrangeFile(world, world.a, { payment: due });
-    const reopened = await arrangeFile(world, world.a, { payment: due });
+    const file = await arrangeDossier(world, world.a, { payment: due });
+    const cancelled = await arrangeDossier(world, world.a, { payment: due });
+    const reopened = await arrangeDossier(world, world.a, { payment: due });
     const putTo = (status: string) =>
       world.sql.query('update payments set "status" = $2 where "id" = $1', [reopened.paymentId, status]);
     const prepared = await world
@@ -621,7 +623,7 @@ describe('the bank’s answer', () => {
       body: {},
     });
     expect(json.status).toBe(415);
-    await arrangeFile(world, world.a, { payment: due });
+    await arrangeDossier(world, world.a, { payment: due });
     const prepared = await world
       .as(world.a.tokens.buyer_manager, {})
       .call('POST /payment-batches', { body: debtor ?? {} });

@@ -10,7 +10,7 @@ import {
   returnPayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { getFile, foundOtherwise, listHistory } from '@reprise/dossier/server/public.ts';
+import { loadDossier, foundOtherwise, listHistory } from '@reprise/dossier/server/public.ts';
 import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf } from './settle-payment.ts';
@@ -40,7 +40,7 @@ function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDeta
 export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
   const [view, file, history, payouts] = [
     await getPaymentView(db, actor, payment.id),
-    await getFile(db, payment.buybackId),
+    await loadDossier(db, payment.buybackId),
     await listHistory(db, payment.buybackId),
     await payoutsOf(db, payment.id),
   ];

@@ -1,7 +1,7 @@
 import { isSettledPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { readPayout } from '../payout/payout-provider.ts';
-import { hearPayout, watch } from './hear-payout.ts';
+import { receivePayout, watch } from './hear-payout.ts';
 import { payoutToSend } from './payouts.db.ts';
 import { providerOf, workFor } from './send-payout.ts';
 
@@ -17,7 +17,7 @@ export async function followPayout(call: JobCall, payoutId: string): Promise<voi
   const said = await readPayout(providerOf(found), payout.providerId);
   await call.inWall(async (db, add) => {
     const work = workFor(payout, { db, add, now: call.now });
-    await hearPayout(work, payoutId, { ...said, providerId: said.id });
+    await receivePayout(work, payoutId, { ...said, providerId: said.id });
     if (!isSettledPayout(said.status)) await watch(work, payout);
   });
 }

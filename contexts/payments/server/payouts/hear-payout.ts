@@ -42,7 +42,7 @@ export const watch = (work: Work, { id, retailerAccountId, buyerAccountId }: Pay
   );
 
 /** Applies a report, which may be late, repeated or out of order. Answers false when it changes nothing. */
-export async function hearPayout(work: Work, payoutId: string, said: SaidOfPayout): Promise<boolean> {
+export async function receivePayout(work: Work, payoutId: string, said: SaidOfPayout): Promise<boolean> {
   const before = await holdPayout(work.db, payoutId);
   if (!before || !isNewsOfPayout(before.status, said.status)) return false;
   const change = {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settingsOfCaller } from '@reprise/people/server/public.ts';
-import { hearPayout } from './hear-payout.ts';
+import { receivePayout } from './hear-payout.ts';
 import { keepPayoutEvent, payoutAskedOf } from './payouts.db.ts';
 import { workFor } from './send-payout.ts';
 
@@ -15,7 +15,7 @@ type Result = z.input<typeof paymentApi.payoutEvents.answer>['results'][number][
  * The webhook of a payout provider. Each event is applied once, by its id; one about no payout of this connector is
  * answered as unknown. Refusals: `not_found` without such settings, `unauthorized` without their signature.
  */
-export async function hearProvider(call: Call, connectorId: string, { events }: Body) {
+export async function receivePayoutEvents(call: Call, connectorId: string, { events }: Body) {
   const settings = await settingsOfCaller(call.db, connectorId, 'payment_mode');
   if (!settings) throw new Refused('not_found');
   const { rawBody: body, now, headers } = call;
@@ -54,6 +54,6 @@ async function hearOne(
   });
   if (!isNew) return 'known';
   const work = workFor(payout, { db: call.db, add: call.jobs.add, now: call.now });
-  const isNews = await hearPayout(work, payout.id, { status, providerId, bankId, reason, claimUrl });
+  const isNews = await receivePayout(work, payout.id, { status, providerId, bankId, reason, claimUrl });
   return isNews ? 'applied' : 'known';
 }

@@ -8,7 +8,7 @@ import {
   type PayoutOrder,
   type PayoutSettings,
 } from '../payout/payout-provider.ts';
-import { hearPayout } from './hear-payout.ts';
+import { receivePayout } from './hear-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
 import { refuseIfSent, type Work } from '../payments/settle-payment.ts';
@@ -60,7 +60,7 @@ export async function sendPayout(call: JobCall, payoutId: string): Promise<void>
   try {
     const said = await ask(toSend);
     await call.inWall((db, add) =>
-      hearPayout(workFor(toSend.payout, { db, add, now: call.now }), payoutId, {
+      receivePayout(workFor(toSend.payout, { db, add, now: call.now }), payoutId, {
         ...said,
         providerId: 'id' in said ? said.id : null,
       }),

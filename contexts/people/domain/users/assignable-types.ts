@@ -58,7 +58,7 @@ const entityOfType: Record<UserType, OrganizationType | null> = {
   pseudo_anonymous: null,
 };
 /** The type of organization in which a user type works; null for a visitor of the site. */
-export const entityTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
+export const organizationTypeOf = (type: UserType): OrganizationType | null => entityOfType[type];
 
 type Kinds = Pick<Account, 'isProvider' | 'isRetailer' | 'isBuyerAndWorkshopsSupervisor'>;
 

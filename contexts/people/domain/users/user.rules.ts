@@ -1,5 +1,5 @@
 import { grantOf, moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
-import { entityTypeOf } from './assignable-types.ts';
+import { organizationTypeOf } from './assignable-types.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { User, UserModule } from './user.ts';
@@ -78,7 +78,7 @@ export function placeViolations(
     if (places.findIndex((one) => one.moduleType === place.moduleType) < index)
       return at('moduleType', 'duplicate');
     const entity = entities.get(place.organizationId);
-    if (entity?.type !== entityTypeOf(place.type)) return at('organizationId', 'entity_of_role');
+    if (entity?.type !== organizationTypeOf(place.type)) return at('organizationId', 'entity_of_role');
     const stays = kept.some((one) => samePlaces([one], [place]));
     return entity.status === 'active' || stays ? [] : at('organizationId', 'entity_inactive');
   });

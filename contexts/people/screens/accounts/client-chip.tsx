@@ -1,6 +1,6 @@
 import type { Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ClientField } from '../shown/client-field.tsx';
+import { AccountField } from '../shown/client-field.tsx';
 import { accountQuery } from '../shown/found-clients.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The chip of one account; undefined for somebody who sees only one. */
-export function useClientChip({ key, label, chosen, set }: Props): Filter | undefined {
+export function useAccountChip({ key, label, chosen, set }: Props): Filter | undefined {
   const seesAll = useCan()('client_list');
   const client = useQuery({ ...accountQuery(chosen ?? ''), enabled: seesAll && chosen !== undefined });
   if (!seesAll) return undefined;
@@ -24,7 +24,7 @@ export function useClientChip({ key, label, chosen, set }: Props): Filter | unde
     onClear: () => set(undefined),
     renderEditor: (close) => (
       <div className="popover-pad">
-        <ClientField
+        <AccountField
           label={label}
           hideLabel
           // empty: the chip shows the chosen account, and here one types at once

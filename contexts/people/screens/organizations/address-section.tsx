@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeQuery } from '../shown/entities-query.ts';
-import { EntitySection } from './entity-section.tsx';
+import { OrganizationSection } from './entity-section.tsx';
 import { numberIn } from './entity-values.ts';
 import { PinMap } from './pin-map.tsx';
 import { useCountries } from '@reprise/platform/screens/kit/form/use-countries.ts';
-import { useWiring, type EntityForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-entity-form.ts';
 
 type Place = { latitude: number; longitude: number };
 
@@ -18,7 +18,7 @@ type Place = { latitude: number; longitude: number };
  * Moves the pin to the postal code until somebody moves it by hand. Answers the place of the postal code: null for an
  * unknown one.
  */
-function useGeocoding(form: EntityForm, mayWrite: boolean): Place | null | undefined {
+function useGeocoding(form: OrganizationForm, mayWrite: boolean): Place | null | undefined {
   const [country, zipCode, manual] = form.watch(['country', 'zipCode', 'manualGeocoding']);
   const asks = mayWrite && isPostalCode(country, zipCode);
   const found = useQuery({ ...placeQuery(country, zipCode.trim()), enabled: asks }).data?.place;
@@ -45,7 +45,7 @@ const placeIn = (latitude: string, longitude: string): Place | null => {
 const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
 
 /** How exact the pin is: at the address where that was located and not changed since. */
-const HowFound = ({ form }: { form: EntityForm }) => {
+const HowFound = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   const [addressPlace, zipCode] = form.watch(['addressPlace', 'zipCode']);
   const { dirtyFields } = form.formState;
@@ -58,7 +58,7 @@ const HowFound = ({ form }: { form: EntityForm }) => {
   );
 };
 
-const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) => {
+const Position = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const found = useGeocoding(form, mayWrite);
@@ -110,11 +110,11 @@ const Position = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) =
 };
 
 /** The address, and the place on the map. */
-export const AddressSection = ({ form, mayWrite }: { form: EntityForm; mayWrite: boolean }) => {
+export const AddressSection = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   return (
-    <EntitySection title={t('section.address')} help={t('section.addressHelp')}>
+    <OrganizationSection title={t('section.address')} help={t('section.addressHelp')}>
       <TextField label={t('field.street')} maxLength={customerLimits.street.max} {...wire('street')} />
       <TextField
         label={t('field.streetMore')}
@@ -128,6 +128,6 @@ export const AddressSection = ({ form, mayWrite }: { form: EntityForm; mayWrite:
       </div>
       <SelectField label={t('field.country')} options={useCountries()} {...wire('country')} />
       <Position form={form} mayWrite={mayWrite} />
-    </EntitySection>
+    </OrganizationSection>
   );
 };

@@ -1,15 +1,15 @@
 import { PhoneField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
-import { EntitySection } from './entity-section.tsx';
+import { OrganizationSection } from './entity-section.tsx';
 import { HoursField } from './hours-field.tsx';
-import { useWiring, type EntityForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-entity-form.ts';
 
 /** How to reach the place, and its opening hours. */
-export const ContactSection = ({ form }: { form: EntityForm }) => {
+export const ContactSection = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   return (
-    <EntitySection title={t('section.contact')} help={t('section.contactHelp')}>
+    <OrganizationSection title={t('section.contact')} help={t('section.contactHelp')}>
       <div className="entity-pair">
         <TextField
           label={t('field.placeEmail')}
@@ -21,6 +21,6 @@ export const ContactSection = ({ form }: { form: EntityForm }) => {
         <PhoneField label={t('field.phone')} optional placeholder="+33 2 40 00 00 00" {...wire('phone')} />
       </div>
       <HoursField form={form} />
-    </EntitySection>
+    </OrganizationSection>
   );
 };

@@ -12,8 +12,8 @@ import { OfAccount } from '../shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { askAgain, choicesQuery } from '../shown/entities-query.ts';
-import { EntityForm } from './entity-form.tsx';
-import { blankEntity, companyOf, creationOf, type EntityValues } from './entity-values.ts';
+import { OrganizationForm } from './entity-form.tsx';
+import { blankOrganization, companyOf, creationOf, type OrganizationValues } from './entity-values.ts';
 import '../shown/entities.css';
 
 const route = getRouteApi('/entity/create');
@@ -64,7 +64,7 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
   const keyOf = useRequestKey();
   const seat = type === 'buyer' ? choices.seat : null;
   const create = useMutation({
-    mutationFn: (values: EntityValues) => {
+    mutationFn: (values: OrganizationValues) => {
       const body = creationOf(values, choices.accountId);
       return call('POST /organizations', { body, idempotencyKey: keyOf(body) });
     },
@@ -76,8 +76,11 @@ const NewEntity = ({ choices, type }: { choices: Choices; type: OrganizationType
     },
   });
   return (
-    <EntityForm
-      first={{ ...blankEntity(type, choices.country, parent), ...(seat === null ? {} : companyOf(seat)) }}
+    <OrganizationForm
+      first={{
+        ...blankOrganization(type, choices.country, parent),
+        ...(seat === null ? {} : companyOf(seat)),
+      }}
       seatId={seat?.id ?? null}
       accountId={choices.accountId}
       rights={allRights}

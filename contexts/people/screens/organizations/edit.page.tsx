@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { forgetClients } from '../shown/found-clients.ts';
+import { forgetAccounts } from '../shown/found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { askAgain, choicesQuery, entityOf } from '../shown/entities-query.ts';
-import { EntityBadge } from './entity-badge.tsx';
-import { EntityForm } from './entity-form.tsx';
-import { changeIn, valuesOf, type EntityValues } from './entity-values.ts';
+import { askAgain, choicesQuery, organizationOf } from '../shown/entities-query.ts';
+import { OrganizationBadge } from './entity-badge.tsx';
+import { OrganizationForm } from './entity-form.tsx';
+import { changeIn, valuesOf, type OrganizationValues } from './entity-values.ts';
 import '../shown/entities.css';
 
 const route = getRouteApi('/entity/$id/edit');
@@ -61,9 +61,9 @@ function useSave(entity: OrganizationDetail) {
   const client = useQueryClient();
   const toast = useToast();
   const [base, setBase] = useState({ entity, reads: 0 });
-  const latest = () => client.fetchQuery({ ...entityOf(entity.id), staleTime: 0 });
+  const latest = () => client.fetchQuery({ ...organizationOf(entity.id), staleTime: 0 });
   const save = useMutation({
-    mutationFn: ({ values, over }: { values: EntityValues; over: OrganizationDetail }) =>
+    mutationFn: ({ values, over }: { values: OrganizationValues; over: OrganizationDetail }) =>
       call('PATCH /organizations/{id}', {
         params: { id: entity.id },
         body: { ...changeIn(values, over), version: over.version },
@@ -71,28 +71,29 @@ function useSave(entity: OrganizationDetail) {
     meta: { quiet: true },
     onSuccess: (saved) => {
       setBase({ ...base, entity: saved });
-      client.setQueryData(entityOf(entity.id).queryKey, saved);
+      client.setQueryData(organizationOf(entity.id).queryKey, saved);
       toast({ tone: 'ok', text: t('form.saved') });
       void askAgain(client);
-      forgetClients(client);
+      forgetAccounts(client);
     },
   });
   return {
     ...base,
     save,
-    send: (values: EntityValues): void => save.mutate({ values, over: base.entity }),
+    send: (values: OrganizationValues): void => save.mutate({ values, over: base.entity }),
     read: async (): Promise<void> => {
       setBase({ entity: await latest(), reads: base.reads + 1 });
       save.reset();
     },
-    replace: async (values: EntityValues): Promise<void> => save.mutate({ values, over: await latest() }),
+    replace: async (values: OrganizationValues): Promise<void> =>
+      save.mutate({ values, over: await latest() }),
   };
 }
 
 const Editor = ({ entity: found }: { entity: OrganizationDetail }) => {
   const { entity, reads, save, send, read, replace } = useSave(found);
   return (
-    <EntityForm
+    <OrganizationForm
       key={reads}
       first={valuesOf(entity)}
       accountId={entity.accountId}
@@ -111,14 +112,14 @@ const Editor = ({ entity: found }: { entity: OrganizationDetail }) => {
 export const Page = () => {
   const { t } = useTranslation('entities');
   const { id } = route.useParams();
-  const query = useQuery(entityOf(id));
+  const query = useQuery(organizationOf(id));
   return (
     <div className="entity-page">
       <Stack gap={4}>
         <Loaded query={query} title={t('form.editTitle')}>
           {(entity) => (
             <>
-              <PageTitle title={entity.commonName} badge={<EntityBadge status={entity.status} />} />
+              <PageTitle title={entity.commonName} badge={<OrganizationBadge status={entity.status} />} />
               {entity.mayWrite ? null : <Alert tone="info">{t('form.readOnly')}</Alert>}
               <Kept entity={entity} />
               <Editor key={entity.id} entity={entity} />

@@ -6,10 +6,10 @@ import { Tabs } from '@reprise/platform/screens/ui/shown/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit, ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { useClientChip } from '../accounts/client-chip.tsx';
-import { entitiesKey, unitsQuery } from '../shown/entities-query.ts';
-import { EntityBadge } from './entity-badge.tsx';
-import { EntityTree } from './entity-tree.tsx';
+import { useAccountChip } from '../accounts/client-chip.tsx';
+import { organizationsKey, unitsQuery } from '../shown/entities-query.ts';
+import { OrganizationBadge } from './entity-badge.tsx';
+import { OrganizationTree } from './entity-tree.tsx';
 import { ExportButton } from '../shown/export-button.tsx';
 import '../shown/entities.css';
 
@@ -47,7 +47,7 @@ const useFilters = ({
 }: FilterKit<'GET /organizations', 'entities'>) => {
   const account = said('account');
   const label = t('field.account');
-  const chip = useClientChip({
+  const chip = useAccountChip({
     key: 'account',
     label,
     chosen: account,
@@ -79,7 +79,7 @@ const useFilters = ({
 /** The entities of one's scope, as a list with its filters or as a tree. */
 export const { Page } = defineList('GET /organizations', {
   words: 'entities',
-  stale: [entitiesKey, 'list'],
+  stale: [organizationsKey, 'list'],
   title: ({ t }) => t('title'),
   counted: (total) => total,
   actions: (kit) => <Actions kit={kit} />,
@@ -99,7 +99,7 @@ export const { Page } = defineList('GET /organizations', {
         {
           key: 'tree',
           label: t('tree'),
-          content: <EntityTree accountId={said('account')} create={create} />,
+          content: <OrganizationTree accountId={said('account')} create={create} />,
         },
       ]}
     />
@@ -123,7 +123,7 @@ export const { Page } = defineList('GET /organizations', {
       hideBelow: 'phone',
     },
     { key: 'city', header: t('field.city'), cell: (one) => one.city, hideBelow: 'phone' },
-    { key: 'status', header: t('field.status'), cell: (one) => <EntityBadge status={one.status} /> },
+    { key: 'status', header: t('field.status'), cell: (one) => <OrganizationBadge status={one.status} /> },
   ],
   href: ({ id }) => `/entity/${id}/edit`,
   empty: ({ t }, create) => ({ title: t('none'), help: t('noneHelp'), action: create }),

@@ -5,12 +5,12 @@ import { organizationSheet } from '../../domain/organizations/organization.sheet
 import { fieldCodes, violationsOf, type FieldCode } from '@reprise/platform/domain/core/violations.ts';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sheetIn, type EntityValues } from './entity-values.ts';
+import { sheetIn, type OrganizationValues } from './entity-values.ts';
 
 type Problem = { field: string; code: string; values?: Record<string, string | number> };
 
 /** The violations of the form, with the server's codes. */
-export function problemsOf(values: EntityValues): Problem[] {
+export function problemsOf(values: OrganizationValues): Problem[] {
   const sheet = sheetIn(values);
   const { error } = organizationSheet.safeParse(sheet);
   const tooLong = values.externalId.trim().length > entityLimits.externalId.max;
@@ -27,10 +27,10 @@ export function problemsOf(values: EntityValues): Problem[] {
 }
 
 /** The form's resolver, with the domain's own rules; an error keeps its code, so that it is shown in any language. */
-export const entityResolver: Resolver<EntityValues> = (values) => {
+export const organizationResolver: Resolver<OrganizationValues> = (values) => {
   const problems = problemsOf(values);
   if (problems.length === 0) return { values, errors: {} };
-  const errors: FieldErrors<EntityValues> = {};
+  const errors: FieldErrors<OrganizationValues> = {};
   for (const { field, code, values: spoken = {} } of problems) {
     const types = Object.fromEntries(Object.entries(spoken).map(([key, value]) => [key, String(value)]));
     set(errors, field, { type: code, types });
@@ -51,7 +51,7 @@ const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) =
 type Said = { type: string; types?: Record<string, string>; message?: string };
 
 /** The sentence of a field's error, in the present language. */
-export function useErrorText(errors: FieldErrors<EntityValues>): (field: string) => string | undefined {
+export function useErrorText(errors: FieldErrors<OrganizationValues>): (field: string) => string | undefined {
   const { t } = useTranslation('fields');
   return (field) => {
     const error: Said | undefined = get(errors, field);

@@ -11,18 +11,18 @@ import { codeOf, useFailureText } from '@reprise/platform/screens/kit/calls/fail
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { refusedFields, useErrorText } from './entity-check.ts';
-import { EntitySection } from './entity-section.tsx';
-import type { EntityValues } from './entity-values.ts';
+import { OrganizationSection } from './entity-section.tsx';
+import type { OrganizationValues } from './entity-values.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { dayOf } from './opening-days.ts';
-import { useEntityForm, type EntityForm as Form } from './use-entity-form.ts';
+import { useOrganizationForm, type OrganizationForm as Form } from './use-entity-form.ts';
 import { SeatSection } from './seat-section.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 import '../shown/entities.css';
 
 type Props = {
-  first: EntityValues;
+  first: OrganizationValues;
   accountId: string;
   /** The organization that is changed; undefined for a new one. */
   id?: string;
@@ -31,9 +31,9 @@ type Props = {
   rights: { mayWrite: boolean; mayMove: boolean };
   busy: boolean;
   error: unknown;
-  onSave: (values: EntityValues) => void;
+  onSave: (values: OrganizationValues) => void;
   /** Somebody else has changed the organization since the form was opened: the author chooses which version stays. */
-  conflict?: { onRead: () => void; onReplace: (values: EntityValues) => void };
+  conflict?: { onRead: () => void; onReplace: (values: OrganizationValues) => void };
 };
 
 const fields = [
@@ -80,7 +80,7 @@ const StatusSection = ({ form }: { form: Form }) => {
   const { t } = useTranslation('entities');
   const error = useErrorText(form.formState.errors)('status');
   return (
-    <EntitySection title={t('section.status')} help={t('section.statusHelp')}>
+    <OrganizationSection title={t('section.status')} help={t('section.statusHelp')}>
       <RadioCards
         legend={t('field.status')}
         hideLegend
@@ -96,7 +96,7 @@ const StatusSection = ({ form }: { form: Form }) => {
           description: t(`statusHelp.${value}`),
         }))}
       />
-    </EntitySection>
+    </OrganizationSection>
   );
 };
 
@@ -140,9 +140,9 @@ const Refusal = ({
 };
 
 /** The form of an organization, in sections; nothing typed is lost when it is refused. */
-export const EntityForm = (props: Props) => {
+export const OrganizationForm = (props: Props) => {
   const { first, accountId, id, seatId, rights, busy, error, conflict, onSave } = props;
-  const form = useEntityForm(first, error);
+  const form = useOrganizationForm(first, error);
   const problems = useProblems(form);
   const { submitCount, isDirty } = form.formState;
   const type = form.watch('type');

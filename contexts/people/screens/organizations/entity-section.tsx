@@ -2,7 +2,7 @@ import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import type { ReactNode } from 'react';
 
 /** A section of the form: its subject on the left, its fields on the right; one under the other on a phone. */
-export const EntitySection = ({
+export const OrganizationSection = ({
   title,
   help,
   children,

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { SearchedTree } from '@reprise/platform/screens/kit/list/searched-tree.tsx';
 import { treeQuery } from '../shown/entities-query.ts';
-import { EntityBadge } from './entity-badge.tsx';
+import { OrganizationBadge } from './entity-badge.tsx';
 import { countBelow, nodesWith, treeLabel } from './shown-nodes.ts';
 
 const Row = ({
@@ -33,14 +33,20 @@ const Row = ({
       <span className="small">
         {[t(`types.${node.type}`), node.city, node.externalId].filter(Boolean).join(' · ')}
       </span>
-      {node.status === 'inactive' ? <EntityBadge status={node.status} /> : null}
+      {node.status === 'inactive' ? <OrganizationBadge status={node.status} /> : null}
       {open === false ? <span className="small">{t('below', { count: countBelow(node) })}</span> : null}
     </div>
   );
 };
 
 /** The organizations of one's scope as a tree. */
-export const EntityTree = ({ accountId, create }: { accountId: string | undefined; create: ReactNode }) => {
+export const OrganizationTree = ({
+  accountId,
+  create,
+}: {
+  accountId: string | undefined;
+  create: ReactNode;
+}) => {
   const { t } = useTranslation('entities');
   const [text, setText] = useState('');
   const query = useQuery(treeQuery(accountId));

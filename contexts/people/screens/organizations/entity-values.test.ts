@@ -1,12 +1,12 @@
 import type { OrganizationNode } from '../../domain/organizations/organization.ts';
 import { expect, test } from 'vitest';
 import { problemsOf } from './entity-check.ts';
-import { blankEntity, creationOf, numberIn, sheetIn } from './entity-values.ts';
+import { blankOrganization, creationOf, numberIn, sheetIn } from './entity-values.ts';
 import { addedOn, copiedTo } from './opening-days.ts';
 import { countBelow, nodesWith, treeLabel } from './shown-nodes.ts';
 
 const store = {
-  ...blankEntity('store', 'FR', '019c0000-0000-7000-8000-000000000001'),
+  ...blankOrganization('store', 'FR', '019c0000-0000-7000-8000-000000000001'),
   commonName: 'Arpège Nantes',
   corporateName: 'Arpège SAS',
   street: '12 rue Crébillon',

@@ -10,7 +10,7 @@ import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
 import type { z } from 'zod';
 
 /** The typed values of an organization's form. */
-export type EntityValues = {
+export type OrganizationValues = {
   type: OrganizationType;
   externalId: string;
   buyer: string;
@@ -39,7 +39,11 @@ export type EntityValues = {
   status: 'active' | 'inactive';
 };
 
-export const blankEntity = (type: OrganizationType, country: string, parent = ''): EntityValues => ({
+export const blankOrganization = (
+  type: OrganizationType,
+  country: string,
+  parent = '',
+): OrganizationValues => ({
   type,
   externalId: '',
   buyer: '',
@@ -72,7 +76,7 @@ export const blankEntity = (type: OrganizationType, country: string, parent = ''
 export const companyOf = (
   seat: OrganizationSeat,
 ): Pick<
-  EntityValues,
+  OrganizationValues,
   'corporateName' | 'siret' | 'capital' | 'street' | 'streetMore' | 'zipCode' | 'city' | 'country'
 > => ({
   corporateName: seat.corporateName,
@@ -85,7 +89,7 @@ export const companyOf = (
   country: seat.country,
 });
 
-export const valuesOf = (entity: OrganizationDetail): EntityValues => ({
+export const valuesOf = (entity: OrganizationDetail): OrganizationValues => ({
   type: entity.type,
   externalId: entity.externalId ?? '',
   buyer: entity.buyer ?? '',
@@ -114,7 +118,7 @@ export const numberIn = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 
 /** The fields that the form sends. */
-export function sheetIn(values: EntityValues) {
+export function sheetIn(values: OrganizationValues) {
   const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...sheet } = values;
   return {
     ...sheet,
@@ -136,14 +140,17 @@ export function sheetIn(values: EntityValues) {
 }
 
 /** A change of an organization; with an external id where it had none. */
-export const changeIn = (values: EntityValues, { externalId }: Pick<OrganizationDetail, 'externalId'>) => {
+export const changeIn = (
+  values: OrganizationValues,
+  { externalId }: Pick<OrganizationDetail, 'externalId'>,
+) => {
   const given = externalId === null ? orNull(values.externalId) : null;
   return { ...sheetIn(values), ...(given === null ? {} : { externalId: given }) };
 };
 
 /** A new organization. */
 export const creationOf = (
-  values: EntityValues,
+  values: OrganizationValues,
   accountId: string,
 ): z.input<typeof organizationApi.create.body> => ({
   ...sheetIn(values),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useErrorText } from './entity-check.ts';
 import { addedOn, copiedTo, dayOf, days, type Day } from './opening-days.ts';
-import type { EntityForm } from './use-entity-form.ts';
+import type { OrganizationForm } from './use-entity-form.ts';
 
 type Range = OpeningHours[number];
 type RangeProps = {
@@ -108,7 +108,7 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
 };
 
 /** The opening hours of an organization, day by day. */
-export const HoursField = ({ form }: { form: EntityForm }) => {
+export const HoursField = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   const hours = form.watch('openingHours');
   const errorOf = useErrorText(form.formState.errors);

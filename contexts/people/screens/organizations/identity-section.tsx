@@ -1,10 +1,10 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
-import { EntitySection } from './entity-section.tsx';
-import { useWiring, type EntityForm } from './use-entity-form.ts';
+import { OrganizationSection } from './entity-section.tsx';
+import { useWiring, type OrganizationForm } from './use-entity-form.ts';
 
-const CompanyFields = ({ form }: { form: EntityForm }) => {
+const CompanyFields = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const isFrench = form.watch('country') === 'FR';
@@ -40,7 +40,7 @@ export const IdentitySection = ({
   isNew,
   isSeated,
 }: {
-  form: EntityForm;
+  form: OrganizationForm;
   isNew: boolean;
   /** Its identity is that of the seat. */
   isSeated: boolean;
@@ -49,7 +49,7 @@ export const IdentitySection = ({
   const wire = useWiring(form);
   const type = form.watch('type');
   return (
-    <EntitySection title={t('section.identity')} help={t('section.identityHelp')}>
+    <OrganizationSection title={t('section.identity')} help={t('section.identityHelp')}>
       <TextField
         label={t('field.commonName')}
         description={t('help.commonName')}
@@ -75,6 +75,6 @@ export const IdentitySection = ({
           {...wire('policeReceiptNumber')}
         />
       )}
-    </EntitySection>
+    </OrganizationSection>
   );
 };

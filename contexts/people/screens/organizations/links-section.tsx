@@ -4,11 +4,11 @@ import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery, parentsQuery } from '../shown/entities-query.ts';
-import { EntitySection } from './entity-section.tsx';
+import { OrganizationSection } from './entity-section.tsx';
 import { treeLabel } from './shown-nodes.ts';
-import { useWiring, type EntityForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-entity-form.ts';
 
-type Props = { form: EntityForm; accountId: string; id?: string; mayMove: boolean };
+type Props = { form: OrganizationForm; accountId: string; id?: string; mayMove: boolean };
 type Named = { id: string; commonName: string; city: string };
 
 const sendsToWorkshop: readonly OrganizationType[] = ['root_management_unit', 'management_unit', 'store'];
@@ -48,7 +48,7 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
   const choosesBuyer = isNew && type === 'store' && buyers.length > 1;
   if (!sends && !choosesBuyer && (!mayMove || parentTypes(type).length === 0)) return null;
   return (
-    <EntitySection title={t('section.links')} help={t('section.linksHelp')}>
+    <OrganizationSection title={t('section.links')} help={t('section.linksHelp')}>
       <ParentField {...props} />
       {sends ? (
         <SelectField
@@ -71,6 +71,6 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
           {...wire('buyer')}
         />
       ) : null}
-    </EntitySection>
+    </OrganizationSection>
   );
 };

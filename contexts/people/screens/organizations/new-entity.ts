@@ -2,7 +2,7 @@ import { organizationTypes, type OrganizationType } from '../../domain/organizat
 import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 
 /** For whom and where an entity is to be created. */
-export const newEntity = (
+export const newOrganization = (
   raw: Record<string, unknown>,
 ): { account?: string; type?: OrganizationType; parent?: string } => ({
   account: textOf(raw['account']),

@@ -1,16 +1,16 @@
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { EntitySection } from './entity-section.tsx';
-import type { EntityForm } from './use-entity-form.ts';
+import { OrganizationSection } from './entity-section.tsx';
+import type { OrganizationForm } from './use-entity-form.ts';
 
 /** The identity of the seat, for an organization without one of its own, with a link to the seat. */
-export const SeatSection = ({ form, seatId }: { form: EntityForm; seatId: string }) => {
+export const SeatSection = ({ form, seatId }: { form: OrganizationForm; seatId: string }) => {
   const { t } = useTranslation('entities');
   const sheet = form.watch();
   const address = [sheet.street, sheet.streetMore, `${sheet.zipCode} ${sheet.city}`, sheet.country];
   return (
-    <EntitySection title={t('section.seat')} help={t('section.seatHelp')}>
+    <OrganizationSection title={t('section.seat')} help={t('section.seatHelp')}>
       <DescriptionList
         facts={[
           { key: 'corporateName', label: t('field.corporateName'), value: sheet.corporateName },
@@ -22,6 +22,6 @@ export const SeatSection = ({ form, seatId }: { form: EntityForm; seatId: string
       <p>
         <TextLink href={`/entity/${seatId}/edit`}>{t('form.openSeat')}</TextLink>
       </p>
-    </EntitySection>
+    </OrganizationSection>
   );
 };

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { entityResolver, refusedFields, useErrorText } from './entity-check.ts';
-import type { EntityValues } from './entity-values.ts';
+import { organizationResolver, refusedFields, useErrorText } from './entity-check.ts';
+import type { OrganizationValues } from './entity-values.ts';
 
 /**
  * The form of an organization: checked by the domain when it is sent, with the server's violations beside its fields.
  */
-export function useEntityForm(first: EntityValues, error: unknown) {
-  const form = useForm<EntityValues>({
+export function useOrganizationForm(first: OrganizationValues, error: unknown) {
+  const form = useForm<OrganizationValues>({
     defaultValues: first,
     // the saved values replace the typed ones
     values: first,
-    resolver: entityResolver,
+    resolver: organizationResolver,
     mode: 'onSubmit',
   });
   const show = useEffectEvent((refused: ReturnType<typeof refusedFields>) => {
     for (const { field, message } of refused)
-      form.setError(field as FieldPath<EntityValues>, { type: 'refused', message });
+      form.setError(field as FieldPath<OrganizationValues>, { type: 'refused', message });
   });
   useEffect(() => show(refusedFields(error)), [error]);
   return form;
 }
 
-export type EntityForm = UseFormReturn<EntityValues>;
+export type OrganizationForm = UseFormReturn<OrganizationValues>;
 type TextName = {
-  [Name in keyof EntityValues]: EntityValues[Name] extends string ? Name : never;
-}[keyof EntityValues];
+  [Name in keyof OrganizationValues]: OrganizationValues[Name] extends string ? Name : never;
+}[keyof OrganizationValues];
 
 /** The properties of a text field: its registration, its id, its error. */
-export function useWiring(form: EntityForm) {
+export function useWiring(form: OrganizationForm) {
   const errorText = useErrorText(form.formState.errors);
   return (name: TextName) => ({
     ...form.register(name),

@@ -4,11 +4,11 @@ import { CountriesField } from '@reprise/platform/screens/kit/form/countries-fie
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { arrivalStock } from '../shown/arrival-stock-slot.ts';
 import { useErrorText } from './entity-check.ts';
-import { EntitySection } from './entity-section.tsx';
-import { useWiring, type EntityForm } from './use-entity-form.ts';
+import { OrganizationSection } from './entity-section.tsx';
+import { useWiring, type OrganizationForm } from './use-entity-form.ts';
 
 /** The countries that a workshop serves. */
-const Countries = ({ form }: { form: EntityForm }) => {
+const Countries = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   return (
     <CountriesField
@@ -22,12 +22,12 @@ const Countries = ({ form }: { form: EntityForm }) => {
 };
 
 /** The capacity of a workshop, and its arrival stock. */
-export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string }) => {
+export const WorkshopSection = ({ form, id }: { form: OrganizationForm; id?: string }) => {
   const { t } = useTranslation('entities');
   const wire = useWiring(form);
   const seesStocks = useCan()('items_stock_read');
   return (
-    <EntitySection title={t('section.workshop')} help={t('section.workshopHelp')}>
+    <OrganizationSection title={t('section.workshop')} help={t('section.workshopHelp')}>
       <TextField
         label={t('field.dailyCapacity')}
         description={t('help.dailyCapacity')}
@@ -37,6 +37,6 @@ export const WorkshopSection = ({ form, id }: { form: EntityForm; id?: string })
       />
       {seesStocks && id !== undefined ? <arrivalStock.Shown warehouseId={id} field={wire('stock')} /> : null}
       <Countries form={form} />
-    </EntitySection>
+    </OrganizationSection>
   );
 };

@@ -13,8 +13,8 @@ import {
   type Kind,
   type Named,
 } from '@reprise/platform/screens/kit/frame/chosen-account.ts';
-import { ClientField } from './client-field.tsx';
-import { accountQuery, foundClientsQuery } from './found-clients.ts';
+import { AccountField } from './client-field.tsx';
+import { accountQuery, foundAccountsQuery } from './found-clients.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { NoAccount } from '../accounts/no-account.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -45,7 +45,7 @@ function useOffered(as: Role | undefined, kind: Kind | undefined, wanted: string
   // suspending for its name would remove the field, with what is typed in it, until the answer comes
   const [found, setFound] = useState<readonly Named[]>([]);
   const onFound = (one: Named): void => setFound([...found, one]);
-  const clients = useQuery({ ...foundClientsQuery({ kind }), enabled: as === 'client' });
+  const clients = useQuery({ ...foundAccountsQuery({ kind }), enabled: as === 'client' });
   const retailers = useQuery({ ...retailersQuery, enabled: as === 'retailer' });
   const known = clients.data && [...clients.data.items, ...found];
   const isFar = wanted !== undefined && known?.every(({ id }) => id !== wanted) === true;
@@ -79,7 +79,7 @@ const Choice = ({
   return (
     <div className="account-choice">
       {as === 'client' ? (
-        <ClientField {...field} wanted={{ kind }} />
+        <AccountField {...field} wanted={{ kind }} />
       ) : (
         <ComboboxField {...field} options={options} />
       )}

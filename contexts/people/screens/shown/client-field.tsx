@@ -3,24 +3,24 @@ import { ComboboxField, type ComboboxFieldProps } from '@reprise/platform/screen
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foundClientsQuery, type WantedClients } from './found-clients.ts';
+import { foundAccountsQuery, type WantedAccounts } from './found-clients.ts';
 import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 
 type Props = Omit<ComboboxFieldProps, 'options' | 'onSearch' | 'searching' | 'total'> & {
   /** Narrows the choice. */
-  wanted?: WantedClients;
+  wanted?: WantedAccounts;
   /** The accounts that are not offered. */
   without?: readonly string[];
 };
 
-const anyClient: WantedClients = {};
+const anyClient: WantedAccounts = {};
 
 /** Chooses a client by a part of its name, however many there are. */
-export const ClientField = ({ wanted = anyClient, without = [], error, onChange, ...field }: Props) => {
+export const AccountField = ({ wanted = anyClient, without = [], error, onChange, ...field }: Props) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const found = useQuery({
-    ...foundClientsQuery(wanted, useLater(typed.trim(), 200)),
+    ...foundAccountsQuery(wanted, useLater(typed.trim(), 200)),
     placeholderData: keepPreviousData,
   });
   const { items, total } = found.data ?? { items: [], total: 0 };

@@ -3,29 +3,29 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 /** First word of the queries about organizations: `askAgain` invalidates them all. */
-export const entitiesKey = 'entities';
+export const organizationsKey = 'entities';
 
 export const treeQuery = (accountId: string | undefined) =>
   queryOptions({
-    queryKey: [entitiesKey, 'tree', accountId],
+    queryKey: [organizationsKey, 'tree', accountId],
     queryFn: ({ signal }) => call('GET /organizations/tree', { query: { accountId }, signal }),
   });
 
-export const entityOf = (id: string) =>
+export const organizationOf = (id: string) =>
   queryOptions({
-    queryKey: [entitiesKey, 'one', id],
+    queryKey: [organizationsKey, 'one', id],
     queryFn: ({ signal }) => call('GET /organizations/{id}', { params: { id }, signal }),
   });
 
 export const choicesQuery = (accountId: string | undefined) =>
   queryOptions({
-    queryKey: [entitiesKey, 'choices', accountId],
+    queryKey: [organizationsKey, 'choices', accountId],
     queryFn: ({ signal }) => call('GET /organizations/choices', { query: { accountId }, signal }),
   });
 
 export const parentsQuery = (type: OrganizationType, accountId: string | undefined, id?: string) =>
   queryOptions({
-    queryKey: [entitiesKey, 'parents', type, accountId, id],
+    queryKey: [organizationsKey, 'parents', type, accountId, id],
     queryFn: ({ signal }) =>
       call('GET /organizations/available-parents', { query: { type, accountId, id }, signal }),
   });
@@ -33,7 +33,7 @@ export const parentsQuery = (type: OrganizationType, accountId: string | undefin
 /** Possible parents, for the filter. */
 export const unitsQuery = (accountId: string | undefined) =>
   queryOptions({
-    queryKey: [entitiesKey, 'units', accountId],
+    queryKey: [organizationsKey, 'units', accountId],
     queryFn: ({ signal }) =>
       call('GET /organizations', {
         query: { accountId, type: 'root_management_unit,management_unit,buyer' },
@@ -50,4 +50,4 @@ export const placeQuery = (country: string, zipCode: string) =>
 
 /** Invalidates everything that is shown of organizations, after a write. */
 export const askAgain = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [entitiesKey] });
+  client.invalidateQueries({ queryKey: [organizationsKey] });

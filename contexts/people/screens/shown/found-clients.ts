@@ -5,18 +5,18 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 /** First word of every query about clients. */
-export const clientsKey = 'clients';
+export const accountsKey = 'clients';
 
 /** The accounts to choose from: of one kind, only active ones, only those from which a buyer buys. */
-export type WantedClients = Pick<
+export type WantedAccounts = Pick<
   NonNullable<CallOptions<Api['GET /accounts']>['query']>,
   'kind' | 'status' | 'buyerAccountId'
 >;
 
 /** The first clients whose name contains what is typed, in the order of their names; `total`, how many there are. */
-export const foundClientsQuery = (wanted: WantedClients, typed = '') =>
+export const foundAccountsQuery = (wanted: WantedAccounts, typed = '') =>
   queryOptions({
-    queryKey: [clientsKey, 'choice', wanted, typed],
+    queryKey: [accountsKey, 'choice', wanted, typed],
     queryFn: ({ signal }) =>
       call('GET /accounts', {
         query: {
@@ -33,12 +33,12 @@ export const foundClientsQuery = (wanted: WantedClients, typed = '') =>
  * Another screen changed fields of the account's form (its colour, its seat): the form is loaded again before anybody
  * changes it.
  */
-export const forgetClients = (client: QueryClient): void =>
-  client.removeQueries({ queryKey: [clientsKey], type: 'inactive' });
+export const forgetAccounts = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: [accountsKey], type: 'inactive' });
 
 /** One account, by its id. */
 export const accountQuery = (id: string) =>
   queryOptions({
-    queryKey: [clientsKey, 'account', id],
+    queryKey: [accountsKey, 'account', id],
     queryFn: ({ signal }) => call('GET /accounts/{id}', { params: { id }, signal }),
   });

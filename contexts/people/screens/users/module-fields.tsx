@@ -13,7 +13,7 @@ import type { AssignableTypes } from './user-words.tsx';
 type Entity = ComboboxOption & { type: string };
 
 /** The organizations of the account that suit user types, and the user's present ones. */
-export function useEntities(accountId: string, types: AssignableTypes['types']): Entity[] {
+export function useOrganizations(accountId: string, types: AssignableTypes['types']): Entity[] {
   const kinds = [...new Set(types.map(({ organizationType }) => organizationType))].toSorted();
   const found = useQuery({
     queryKey: ['organizations', 'of roles', accountId, kinds],

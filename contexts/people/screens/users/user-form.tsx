@@ -22,7 +22,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { useTranslation } from 'react-i18next';
 import { ChangedAlert } from '@reprise/platform/screens/kit/form/changed-alert.tsx';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { ModuleFields, useEntities } from './module-fields.tsx';
+import { ModuleFields, useOrganizations } from './module-fields.tsx';
 import { useNamed, useProblems, useSend } from './user-problems.ts';
 import { formModules, sheetOf, type UserValues } from './user-values.ts';
 import { userStatuses, type AssignableTypes } from './user-words.tsx';
@@ -88,7 +88,7 @@ type AccessProps = Pick<UserFormProps, 'accountId' | 'assignable' | 'user'>;
 const Access = ({ accountId, assignable, user }: AccessProps) => {
   const { t } = useTranslation('users');
   const { formState } = useFormContext<UserValues>();
-  const entities = useEntities(accountId, assignable.types);
+  const entities = useOrganizations(accountId, assignable.types);
   const keptIn = (module: string) => {
     const kept = user?.modules.find(({ moduleType }) => moduleType === module);
     return kept && { type: kept.type, entity: { value: kept.organizationId, label: kept.organizationName } };

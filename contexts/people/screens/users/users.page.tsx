@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { useClientChip } from '../accounts/client-chip.tsx';
+import { useAccountChip } from '../accounts/client-chip.tsx';
 import { usersKey } from '../shown/users-query.ts';
 import { nameOf, sheetOf, userStatuses, UserStatus } from './user-words.tsx';
 import '../shown/users.css';
@@ -63,7 +63,7 @@ function useEntities(accountId: string | undefined) {
 const useFilters = ({ t, said, set, text, found, several, one, own }: FilterKit<'GET /users', 'users'>) => {
   const words = useTranslation('dashboard');
   const client = said('client');
-  const chip = useClientChip({
+  const chip = useAccountChip({
     key: 'client',
     label: t('filter.client'),
     chosen: client,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
@@ -174,7 +174,7 @@ describe('settings of one kind', () => {
 
   test('are kept for as long as a payment, a parcel or a station remembers them', async () => {
     const id = (await create({ ...free('Souvenir'), active: false })).answer().id;
-    const { itemId } = await arrangeFile(world, world.b, {});
+    const { itemId } = await arrangeDossier(world, world.b, {});
     await world.insert('station_results', {
       connectorOrganizationId: id,
       resultId: 'run-1',

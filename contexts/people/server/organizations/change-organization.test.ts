@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
+import { organizationsOf, refusal, statusesOf } from './testing/entities.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const { manager, store, workshop, create } = entitiesOf(() => world);
+const { manager, store, workshop, create } = organizationsOf(() => world);
 const change = (id: string, body: object, token = manager()) =>
   world.call('PATCH', `/organizations/${id}`, { token, body: { version: 0, ...body } });
 
@@ -115,7 +115,7 @@ describe('an entity that becomes inactive', () => {
   test('has nobody who works there, no open file, and is nobody’s default', async () => {
     expect(await change(world.a.store, off)).toMatchObject(refusal('status', 'users_active'));
     const shop = idOf(await create(store()));
-    await arrangeFile(world, world.a, { buyback: { status: 'bb_awaiting_inventory', storeId: shop } });
+    await arrangeDossier(world, world.a, { buyback: { status: 'bb_awaiting_inventory', storeId: shop } });
     expect(await change(shop, off)).toMatchObject(refusal('status', 'open_files'));
     await world.sql.query(`update buybacks set "storeId" = null where "storeId" = $1`, [shop]);
     expect((await change(shop, off)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('an entity that becomes inactive', () => {
     const buyer = who().buyer_manager;
     const place = idOf(await create(workshop(), buyer));
     const file = { status: 'bb_in_transit', targetWarehouse: place } as const;
-    await arrangeFile(world, world.a, { buyback: file });
+    await arrangeDossier(world, world.a, { buyback: file });
     expect(await change(place, off, buyer)).toMatchObject(refusal('status', 'open_files'));
     await world.sql.query(`update buybacks set "targetWarehouse" = null where "targetWarehouse" = $1`, [
       place,

@@ -17,10 +17,10 @@ import {
   refusedAt,
 } from './check-sheet.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
-import { tellClient } from './tell-client.ts';
+import { touchAccountSheet } from './tell-client.ts';
 import {
   dependentsOf,
-  holdEntities,
+  holdOrganizations,
   isTakenExternalId,
   updateOrganization,
 } from './write-organization.db.ts';
@@ -77,7 +77,7 @@ async function holdOrganization({ db, actor }: Call, id: string): Promise<Organi
   const seen = await findOrganization(db, actor, id);
   if (!seen) throw new Refused('not_found');
   if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
-  await holdEntities(db, seen.accountId);
+  await holdOrganizations(db, seen.accountId);
   const before = await findOrganization(db, actor, id);
   if (!before) throw new Refused('not_found');
   return before;
@@ -100,7 +100,7 @@ export async function changeOrganization(
   await checkMoves(call, before, sheet, below);
   await checkChoices(call, before, sheet, below);
   const externalId = await externalIdAfter(call, before, change.externalId);
-  await tellClient(db, before);
+  await touchAccountSheet(db, before);
   const place = await placeOf(before, sheet);
   await updateOrganization(db, before, { ...sheet, ...place, externalId });
   await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));

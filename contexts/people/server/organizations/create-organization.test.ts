@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { entitiesOf, refusal, statusesOf } from './testing/entities.ts';
+import { organizationsOf, refusal, statusesOf } from './testing/entities.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const { manager, store, workshop, create } = entitiesOf(() => world);
+const { manager, store, workshop, create } = organizationsOf(() => world);
 
 describe('an entity that is created', () => {
   test('stands in the middle of its postal code, and acts at once on the site', async () => {

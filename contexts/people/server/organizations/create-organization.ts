@@ -16,7 +16,12 @@ import {
   refusedAt,
 } from './check-sheet.ts';
 import { viewOrganization } from './organizations.db.ts';
-import { accountToFill, holdEntities, insertOrganization, linkedBuyers } from './write-organization.db.ts';
+import {
+  accountToFill,
+  holdOrganizations,
+  insertOrganization,
+  linkedBuyers,
+} from './write-organization.db.ts';
 
 type Creation = z.output<typeof organizationApi.create.body>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountToFill>>>;
@@ -59,7 +64,7 @@ export async function createOrganization(
 ): Promise<OrganizationDetail> {
   const { db, actor, jobs } = call;
   const accountId = body.accountId ?? actor.accountId;
-  await holdEntities(db, accountId);
+  await holdOrganizations(db, accountId);
   const account = await accountToFill(db, actor, accountId);
   if (!account) throw new Refused('not_found');
   if (!creatableTypes(actor.userType, account).includes(body.type))

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { organizationsTasks } from './organizations.jobs.ts';
-import { entitiesOf } from './testing/entities.ts';
+import { organizationsOf } from './testing/entities.ts';
 
 let world: World;
 let geocoder: GeocoderServer;
@@ -30,7 +30,7 @@ const setGeocoder = (countries: string[] | null): void =>
     geocoder: countries && { url: geocoder.url, countries },
     connectorAllowedHosts: ['127.0.0.1'],
   });
-const { store, create, manager } = entitiesOf(() => world);
+const { store, create, manager } = organizationsOf(() => world);
 const see = async (id: string) =>
   await world.as(manager()).call('GET /organizations/{id}', { params: { id } });
 const change = (id: string, body: object) =>

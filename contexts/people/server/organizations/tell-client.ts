@@ -7,7 +7,7 @@ import { seatOf } from './seat.db.ts';
  * A change of the seat's identity is also a change of the account's form: its version grows, so that an open form
  * becomes stale.
  */
-export async function tellClient(
+export async function touchAccountSheet(
   db: Trx,
   { id, accountId }: Pick<Organization, 'id' | 'accountId'>,
 ): Promise<void> {

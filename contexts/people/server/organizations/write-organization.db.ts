@@ -9,7 +9,7 @@ import type { Below } from './below.ts';
 import { organizationsOf } from './organizations.db.ts';
 
 /** Locks the organizations of the account until the transaction ends, so that the tree stays a tree. */
-export const holdEntities = async (db: Trx, accountId: string): Promise<void> => {
+export const holdOrganizations = async (db: Trx, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('organizations ' || ${accountId}, 0))`.execute(db);
 };
 
@@ -138,7 +138,7 @@ export async function updateOrganization(
 const lot = 200;
 
 /** Writes new entities, those above before those below. */
-export async function insertEntities(db: Trx, created: readonly Organization[]): Promise<void> {
+export async function insertOrganizations(db: Trx, created: readonly Organization[]): Promise<void> {
   for (let at = 0; at < created.length; at += lot)
     await db.executeQuery(
       insertTogether([insertOf('organizations', created.slice(at, at + lot), ['openingHours'])]),
@@ -148,7 +148,7 @@ export async function insertEntities(db: Trx, created: readonly Organization[]):
 type Changed = { before: Organization; after: Organization };
 
 /** Writes changed entities over the versions that were seen, while nobody else writes those of the account. */
-export async function updateEntities(db: Trx, changed: readonly Changed[]): Promise<void> {
+export async function updateOrganizations(db: Trx, changed: readonly Changed[]): Promise<void> {
   for (let at = 0; at < changed.length; at += lot)
     await Promise.all(
       changed.slice(at, at + lot).map(({ before, after }) => {

@@ -3,7 +3,7 @@ import { assignableTypes, suitsAccount } from '../../domain/users/assignable-typ
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { forceSsoRefusal, placeViolations, samePlaces, type Place } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { entitiesOf, findAccount, hasSso, type AccountOfUsers } from './write-user.db.ts';
+import { organizationsOfPeople, findAccount, hasSso, type AccountOfUsers } from './write-user.db.ts';
 
 /** The user types that the actor may give to anybody: whose forms they may change. */
 export const typesGivenBy = (
@@ -41,7 +41,7 @@ export async function refusePlaces(
   kept: readonly Place[] = [],
 ): Promise<void> {
   const ids = wanted.map(({ organizationId }) => organizationId);
-  const found = await entitiesOf(db, actor, account.id).where('id', 'in', ids).execute();
+  const found = await organizationsOfPeople(db, actor, account.id).where('id', 'in', ids).execute();
   const entities = new Map(found.map((entity) => [entity.id, entity]));
   const fields = (is: (place: Place) => boolean, field: string, code: string): Violation[] =>
     wanted.flatMap((place, index) => (is(place) ? [{ field: `modules.${index}.${field}`, code }] : []));

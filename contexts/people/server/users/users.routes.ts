@@ -1,5 +1,5 @@
 import { moduleOfType } from '@reprise/platform/domain/core/access.ts';
-import { entityTypeOf } from '../../domain/users/assignable-types.ts';
+import { organizationTypeOf } from '../../domain/users/assignable-types.ts';
 import { userApi } from '../../domain/users/user.contract.ts';
 import { forceSsoRefusal } from '../../domain/users/user.rules.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
@@ -21,7 +21,7 @@ export const usersRoutes: Route[] = [
   route(userApi.assignableTypes, async (call, { query }) => {
     const account = await accountInReach(call, query.accountId);
     const types = typesGivenIn(call.actor, account).flatMap((type) => {
-      const organizationType = entityTypeOf(type);
+      const organizationType = organizationTypeOf(type);
       return organizationType ? [{ type, moduleType: moduleOfType[type], organizationType }] : [];
     });
     const sso = { hasSso: await hasSso(call.db, account.id) };

@@ -40,7 +40,7 @@ export async function hasSso(db: Trx, accountId: string): Promise<boolean> {
 }
 
 /** The organizations of an account in which the actor may place somebody: all, or those that they are limited to. */
-export function entitiesOf(db: Trx, actor: Actor, accountId: string) {
+export function organizationsOfPeople(db: Trx, actor: Actor, accountId: string) {
   const entities = db
     .selectFrom('organizations')
     .select(['id', 'commonName', 'type', 'status', 'externalId'])

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { notOfDevice } from '@reprise/workshop/screens/shown/device-number.ts';
 import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
-import type { Predeclared } from './use-predeclared.ts';
+import type { CounterDossier } from './use-predeclared.ts';
 
-type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
 /** What the seller and the customer have to know before they begin. */
 const Notices = ({ file }: Pick<Props, 'file'>) => {
@@ -34,7 +34,7 @@ const isShort = (typed: string): boolean => {
 };
 
 /** Why the typed text is not the device's serial number, in words; undefined when it may be. */
-function useSerialRefusal({ identificationNumber }: Predeclared, typed: string): string | undefined {
+function useSerialRefusal({ identificationNumber }: CounterDossier, typed: string): string | undefined {
   const { t } = useTranslation(['counter', 'workshop']);
   if (isShort(typed)) return t('check.serialShort');
   const ours = notOfDevice(typed, { item: null, file: identificationNumber });

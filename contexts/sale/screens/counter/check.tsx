@@ -10,13 +10,13 @@ import { DiagnosisStep } from './diagnosis-step.tsx';
 import { keepFound, keptFound, type Found } from './found.ts';
 import { NotChecked } from './not-checked.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { predeclaredQuery, type Predeclared } from './use-predeclared.ts';
+import { counterQuery, type CounterDossier } from './use-predeclared.ts';
 
 const route = getRouteApi('/buybacks-predeclared');
 const steps = ['characteristics', 'diagnosis', 'summary'] as const;
 type StepKey = (typeof steps)[number];
 
-const Wizard = ({ file }: { file: Predeclared }) => {
+const Wizard = ({ file }: { file: CounterDossier }) => {
   const { t } = useTranslation('dashboard');
   const { t: say } = useTranslation('counter');
   const { step: asked, number } = route.useSearch();
@@ -58,7 +58,7 @@ const Wizard = ({ file }: { file: Predeclared }) => {
 /** The check of one dossier: the thing, its answers, its price now, and the customer's yes. */
 export const Check = ({ number }: { number: string }) => {
   const { t } = useTranslation('dashboard');
-  const file = useQuery(predeclaredQuery(number));
+  const file = useQuery(counterQuery(number));
   if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403)
     return <NotChecked refused={file.error} />;
   return (

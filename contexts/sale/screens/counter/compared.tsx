@@ -2,10 +2,10 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Predeclared } from './use-predeclared.ts';
+import type { CounterDossier } from './use-predeclared.ts';
 
 /** The site's price beside the counter's price of today: the customer agrees to the latter, knowing the former. */
-export const Compared = ({ file, now }: { file: Predeclared; now: number }) => {
+export const Compared = ({ file, now }: { file: CounterDossier; now: number }) => {
   const { t } = useTranslation('counter');
   const before = file.preDeclaredPrice ?? file.declaredPrice;
   if (before === null || before === undefined) return null;

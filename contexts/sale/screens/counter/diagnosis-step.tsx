@@ -13,9 +13,9 @@ import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { answered, reachedWith } from './answers.ts';
 import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
-import type { Predeclared } from './use-predeclared.ts';
+import type { CounterDossier } from './use-predeclared.ts';
 
-type Props = { file: Predeclared; found: Found; onChange: (found: Found) => void; onNext: () => void };
+type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
 const questionsKey = (productId: string) => ['questions', productId, 'store'];
 

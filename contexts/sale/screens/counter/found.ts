@@ -1,6 +1,6 @@
 import { responses } from '@reprise/offer/domain/questions/question.ts';
 import { z } from 'zod';
-import type { Predeclared } from './use-predeclared.ts';
+import type { CounterDossier } from './use-predeclared.ts';
 
 /** The answers of the counter so far; going back loses none of them. */
 const found = z.object({
@@ -11,7 +11,7 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 /** Kept under the dossier's version: answers about another version are of no use. */
-const keyOf = ({ id, version }: Predeclared): string => `predeclared-${id}-${version}`;
+const keyOf = ({ id, version }: CounterDossier): string => `predeclared-${id}-${version}`;
 
 function readKept(key: string): unknown {
   try {
@@ -23,13 +23,13 @@ function readKept(key: string): unknown {
 }
 
 /** What this tab had kept before a reload, else the customer's answers on the site. */
-export function keptFound(file: Predeclared): Found {
+export function keptFound(file: CounterDossier): Found {
   const kept = found.safeParse(readKept(keyOf(file)));
   if (kept.success) return kept.data;
   return { serialNumber: file.serialNumber ?? '', responses: file.declaredResponses, declarationId: null };
 }
 
-export const keepFound = (file: Predeclared, now: Found): void =>
+export const keepFound = (file: CounterDossier, now: Found): void =>
   sessionStorage.setItem(keyOf(file), JSON.stringify(now));
 
-export const forgetFound = (file: Predeclared): void => sessionStorage.removeItem(keyOf(file));
+export const forgetFound = (file: CounterDossier): void => sessionStorage.removeItem(keyOf(file));

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { predeclaredQuery } from './use-predeclared.ts';
+import { counterQuery } from './use-predeclared.ts';
 
 /** The address of the check of one dossier. */
 export const hrefOf = (number: string): string => `/buybacks-predeclared?number=${number}`;
@@ -19,7 +19,7 @@ export const ScanNumber = () => {
   const [result, setResult] = useState<ScanResult>();
   const refuse = (text: string): void => setResult({ key: newRequestKey(), tone: 'bad', text });
   const find = useMutation({
-    mutationFn: (number: string) => cache.fetchQuery({ ...predeclaredQuery(number), retry: false }),
+    mutationFn: (number: string) => cache.fetchQuery({ ...counterQuery(number), retry: false }),
     meta: { quiet: true },
     onSuccess: ({ identificationNumber }) => router.history.push(hrefOf(identificationNumber)),
     onError: (error, number) => {

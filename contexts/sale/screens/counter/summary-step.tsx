@@ -22,10 +22,10 @@ import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
 import { useOwnStore } from './own-store.ts';
-import type { Predeclared } from './use-predeclared.ts';
+import type { CounterDossier } from './use-predeclared.ts';
 
 type Estimate = CallAnswer<Api['POST /estimates']>;
-type Props = { file: Predeclared; found: Found; declarationId: string };
+type Props = { file: CounterDossier; found: Found; declarationId: string };
 
 const useEstimate = ({ file, declarationId }: Props) =>
   useQuery({
@@ -88,7 +88,7 @@ const useFinalize = ({ file, found, declarationId }: Props) => {
 };
 
 /** The customer says no: leads to the dossier, where it is cancelled; one of another store can only be opened there. */
-const Declined = ({ file }: { file: Predeclared }) => {
+const Declined = ({ file }: { file: CounterDossier }) => {
   const { t } = useTranslation('counter');
   const here = useOwnStore();
   if (file.storeId !== here) return null;

@@ -3,10 +3,10 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-export type Predeclared = CallAnswer<Api['GET /buybacks/predeclared/{identificationNumber}']>;
+export type CounterDossier = CallAnswer<Api['GET /buybacks/predeclared/{identificationNumber}']>;
 
 /** A dossier that was opened on the site, for the check at the counter. */
-export const predeclaredQuery = (identificationNumber: string) =>
+export const counterQuery = (identificationNumber: string) =>
   queryOptions({
     queryKey: ['predeclared', identificationNumber],
     queryFn: ({ signal }) =>

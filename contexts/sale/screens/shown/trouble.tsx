@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
 import { SearchFailed } from '../journey/search/product-search.ts';
 import { SalePage } from './sale-page.tsx';
-import { toldIn } from '../journey/frame/trouble-words.ts';
+import { wordsIn } from '../journey/frame/trouble-words.ts';
 
 /** The sentence of a failure: the server's own, or why no answer came. */
 export function useTroubleText(): (error: unknown) => string {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
   return (error) => {
-    const own = error instanceof CallRefused ? toldIn(channel, error.code) : undefined;
+    const own = error instanceof CallRefused ? wordsIn(channel, error.code) : undefined;
     if (own !== undefined) return t(own);
     if (error instanceof CallRefused && error.detail !== '') return error.detail;
     if (error instanceof SearchFailed) return t('trouble.search');

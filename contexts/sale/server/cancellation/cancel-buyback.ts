@@ -10,10 +10,10 @@ import {
   returnStockOf,
   waitsForReturn,
   endLitigation,
-  fileInScope,
-  getFile,
-  bindToFile,
-  moveFile,
+  dossierInScope,
+  loadDossier,
+  bindToDossier,
+  moveDossier,
   moverOf,
   refuseMove,
   giveUpPayment,
@@ -23,14 +23,14 @@ type Cancel = z.output<typeof buybackApi.cancel.body>;
 
 /** Cancels a dossier, with its item and its payment (docs/transitions.md, "Cancellation"). */
 export async function cancelBuyback(call: Call, buybackId: string, body: Cancel): Promise<void> {
-  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
-  bindToFile(call, file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, file);
   if (file.buyback.version !== body.version) throw refuseMove('status_changed', file);
   const by = moverOf(call);
   const litigation = await endLitigation(call, file);
   const stock = { ...(await returnStockOf(by, file.item)), operatorId: null, lockedUntil: null };
   const reason = body.comment === '' ? body.reason : `${body.reason} — ${body.comment}`;
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [
       ofBuyback(body.force ? buybackTransitions.cancelForced : buybackTransitions.cancel, { reason }),
     ],

@@ -5,8 +5,8 @@ import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
 import {
-  getFile,
-  moveFile,
+  loadDossier,
+  moveDossier,
   type Mover,
   giveUpPayment,
   systemOf,
@@ -20,13 +20,13 @@ export async function expirePredeclaration(
   add: AddJob,
   buybackId: string,
 ): Promise<void> {
-  const file = await getFile(trx, buybackId);
+  const file = await loadDossier(trx, buybackId);
   if (!file) return;
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
   const predeclarationDays = await predeclarationDaysOf(trx, file.buyback.retailerAccountId);
   const expire = ofBuyback(buybackTransitions.expirePredeclaration, { predeclarationDays });
   if (!expire.decide(by.actor, file, now).ok) return;
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [expire],
     item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: 'expired' } }),

@@ -5,10 +5,10 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
 import {
-  fileInScope,
-  getFile,
-  bindToFile,
-  moveFile,
+  dossierInScope,
+  loadDossier,
+  bindToDossier,
+  moveDossier,
   moverOf,
   refuseMove,
   takePaymentBack,
@@ -23,11 +23,11 @@ export async function undoSlip(
   buybackId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
-  bindToFile(call, file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, file);
   if (file.buyback.version !== version) throw refuseMove('status_changed', file);
   const by = moverOf(call);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.undoSlip, { reason })],
     item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: reason } }),

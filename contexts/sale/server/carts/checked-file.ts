@@ -1,5 +1,5 @@
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
@@ -10,7 +10,7 @@ import type { Declaration } from '@reprise/offer/domain/declarations/declaration
 
 /** The result of the seller's check at the counter, before the dossier is finalised. */
 export type Checked = {
-  file: WholeFile;
+  file: Dossier;
   customer: Customer;
   store: Organization;
   circuit: Circuit;

@@ -1,7 +1,7 @@
 import type { CartInput } from '../../domain/carts/cart.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkCart } from './check-cart.ts';
-import { decideFiles } from './decide-files.ts';
+import { decideDossiers } from './decide-files.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { loadCart, type Sale } from './load-cart.ts';
 
@@ -12,7 +12,7 @@ import { loadCart, type Sale } from './load-cart.ts';
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const loaded = await loadCart(call, input, sale);
   const lines = checkCart(call, input, sale, loaded);
-  const files = decideFiles(call, input, lines, loaded);
+  const files = decideDossiers(call, input, lines, loaded);
   const { accountId: retailerAccountId } = call.actor;
   return insertCart(call, { input, files, ids: loaded.cartIds, sale, retailerAccountId });
 }

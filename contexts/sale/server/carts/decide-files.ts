@@ -5,7 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { chooseTarget } from '@reprise/offer/server/public.ts';
 import type { CheckedLine } from './check-cart.ts';
-import { isPaidFor, type NewFile } from './file-rows.ts';
+import { isPaidFor, type NewDossier } from './file-rows.ts';
 import type { Line, Lists } from './line.ts';
 import type { LoadedCart } from './load-cart.ts';
 
@@ -16,7 +16,7 @@ function decideFile(
   line: Line,
   buyerAccountId: string,
   { settings }: Lists,
-): Pick<NewFile, 'creation' | 'buybackStatus' | 'itemStatus'> {
+): Pick<NewDossier, 'creation' | 'buybackStatus' | 'itemStatus'> {
   const creation = creationsOfCircuit[line.circuit.type];
   const owner = { retailerAccountId: actor.accountId, buyerAccountId, storeId: line.store?.id ?? null };
   const facts = {
@@ -35,12 +35,12 @@ function decideFile(
  * Decides for each line of a cart where its thing goes (docs/dispatch.md) and in which statuses its dossier begins
  * (docs/transitions.md, "Creation"). Refusals: those of the dispatch and of the creations.
  */
-export const decideFiles = (
+export const decideDossiers = (
   call: Pick<Call, 'actor'>,
   input: CartInput,
   lines: readonly CheckedLine[],
   { lists, dispatch, customer, ids }: LoadedCart,
-): NewFile[] =>
+): NewDossier[] =>
   lines.map(({ line, release }, index) => {
     const lineIds = ids[index];
     if (lineIds === undefined) throw new Error('as many ids are drawn as there are lines');

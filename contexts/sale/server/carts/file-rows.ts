@@ -18,7 +18,7 @@ import type { Line } from './line.ts';
 import { papersOf } from './papers.ts';
 
 /** A line that becomes a dossier. */
-export type NewFile = {
+export type NewDossier = {
   line: Line;
   target: Target;
   /** The release by which its device is sold although it has an open dossier. */
@@ -31,7 +31,7 @@ export type NewFile = {
 
 export type NewCart = {
   input: CartInput;
-  files: readonly NewFile[];
+  files: readonly NewDossier[];
   ids: CartIds;
   sale: { channel: Circuit['channel']; storeId: string | null };
   retailerAccountId: string;
@@ -40,7 +40,7 @@ export type NewCart = {
 type By = Pick<Call, 'actor' | 'now'>;
 
 /** The accounts and the store of a dossier and of everything that belongs to it. */
-const ownersOf = (cart: NewCart, { line, target }: NewFile) => ({
+const ownersOf = (cart: NewCart, { line, target }: NewDossier) => ({
   retailerAccountId: cart.retailerAccountId,
   buyerAccountId: target.buyerAccountId,
   storeId: line.store?.id ?? null,
@@ -75,7 +75,7 @@ export const isPaidFor = ({ price }: Pick<Line, 'price'>): boolean => price.tota
 /**
  * A price agreed before the store has seen the thing is pre-declared only (docs/price.md, "One price along its life").
  */
-const pricesOf = ({ line, creation }: NewFile) => {
+const pricesOf = ({ line, creation }: NewDossier) => {
   const isPredeclared = creation.buyback.id === buybackCreations.createForStoreDrop.id;
   const { totalCents } = line.price;
   return {
@@ -98,7 +98,7 @@ const thingOf = ({ product, declaration, price }: Line) => ({
   declaredResponses: declaration.responses,
 });
 
-export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Omit<Buyback, 'version'> {
+export function buybackRow({ actor, now }: By, cart: NewCart, file: NewDossier): Omit<Buyback, 'version'> {
   const { line, target, ids } = file;
   const { circuit } = line;
   return {
@@ -136,7 +136,7 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewFile): Om
   };
 }
 
-export function itemRow({ now }: By, cart: NewCart, file: NewFile): Omit<Item, 'version'> {
+export function itemRow({ now }: By, cart: NewCart, file: NewDossier): Omit<Item, 'version'> {
   const { declaration, product } = file.line;
   return {
     ...ownersOf(cart, file),
@@ -173,10 +173,10 @@ export function itemRow({ now }: By, cart: NewCart, file: NewFile): Omit<Item, '
   };
 }
 
-const paymentBeginning = (actor: Actor, cart: NewCart, file: NewFile) =>
+const paymentBeginning = (actor: Actor, cart: NewCart, file: NewDossier) =>
   promiseOf(actor, ownersOf(cart, file), file.line.price.totalCents);
 
-export function paymentRow({ actor, now }: By, cart: NewCart, file: NewFile) {
+export function paymentRow({ actor, now }: By, cart: NewCart, file: NewDossier) {
   const { line, ids } = file;
   const { customerInfo } = cart.input;
   return {
@@ -206,7 +206,7 @@ export function paymentRow({ actor, now }: By, cart: NewCart, file: NewFile) {
   };
 }
 
-export const documentRows = ({ now }: By, cart: NewCart, file: NewFile) =>
+export const documentRows = ({ now }: By, cart: NewCart, file: NewDossier) =>
   papersOf(file.line.circuit).map((type) => ({
     buybackId: file.ids.buybackId,
     retailerAccountId: cart.retailerAccountId,
@@ -221,7 +221,7 @@ export const documentRows = ({ now }: By, cart: NewCart, file: NewFile) =>
   }));
 
 /** The transport to the workshop; the job of the label fills in the rest. */
-export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
+export const transportRow = ({ now }: By, cart: NewCart, file: NewDossier) => ({
   ...ownersOf(cart, file),
   id: file.ids.transportId,
   transportUuid: file.ids.transportUuid,
@@ -245,7 +245,7 @@ export const transportRow = ({ now }: By, cart: NewCart, file: NewFile) => ({
 });
 
 /** The first lines of a new dossier's history. */
-export function happenedTo(actor: Actor, cart: NewCart, file: NewFile): Happened[] {
+export function happenedTo(actor: Actor, cart: NewCart, file: NewDossier): Happened[] {
   const { ids, creation } = file;
   return [
     { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: file.buybackStatus },

@@ -2,7 +2,7 @@ import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
 import { priceOnSnapshot, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
@@ -15,7 +15,7 @@ import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFile, moveFile, requireFreeFor, tellRelease } from '@reprise/dossier/server/public.ts';
+import { loadDossier, moveDossier, requireFreeFor, recordRelease } from '@reprise/dossier/server/public.ts';
 import {
   configurationOf,
   stampQuery,
@@ -38,7 +38,7 @@ import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { writeFinalized } from './write-finalized.ts';
-import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
+import { dossiersOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 
 type Place = { storeId: string; buybackId: string };
 
@@ -60,7 +60,7 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
   const identityRequired = rows.settings.customerIdentityDocumentRequired && isPaidFor(checked);
   const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
   const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
-  const moved = await moveFile(
+  const moved = await moveDossier(
     { db, actor, now, device: String(call.headers['user-agent'] ?? '') },
     checked.file,
     {
@@ -72,14 +72,14 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
     },
   );
   await writeFinalized(call, checked, moved, input);
-  if (release !== null) await tellRelease(call, release, moved);
+  if (release !== null) await recordRelease(call, release, moved);
   return cartView(call, moved.buyback.cartId);
 }
 
 async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: Place, input: FinalizeInput) {
   const { accountId } = actor;
   const [found, rows] = await Promise.all([
-    getFile(db, buybackId),
+    loadDossier(db, buybackId),
     readTogether(
       db,
       stampQuery(accountId),
@@ -91,7 +91,7 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
       workshopsQuery(accountId, now),
       linkedBuyersQuery(accountId),
       holdDeclarationsQuery([input.declarationId]),
-      filesOfDeclarationsQuery([input.declarationId], buybackId),
+      dossiersOfDeclarationsQuery([input.declarationId], buybackId),
     ),
   ]);
   const file = atCounter(actor, found, storeId);
@@ -113,7 +113,7 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
 }
 
 /** The dossier as of this counter: any store of its account may take it in, and it then belongs to that store. */
-function atCounter(actor: Actor, found: WholeFile | undefined, storeId: string): WholeFile {
+function atCounter(actor: Actor, found: Dossier | undefined, storeId: string): Dossier {
   if (!found || !actor.accountIds.includes(found.buyback.retailerAccountId)) throw new Refused('not_found');
   return { ...found, buyback: { ...found.buyback, storeId }, item: { ...found.item, storeId } };
 }

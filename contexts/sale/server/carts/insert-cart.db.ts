@@ -20,13 +20,13 @@ import {
   paymentRow,
   transportRow,
   type NewCart,
-  type NewFile,
+  type NewDossier,
 } from './file-rows.ts';
 import { confirmationMail, papersOf } from './papers.ts';
 import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 
 /** The buyer in the cart's row: the only buyer of all its dossiers, or null when they differ. */
-const buyerOf = (files: readonly NewFile[]): string | null => {
+const buyerOf = (files: readonly NewDossier[]): string | null => {
   const buyers = new Set(files.map(({ target }) => target.buyerAccountId));
   return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
 };
@@ -129,7 +129,7 @@ function cartRow({ actor, now }: Call, cart: NewCart) {
 }
 
 /** The first lines of a dossier's history. */
-const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewFile) => {
+const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewDossier) => {
   const about = {
     buybackId: file.ids.buybackId,
     itemId: file.ids.itemId,

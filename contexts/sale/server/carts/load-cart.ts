@@ -18,7 +18,7 @@ import {
 import { storesQuery } from '@reprise/people/server/public.ts';
 import { idsQuery, planOnceQuery, readTogether, type CartIds, type LineIds } from './carts.db.ts';
 import { decisiveModes, type Lists } from './line.ts';
-import { filesOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
+import { dossiersOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 
 /** Where a cart is confirmed: on the web, or at the counter of a store. */
 export type Sale = { channel: Circuit['channel']; storeId: string | null };
@@ -61,7 +61,7 @@ const loadRows = ({ db, actor, now }: Call, { buybacks }: CartInput) => {
     workshopsQuery(actor.accountId, now),
     linkedBuyersQuery(actor.accountId),
     holdDeclarationsQuery(declarationIds),
-    filesOfDeclarationsQuery(declarationIds),
+    dossiersOfDeclarationsQuery(declarationIds),
   );
 };
 

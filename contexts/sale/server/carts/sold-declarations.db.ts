@@ -11,7 +11,7 @@ export const holdDeclarationsQuery = (ids: readonly string[]): CompiledQuery =>
   );
 
 /** Which of them have become a dossier; `except` is the dossier that one of them is for. */
-export const filesOfDeclarationsQuery = (
+export const dossiersOfDeclarationsQuery = (
   ids: readonly string[],
   except: string | null = null,
 ): CompiledQuery<{ declarationId: string }> =>

@@ -1,9 +1,9 @@
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { tell, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
+import { writeEvents, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
 import type { Checked } from './checked-file.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
 import { moveTransports } from '@reprise/logistics/server/public.ts';
@@ -12,7 +12,7 @@ import { moveTransports } from '@reprise/logistics/server/public.ts';
 export async function writeFinalized(
   call: Call,
   checked: Checked,
-  moved: WholeFile,
+  moved: Dossier,
   input: FinalizeInput,
 ): Promise<void> {
   const { db, jobs, now } = call;
@@ -32,7 +32,7 @@ export async function writeFinalized(
 async function changePayment(
   { db, actor, now }: Call,
   { paymentMode, price, bonusCents, customer }: Checked,
-  moved: WholeFile,
+  moved: Dossier,
   { customerInfo }: FinalizeInput,
 ): Promise<void> {
   const { payment } = moved;
@@ -58,5 +58,5 @@ async function changePayment(
     subjectId: payment.id,
     ...step,
   }));
-  if (lines.length > 0) await tell({ db, actor, now }, moved, lines);
+  if (lines.length > 0) await writeEvents({ db, actor, now }, moved, lines);
 }

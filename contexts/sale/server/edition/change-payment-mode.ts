@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { changeMode, type ModeChange } from '../../domain/carts/mode-change.ts';
@@ -14,13 +14,13 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addToCartTotal } from '../carts/finalize.db.ts';
 import { configurationOf, stampQuery, declarationsQuery, payersFor } from '@reprise/offer/server/public.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/public.ts';
+import { moverOf, refuseMove, writeEvents } from '@reprise/dossier/server/public.ts';
 
 /** Another payment mode for a dossier, with the fields that it changes. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };
 
 /** Every payment mode that the dossier's circuit and shipping allow now, each priced on the dossier's own list. */
-async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<OtherMode[]> {
+async function otherModes({ read }: Call, { buyback }: Dossier): Promise<OtherMode[]> {
   const [[stamped], [declaration]] = await read(
     stampQuery(buyback.retailerAccountId),
     declarationsQuery([buyback.declarationId]),
@@ -42,7 +42,7 @@ async function otherModes({ read }: Call, { buyback }: WholeFile): Promise<Other
 }
 
 /** The modes for a form to choose from; none once the money is due, since it could no longer be paid otherwise. */
-export async function paymentModesOf(call: Call, file: WholeFile) {
+export async function paymentModesOf(call: Call, file: Dossier) {
   if (file.payment === null || !isPromised(file.payment)) return [];
   const modes = await otherModes(call, file);
   return modes.map(({ mode, change }) => ({
@@ -60,7 +60,7 @@ export async function paymentModesOf(call: Call, file: WholeFile) {
  */
 export async function otherModeOf(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   wanted: EditionInput['paymentMode'],
 ): Promise<OtherMode | null> {
   if (wanted === undefined || wanted.id === file.buyback.paymentModeId) return null;
@@ -76,7 +76,7 @@ const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
   declaredPrice ?? preDeclaredPrice ?? 0;
 
 /** The changed columns of the buyback; the price stays declared or pre-declared, as it was. */
-export function fileChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
+export function dossierChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
   const { price, ...file } = change;
   return {
     ...file,
@@ -99,7 +99,7 @@ export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode):
 /** Writes what follows: the cart's total, and the payment. */
 export async function followMode(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   other: OtherMode,
   before: Payment,
 ): Promise<void> {
@@ -107,5 +107,5 @@ export async function followMode(
   await addToCartTotal(db, file.buyback.cartId, other.change.price - priceOf(file.buyback));
   const { steps } = promisedAnew(call, before, other);
   const lines = steps.map((step) => ({ subject: 'payment' as const, subjectId: before.id, ...step }));
-  if (lines.length > 0) await tell(moverOf(call), file, lines);
+  if (lines.length > 0) await writeEvents(moverOf(call), file, lines);
 }

@@ -1,7 +1,7 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
@@ -18,7 +18,7 @@ const info = {
   country: 'FR',
 };
 const inStore = (more: Partial<Buyback> = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: {
       storeId: world.a.store,
       status: 'bb_awaiting_inventory',
@@ -104,7 +104,7 @@ describe('an edition', () => {
   });
 
   test('ends with the check-in, which its screens are told beforehand', async () => {
-    const { buybackId } = await arrangeFile(world, world.a, {
+    const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', storeId: world.a.store },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });

@@ -3,7 +3,7 @@ import { editedCustomerFields } from '@reprise/dossier/domain/buybacks/edited-fi
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { editBuyback } from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
 import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
-import { placeOfFile, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { dayOf } from '@reprise/platform/domain/core/day.ts';
@@ -17,20 +17,20 @@ import {
   movePayment,
   readsCustomers,
   moveBuyback,
-  fileInScope,
-  getFile,
-  bindToFile,
+  dossierInScope,
+  loadDossier,
+  bindToDossier,
   moverOf,
   refuseMove,
-  tell,
+  writeEvents,
   requireFreeFor,
-  tellRelease,
+  recordRelease,
   remakePapers,
 } from '@reprise/dossier/server/public.ts';
 import { followSignature } from '@reprise/paperwork/server/public.ts';
 import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
 import {
-  fileChangeOf,
+  dossierChangeOf,
   followMode,
   otherModeOf,
   paymentChangeOf,
@@ -44,11 +44,11 @@ import {
  * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment
  * does not reach, `status_changed`.
  */
-export async function editFile(call: Call, buybackId: string, input: EditionInput): Promise<void> {
-  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
-  bindToFile(call, file);
+export async function editDossier(call: Call, buybackId: string, input: EditionInput): Promise<void> {
+  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, file);
   const { buyback } = file;
-  const thing = { status: buyback.status, ...placeOfFile(file) };
+  const thing = { status: buyback.status, ...placeOfDossier(file) };
   const facts = { now: call.now, createdAt: new Date(buyback.createdAt), createdBy: buyback.createdBy };
   const decision = decide(editBuyback, call.actor, thing, facts);
   if (!decision.ok) throw refuseMove(decision.code, file);
@@ -64,14 +64,14 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
   if (changed.length === 0) return;
   const release = await releaseOf(call, file, changed, input);
   const customerId = await writeCustomer(call, buyback, corrected, changed);
-  const ofMode = other === null ? {} : fileChangeOf(other, buyback);
+  const ofMode = other === null ? {} : dossierChangeOf(other, buyback);
   await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
   // its money may have left since the dossier was read
   if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
   await writePayment(call, file, { before: customer, after: corrected, other });
   await tellChange(call, file, changed);
   await followSignature(moverOf(call), buybackId);
-  if (release !== null) await tellRelease(call, release, file);
+  if (release !== null) await recordRelease(call, release, file);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function editFile(call: Call, buybackId: string, input: EditionInpu
  */
 async function releaseOf(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   changed: readonly string[],
   { imei = '' }: EditionInput,
 ): Promise<DeviceRelease | null> {
@@ -101,7 +101,7 @@ function requireReadable({ actor, now }: Call, { customerInfo, customerIdentific
 }
 
 /** Checks the account when the account or the payment mode changes: the payment must reach it. */
-function requirePayable({ buyback, payment }: WholeFile, { before, after, other }: Corrected): void {
+function requirePayable({ buyback, payment }: Dossier, { before, after, other }: Corrected): void {
   const isOther = after.iban !== before.iban;
   const ofPayment = { needsIban: isOther, sepaOnly: payment !== null && isSepaTransfer(payment) };
   const asked = other === null ? ofPayment : ibanAsked(other.mode, buyback.currency, other.change.price);
@@ -161,7 +161,7 @@ async function writeCustomer(
   return buyback.customerId;
 }
 
-async function writeFile(call: Call, file: WholeFile, change: Partial<Buyback>): Promise<void> {
+async function writeFile(call: Call, file: Dossier, change: Partial<Buyback>): Promise<void> {
   const { imei, serialNumber } = change;
   const ofItem = {
     ...(imei === undefined ? {} : { imei }),
@@ -177,7 +177,7 @@ async function writeFile(call: Call, file: WholeFile, change: Partial<Buyback>):
 type Corrected = { before: Customer; after: Customer; other: OtherMode | null };
 
 /** Updates the account and the mode of a payment that has not left yet. */
-async function writePayment(call: Call, file: WholeFile, { before, after, other }: Corrected): Promise<void> {
+async function writePayment(call: Call, file: Dossier, { before, after, other }: Corrected): Promise<void> {
   const { payment } = file;
   if (payment === null) return;
   const holderName = `${after.firstName} ${after.lastName}`;
@@ -197,9 +197,9 @@ async function writePayment(call: Call, file: WholeFile, { before, after, other 
 }
 
 /** The history names the changed fields, never their values, so that personal data does not accumulate there. */
-async function tellChange(call: Call, file: WholeFile, changed: readonly string[]): Promise<void> {
+async function tellChange(call: Call, file: Dossier, changed: readonly string[]): Promise<void> {
   const { id: subjectId } = file.buyback;
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     { subject: 'buyback', subjectId, action: editBuyback.id, reason: changed.join(', ') },
   ]);
   if (changed.some((name) => name !== 'comment')) await remakePapers(call, file.buyback);

@@ -10,23 +10,23 @@ import {
   type MailLink,
   mailLook,
   renderMail,
-  loadFileFacts,
-  type FileFacts,
+  loadDossierFacts,
+  type DossierFacts,
   ownWordingOf,
   papersFor,
   pauseMs,
-  fileMailValues,
-  isFileMail,
-  type FileMailKind,
+  dossierMailValues,
+  isDossierMail,
+  type DossierMailKind,
   spokenIn,
   trackingLink,
   confirmationKey,
-  filesOfCart,
+  dossiersOfCart,
   getCart,
   type NewMail,
   postOnce,
   extrasOf,
-  writeFileMail,
+  writeDossierMail,
   newMail,
 } from '@reprise/paperwork/server/public.ts';
 
@@ -39,10 +39,10 @@ type Wanted = TaskPayloads['mails.send_cart'];
 export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Promise<void> {
   const [cart, files] = await call.inWall(async (trx) => [
     await getCart(trx, cartId),
-    await filesOfCart(trx, cartId),
+    await dossiersOfCart(trx, cartId),
   ]);
   if (!cart || files.length === 0) return;
-  if (!isFileMail(kind)) throw new Error(`${kind} does not confirm a cart`);
+  if (!isDossierMail(kind)) throw new Error(`${kind} does not confirm a cart`);
   const accountIds = [...new Set([cart.retailerAccountId, ...files.map((file) => file.buyerAccountId)])];
   const ids = files.map(({ id }) => id);
   const { waiting } = await inWall(call.db, accountIds, (trx) => papersFor(trx, kind, ids, call.now));
@@ -69,8 +69,8 @@ const later = (call: JobCall, wanted: Wanted): Promise<void> =>
   );
 
 /** The values of the message about a cart: those of its first dossier, with the number, things and price of all. */
-const valuesOf = (facts: FileFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
-  ...fileMailValues.buyback_confirmed_store({
+const valuesOf = (facts: DossierFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
+  ...dossierMailValues.buyback_confirmed_store({
     facts,
     link,
     followLink: '',
@@ -88,14 +88,14 @@ async function writeCartMail(
   trx: Trx,
   call: JobCall,
   jobKey: string,
-  kind: FileMailKind,
+  kind: DossierMailKind,
   cart: Cart,
   files: readonly Buyback[],
 ): Promise<NewMail> {
   const [first] = files;
   if (!first) throw new Error('A cart has at least one dossier');
-  const facts = await loadFileFacts(trx, first);
-  if (files.length === 1) return writeFileMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
+  const facts = await loadDossierFacts(trx, first);
+  if (files.length === 1) return writeDossierMail(trx, call, jobKey, { kind, buybackId: first.id }, facts);
   const { customer, retailer, locale } = facts;
   const follow = await linksOf(trx, call, retailer, files, locale);
   const worded = kind === 'buyback_confirmed_store' ? kind : 'buyback_confirmed_web';

@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 
@@ -24,7 +24,7 @@ export type Seen = {
   returnDeliveredAt: string | null;
 };
 
-type File = Pick<WholeFile, 'buyback' | 'item' | 'payment'>;
+type File = Pick<Dossier, 'buyback' | 'item' | 'payment'>;
 type Step = { key: StageKey; at: string | null; done: boolean };
 
 /**
@@ -45,7 +45,7 @@ export function stagesOf(file: File, seen: Seen): Stage[] {
 const isOff = ({ buyback, item }: File, { cancelledAt }: Seen): boolean =>
   cancelledAt !== null || (!isBuybackCompleted(buyback.status) && goesBack(item));
 
-const goesBack = ({ status }: WholeFile['item']): boolean =>
+const goesBack = ({ status }: Dossier['item']): boolean =>
   itemTransitions.sendReturn.from.includes(status) || itemTransitions.sendReturn.to.includes(status);
 
 const step = (key: StageKey, at: string | null): Step => ({ key, at, done: at !== null });

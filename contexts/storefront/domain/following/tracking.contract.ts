@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { customerMessageView, messageInput } from '@reprise/dossier/domain/messages/message.ts';
-import { trackingView, withdrawalInput } from './tracking.ts';
+import { followingView, withdrawalInput } from './tracking.ts';
 
 const byLink = { access: 'signed_link', scope: 'none' } as const;
 
-export const trackingApi = {
+export const followingApi = {
   tracking: endpoint({
     method: 'GET',
     path: '/tracking/{signedToken}',
     summary: 'Read where the dossier stands and what comes next, for its customer',
     ...byLink,
-    answer: trackingView,
+    answer: followingView,
     refusals: ['not_found'],
   }),
   withdraw: endpoint({
@@ -20,7 +20,7 @@ export const trackingApi = {
     summary: 'Withdraw as the customer, while it is allowed; once',
     ...byLink,
     body: withdrawalInput,
-    answer: trackingView,
+    answer: followingView,
     refusals: [
       'not_found',
       'buyback_cancelled',

@@ -17,7 +17,7 @@ export const withdrawalInput = z.object({
 });
 
 /** A dossier for its customer, without anything of the workshop, of staff or of other people. */
-export const trackingView = z.object({
+export const followingView = z.object({
   buybackId: z.uuid(),
   buybackNumber: z.string(),
   productLabel: productName,
@@ -68,4 +68,4 @@ export const trackingView = z.object({
   messages: z.array(customerMessageView),
   supportEmail: z.string().nullable(),
 });
-export type TrackingView = z.infer<typeof trackingView>;
+export type FollowingView = z.infer<typeof followingView>;

@@ -1,19 +1,19 @@
 import { messageApi } from '@reprise/dossier/domain/messages/message.contract.ts';
 import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { trackingApi } from '../../domain/following/tracking.contract.ts';
+import { followingApi } from '../../domain/following/tracking.contract.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import {
-  fileInScope,
-  getFile as getWholeFile,
-  bindToFile,
+  dossierInScope,
+  loadDossier as getWholeFile,
+  bindToDossier,
   getDocument,
   openLink,
   type Opened,
 } from '@reprise/dossier/server/public.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
 import { listMessages } from './tracking.db.ts';
-import { viewTracking } from './view-tracking.ts';
+import { viewFollowing } from './view-tracking.ts';
 import { withdraw } from './withdraw.ts';
 import { addPhoto, answerMessage, photoOf, writeMessage } from './write-message.ts';
 
@@ -34,32 +34,32 @@ async function paper(call: Call, { file }: Opened, type: string): Promise<FileAn
   return { file: bytes.stream, name: stored.name, mediaType: stored.mediaType, disposition: 'inline' };
 }
 
-export const trackingRoutes: Route[] = [
-  route(trackingApi.tracking, async (call, { params: { signedToken } }) =>
-    viewTracking(call, await open(call, signedToken), signedToken),
+export const followingRoutes: Route[] = [
+  route(followingApi.tracking, async (call, { params: { signedToken } }) =>
+    viewFollowing(call, await open(call, signedToken), signedToken),
   ),
-  route(trackingApi.withdraw, async (call, { params: { signedToken }, body }) =>
-    viewTracking(call, await withdraw(call, await open(call, signedToken), body), signedToken),
+  route(followingApi.withdraw, async (call, { params: { signedToken }, body }) =>
+    viewFollowing(call, await withdraw(call, await open(call, signedToken), body), signedToken),
   ),
-  route(trackingApi.writeMessage, async (call, { params, body }) =>
+  route(followingApi.writeMessage, async (call, { params, body }) =>
     writeMessage(call, await open(call, params.signedToken), body.text),
   ),
-  route(trackingApi.addPhoto, async (call, { params, body }) =>
+  route(followingApi.addPhoto, async (call, { params, body }) =>
     addPhoto(call, await open(call, params.signedToken), body.file),
   ),
-  route(trackingApi.photo, async (call, { params }) =>
+  route(followingApi.photo, async (call, { params }) =>
     photoOf(call, await open(call, params.signedToken), params.fileId),
   ),
-  route(trackingApi.paper, async (call, { params }) =>
+  route(followingApi.paper, async (call, { params }) =>
     paper(call, await open(call, params.signedToken), params.type),
   ),
   route(messageApi.messages, async (call, { params }) => {
-    const file = fileInScope(call.actor, await getWholeFile(call.db, params.id));
+    const file = dossierInScope(call.actor, await getWholeFile(call.db, params.id));
     return listMessages(call.db, file.buyback.id);
   }),
   route(messageApi.answer, async (call, { params, body }) => {
-    const file = fileInScope(call.actor, await getWholeFile(call.db, params.id));
-    bindToFile(call, file);
+    const file = dossierInScope(call.actor, await getWholeFile(call.db, params.id));
+    bindToDossier(call, file);
     return answerMessage(call, file, body.text);
   }),
 ];

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { png } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
-import { seenOf } from './tracking.db.ts';
+import { versionOf } from './tracking.db.ts';
 
 let world: World;
 const start = new Date('2026-03-02T09:00:00.000Z');
@@ -18,12 +18,12 @@ beforeEach(() => {
   world.clock.now = start;
 });
 
-type Wanted = Parameters<typeof arrangeFile>[2];
+type Wanted = Parameters<typeof arrangeDossier>[2];
 type Followed = Arranged & { token: string };
 
 /** A dossier with the link of its mails. */
 async function followed(wanted: Wanted = {}): Promise<Followed> {
-  const file = await arrangeFile(world, world.a, wanted);
+  const file = await arrangeDossier(world, world.a, wanted);
   const token = `follow-${file.number}`;
   await world.insert('signed_links', {
     tokenHash: hashOf(token),
@@ -430,9 +430,9 @@ test('a file was sent and cancelled by its own lines: its item and its payment s
     happenedAt: `2026-03-0${at}T09:00:00.000Z`,
   });
   const others = [line('payment', 'cancel', 1), line('item', 'cancel', 2), line('item', 'handOver', 3)];
-  expect(seenOf(others, [])).toMatchObject({ sentAt: null, cancelledAt: null });
+  expect(versionOf(others, [])).toMatchObject({ sentAt: null, cancelledAt: null });
   const own = [line('buyback', 'handOver', 4), line('buyback', 'withdraw', 5), line('item', 'sendReturn', 6)];
-  expect(seenOf([...others, ...own], [])).toMatchObject({
+  expect(versionOf([...others, ...own], [])).toMatchObject({
     sentAt: '2026-03-04T09:00:00.000Z',
     cancelledAt: '2026-03-05T09:00:00.000Z',
     returnSentAt: '2026-03-06T09:00:00.000Z',

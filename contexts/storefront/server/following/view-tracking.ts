@@ -1,5 +1,9 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
-import { toldByBuyback, isInQuarantine, placeOfFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import {
+  toldByBuyback,
+  isInQuarantine,
+  placeOfDossier,
+} from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
@@ -7,19 +11,19 @@ import { translated, type Locale } from '@reprise/platform/domain/core/locales.t
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { stagesOf, type Seen } from '../../domain/following/stages.ts';
-import type { TrackingView } from '../../domain/following/tracking.ts';
+import type { FollowingView } from '../../domain/following/tracking.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { Opened } from '@reprise/dossier/server/public.ts';
-import { readFollowed, seenOf } from './tracking.db.ts';
+import { readFollowed, versionOf } from './tracking.db.ts';
 
 /** Where a dossier stands and what comes next, for the holder of its link. */
-export async function viewTracking(call: Call, opened: Opened, token: string): Promise<TrackingView> {
+export async function viewFollowing(call: Call, opened: Opened, token: string): Promise<FollowingView> {
   const { file } = opened;
   const { buyback } = file;
   const followed = await readFollowed(call.db, buyback);
-  const seen = seenOf(followed.lines, followed.transports);
+  const seen = versionOf(followed.lines, followed.transports);
   return {
     buybackId: buyback.id,
     buybackNumber: buyback.identificationNumber,
@@ -45,7 +49,7 @@ export async function viewTracking(call: Call, opened: Opened, token: string): P
 }
 
 /** The controlled price is shown once it is agreed: before, it is a proposal with a page of its own. */
-function priceOf({ buyback }: WholeFile) {
+function priceOf({ buyback }: Dossier) {
   const declaredPrice = buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0;
   const isControlled = buyback.validatedPrice !== null && buyback.validatedPrice === buyback.controlledPrice;
   return {
@@ -60,7 +64,7 @@ function priceOf({ buyback }: WholeFile) {
 }
 
 /** The parcel back, else the one to the workshop; one that was cancelled before it left does not count. */
-function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): TrackingView['parcel'] {
+function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): FollowingView['parcel'] {
   const leaving = transports.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
   for (const leg of ['return', 'inbound'] as const) {
     const found = leaving.find((one) => one.leg === leg);
@@ -70,10 +74,10 @@ function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale):
   return null;
 }
 
-const paymentOf = ({ payment }: WholeFile, label: string | undefined): TrackingView['payment'] =>
+const paymentOf = ({ payment }: Dossier, label: string | undefined): FollowingView['payment'] =>
   payment && { ...payment, label: label ?? '' };
 
-function proposalOf({ litigation }: WholeFile, token: string): TrackingView['litigation'] {
+function proposalOf({ litigation }: Dossier, token: string): FollowingView['litigation'] {
   if (litigation === null || !isLitigationOpen(litigation)) return null;
   const { proposal, declaredPrice, expiresAt } = litigation;
   return { proposal, declaredPrice, expiresAt, token };
@@ -84,8 +88,8 @@ function withdrawalOf(
   call: Call,
   { file, customer }: Opened,
   withdrawnAt: string | null,
-): TrackingView['withdrawal'] {
-  const thing = { status: file.buyback.status, ...placeOfFile(file) };
+): FollowingView['withdrawal'] {
+  const thing = { status: file.buyback.status, ...placeOfDossier(file) };
   const decision = decide(buybackTransitions.withdraw, customer, thing, toldByBuyback(file, call.now));
   return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
 }

@@ -1,11 +1,11 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { trackingApi } from '../../domain/following/tracking.contract.ts';
+import type { followingApi } from '../../domain/following/tracking.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  moveFile,
+  moveDossier,
   moverOf,
   type Mover,
   giveUpPayment,
@@ -16,7 +16,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
 
-type Withdrawal = z.output<typeof trackingApi.withdraw.body>;
+type Withdrawal = z.output<typeof followingApi.withdraw.body>;
 
 /**
  * The customer withdraws (docs/transitions.md, "Cancellation"): nothing is sold, the payment is cancelled, and an item
@@ -26,7 +26,7 @@ export async function withdraw(call: Call, opened: Opened, { why, comment }: Wit
   const { file, customer } = opened;
   const by: Mover = { ...moverOf(call), actor: customer };
   const stock = await returnStockOf(by, file.item);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.withdraw, {})],
     item: [ofItem(itemTransitions.cancel, {}), ofItem(itemTransitions.returnCancelled, {}), null],
     changes: (to) => ({

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateAccount } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
-import { seenOf } from './seen-of.ts';
+import { versionOf } from './seen-of.ts';
 
 const settingsOf = ({ mainColor, logo, favicon }: Account): DesignSettings => ({ mainColor, logo, favicon });
 
@@ -15,7 +15,7 @@ const viewOf = (account: Pick<Account, 'id' | 'name' | 'language'>, design: Desi
   accountId: account.id,
   name: account.name,
   language: account.language,
-  version: seenOf(design),
+  version: versionOf(design),
 });
 
 /** How an account looks. Refusal: `not_found`. */
@@ -35,7 +35,7 @@ export async function saveDesign(
 ): Promise<DesignView> {
   const account = await ownAccount(call, accountId);
   const before = settingsOf(account);
-  if (seenOf(before) !== version) throw new Refused('status_changed');
+  if (versionOf(before) !== version) throw new Refused('status_changed');
   refuse([
     ...(await fileProblems(call, accountId, 'logo', [
       { field: 'logo', id: design.logo, before: before.logo },
@@ -44,7 +44,7 @@ export async function saveDesign(
       { field: 'favicon', id: design.favicon, before: before.favicon },
     ])),
   ]);
-  if (seenOf(design) !== version) {
+  if (versionOf(design) !== version) {
     await updateAccount(call.db, accountId, design);
     await writeAudit(call, {
       accountId,

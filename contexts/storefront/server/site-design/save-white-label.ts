@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateAccount, updateRootDetail } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
-import { seenOf } from './seen-of.ts';
+import { versionOf } from './seen-of.ts';
 import { holdRootDetail } from './site-design.db.ts';
 
 const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({
@@ -26,7 +26,7 @@ const viewOf = ({ id, name }: Account, white: WhiteLabelSettings): WhiteLabelVie
   ...white,
   accountId: id,
   name,
-  version: seenOf(white),
+  version: versionOf(white),
 });
 
 async function held(call: Call, accountId: string): Promise<[Account, WhiteLabelSettings]> {
@@ -50,7 +50,7 @@ export async function saveWhiteLabel(
   { version, ...white }: z.output<typeof homePageApi.saveWhiteLabel.body>,
 ): Promise<WhiteLabelView> {
   const [account, before] = await held(call, accountId);
-  if (seenOf(before) !== version) throw new Refused('status_changed');
+  if (versionOf(before) !== version) throw new Refused('status_changed');
   const papers = ['cookiesPolicy', 'accessibilityStatement'] as const;
   refuse(
     await fileProblems(

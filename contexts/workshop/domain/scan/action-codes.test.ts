@@ -4,7 +4,7 @@ import { isEan } from '@reprise/platform/domain/codes/ean.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { kindsOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
-import { buildPackageNumber } from '@reprise/logistics/domain/parcels/package-number.ts';
+import { buildParcelNumber } from '@reprise/logistics/domain/parcels/package-number.ts';
 import { actionCodes, actionNames, actionOfCode } from './action-codes.ts';
 
 const codes = actionNames.map((name) => actionCodes[name].code);
@@ -23,7 +23,7 @@ test('no code is a number of ours, of a product or of a carrier, and none of the
     // a stock's identifier is free text, so any other text has the shape of one
     expect(kindsOfCode(code)).toEqual(['stock']);
   }
-  const others = ['2264817905521', '22648179', '3259190012345', '353209112345678', buildPackageNumber(42)];
+  const others = ['2264817905521', '22648179', '3259190012345', '353209112345678', buildParcelNumber(42)];
   for (const code of [...others, '*', 'START', '*start', '*START*', '*NOTHING', '6A12345678901'])
     expect(actionOfCode(code)).toBeNull();
 });

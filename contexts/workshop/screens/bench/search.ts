@@ -5,7 +5,7 @@ type Raw = Record<string, unknown>;
 /** The search parameters of the workshop's addresses. */
 export const byItem = (raw: Raw): { itemId?: string } => ({ itemId: textOf(raw['itemId']) });
 
-export const byFile = (raw: Raw): { buybackIdentificationNumber?: string } => ({
+export const byDossier = (raw: Raw): { buybackIdentificationNumber?: string } => ({
   buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
 });
 

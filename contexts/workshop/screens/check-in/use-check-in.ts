@@ -6,7 +6,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
-import { cleanCode, isFileNumber, isParcelNumber } from '@reprise/platform/screens/bench/codes.ts';
+import { cleanCode, isDossierNumber, isParcelNumber } from '@reprise/platform/screens/bench/codes.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { numberOf } from '../bench/item-sheet.tsx';
 import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
@@ -94,7 +94,7 @@ export function useCheckIn() {
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     // 13 digits: a dossier; 8 digits: an item that was here before; what may be a tracking number: its parcel
-    if (isFileNumber(code) || isParcelNumber(code)) send(code, null);
+    if (isDossierNumber(code) || isParcelNumber(code)) send(code, null);
     else noNumber(code);
   };
   return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };

@@ -1,7 +1,7 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const who = () => world.a.tokens;
 const arrive = async (): Promise<Arranged> => {
-  const file = await arrangeFile(world, world.a);
+  const file = await arrangeDossier(world, world.a);
   await asOperator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
     body: { identificationNumber: file.number },
@@ -45,9 +45,9 @@ describe('several arrivals in one call', () => {
 
   test('each is checked in or refused by itself, in the order given', async () => {
     const [first, second, cancelled] = [
-      await arrangeFile(world, world.a),
-      await arrangeFile(world, world.a),
-      await arrangeFile(world, world.a, {
+      await arrangeDossier(world, world.a),
+      await arrangeDossier(world, world.a),
+      await arrangeDossier(world, world.a, {
         buyback: { status: 'bb_cancelled', cancelReason: 'other' },
         item: { status: 'item_cancelled' },
       }),
@@ -69,7 +69,7 @@ describe('several arrivals in one call', () => {
   });
 
   test('is for the workshop’s own people, and for 1 to 100 parcels', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     for (const [token, status] of others()) expect((await several([file.number], token)).status).toBe(status);
     expect((await several([])).refusal()).toMatchObject({ violations: [{ field: 'parcels' }] });
     expect((await several(Array.from({ length: 101 }, () => file.number))).status).toBe(422);
@@ -78,7 +78,7 @@ describe('several arrivals in one call', () => {
 
   test('two benches with the same pile: each item is registered once', async () => {
     const pile = [];
-    for (let made = 0; made < 4; made += 1) pile.push(await arrangeFile(world, world.a));
+    for (let made = 0; made < 4; made += 1) pile.push(await arrangeDossier(world, world.a));
     const numbers = pile.map(({ number }) => number);
     const [one, other] = await Promise.all([several(numbers), several(numbers.toReversed())]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -166,7 +166,7 @@ describe('the label of an item', () => {
       ).toBe(status);
     }
     await world.a.as.buyer_manager.call('GET /items/{id}/label', { params: { id: file.itemId } });
-    const early = await arrangeFile(world, world.a);
+    const early = await arrangeDossier(world, world.a);
     expect(await asOperator.refused('GET /items/{id}/label', { params: { id: early.itemId } })).toBe(
       'document_not_expected',
     );
@@ -175,7 +175,7 @@ describe('the label of an item', () => {
 
 test('a number of eight digits checks in an item that was here before', async () => {
   const number = buildItemNumber(812_345);
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
     item: { status: 'item_returned', warehouseId: world.a.warehouse, identificationNumber: number },
   });
@@ -187,7 +187,7 @@ test('a number of eight digits checks in an item that was here before', async ()
 });
 
 test('a lost item of a cancelled file is found to be sent back', async () => {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_cancelled', cancelReason: 'other', lost: 'transport' },
     item: { status: 'item_lost_transport', wasLost: true },
   });

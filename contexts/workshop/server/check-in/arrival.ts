@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { ArrivalView, itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
@@ -8,13 +8,13 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { refuseMove, viewItem } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
-import { draftOf, fileOfItem, keepItem } from '../control/control.ts';
+import { draftOf, dossierOnBench, keepItem } from '../control/control.ts';
 
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 
 /** The dossier of an item that has arrived and whose control has not begun. Refusal: `wrong_item_status`. */
-async function arrivedFile(call: Call, itemId: string): Promise<WholeFile> {
-  const file = await fileOfItem(call, itemId);
+async function arrivedFile(call: Call, itemId: string): Promise<Dossier> {
+  const file = await dossierOnBench(call, itemId);
   if (!itemTransitions.openControl.from.includes(file.item.status)) {
     throw refuseMove('wrong_item_status', file);
   }
@@ -22,17 +22,17 @@ async function arrivedFile(call: Call, itemId: string): Promise<WholeFile> {
 }
 
 /** The workshop's questions with an answer that means danger: they are asked before the item is put among others. */
-const questionsOf = ({ buyback }: WholeFile) =>
+const questionsOf = ({ buyback }: Dossier) =>
   buyback.priceSnapshot.questions.filter(
     ({ askedTo, answers }) => askedTo.includes('workshop') && answers.some(({ hazard }) => hazard),
   );
 
-const isHazardous = (file: WholeFile, responses: Responses): boolean => {
+const isHazardous = (file: Dossier, responses: Responses): boolean => {
   const given = new Set(responses.flatMap(({ answerIds }) => answerIds));
   return questionsOf(file).some(({ answers }) => answers.some(({ id, hazard }) => hazard && given.has(id)));
 };
 
-async function viewArrival(call: Call, file: WholeFile): Promise<ArrivalView> {
+async function viewArrival(call: Call, file: Dossier): Promise<ArrivalView> {
   const asked = questionsOf(file);
   const [item, titles] = await Promise.all([
     viewItem(call.db, file.item.id),

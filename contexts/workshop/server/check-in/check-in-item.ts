@@ -1,7 +1,7 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
@@ -13,10 +13,10 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  getFile,
-  getFileByNumber,
-  bindToFile,
-  moveFile,
+  loadDossier,
+  dossierByNumber,
+  bindToDossier,
+  moveDossier,
   moverOf,
   pairOf,
   refuseMove,
@@ -27,7 +27,7 @@ import {
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveUnsaid, settlePackagesOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
+import { leaveUnsaid, settleParcelsOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
 import {
   buybackOfItemNumber,
@@ -43,7 +43,7 @@ type CheckIn = z.output<typeof itemArrivalApi.checkIn.body>;
 
 /** Every transition that a scan at the entrance may mean (docs/transitions.md, "Check-in"). */
 function arrivalsOf(
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   warehouseId: string,
   body: CheckIn,
 ): Pick<Move, 'buyback' | 'item'> {
@@ -89,7 +89,7 @@ type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string 
 export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
   await ownWarehouse(call, warehouseId);
   const file = await fileOfCode(call, body.identificationNumber, warehouseId);
-  bindToFile(call, file);
+  bindToDossier(call, file);
   const arrivals = arrivalsOf(file, warehouseId, body);
   const trigger = pairOf(arrivals, file)?.item ?? 'checkIn';
   refuseEarly(call, file, { ...body, warehouseId }, trigger);
@@ -97,7 +97,7 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
   const { change, stockId, returnStockId } = await whatArrives(call, file, warehouseId, body);
   const isFirst = trigger === 'checkIn' || trigger === 'checkInForced';
   const repriced = isFirst ? await repriceAtReceipt(call, file) : null;
-  const moved = await moveFile(moverOf(call), file, {
+  const moved = await moveDossier(moverOf(call), file, {
     ...arrivals,
     changes: (to) => ({
       // from now on the dossier belongs to the workshop that has its item
@@ -107,7 +107,7 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
     reason: body.reason,
   });
   await leaveUnsaid(moverOf(call), moved.item.id);
-  await settlePackagesOf(moverOf(call), moved.item.id);
+  await settleParcelsOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
   if (repriced)
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
@@ -136,34 +136,30 @@ export async function ownWarehouse(call: Call, warehouseId: string): Promise<voi
 }
 
 /** Finds by the 13 digits of the dossier, by the 8 digits of an item that was here before, or by a tracking number. */
-async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<WholeFile> {
+async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<Dossier> {
   const code = cleanCode(scanned);
   const file = isBuybackNumber(code)
-    ? await getFileByNumber(call.db, code)
+    ? await dossierByNumber(call.db, code)
     : ((await fileOfItemNumber(call, code, warehouseId)) ?? (await fileOfParcel(call, code)));
   if (!file || file.item.exitAt !== null) throw new Refused('not_recognised');
   return file;
 }
 
-async function fileOfItemNumber(
-  call: Call,
-  code: string,
-  warehouseId: string,
-): Promise<WholeFile | undefined> {
+async function fileOfItemNumber(call: Call, code: string, warehouseId: string): Promise<Dossier | undefined> {
   const found = await buybackOfItemNumber(call.db, code, warehouseId);
-  return found && getFile(call.db, found.buybackId);
+  return found && loadDossier(call.db, found.buybackId);
 }
 
 /** The dossier of a parcel that holds one item; of a parcel with several, each item is scanned by itself. */
-async function fileOfParcel(call: Call, code: string): Promise<WholeFile | undefined> {
+async function fileOfParcel(call: Call, code: string): Promise<Dossier | undefined> {
   const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
-  return found && others.length === 0 ? getFile(call.db, found.buybackId) : undefined;
+  return found && others.length === 0 ? loadDossier(call.db, found.buybackId) : undefined;
 }
 
 /** Refuses first what the transitions would refuse less clearly: already checked in, or only by force. */
 function refuseEarly(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   { warehouseId, ...body }: CheckIn & { warehouseId: string },
   trigger: ItemTransitionName,
 ): void {
@@ -177,7 +173,7 @@ function refuseEarly(
     throw refuseMove(item.code, file);
 }
 
-async function whatArrives(call: Call, file: WholeFile, warehouseId: string, body: CheckIn) {
+async function whatArrives(call: Call, file: Dossier, warehouseId: string, body: CheckIn) {
   const { db, now } = call;
   const { item } = file;
   const at = now.toISOString();
@@ -234,7 +230,7 @@ const receivedChange = (
 });
 
 /** The papers, tasks and mails that follow from an arrival. */
-async function follow(call: Call, { buyback, item }: WholeFile, trigger: ItemTransitionName): Promise<void> {
+async function follow(call: Call, { buyback, item }: Dossier, trigger: ItemTransitionName): Promise<void> {
   const { db, jobs, now } = call;
   const buybackId = buyback.id;
   await closeInboundTransports(db, buybackId, now);

@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { priceOnSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
@@ -13,7 +13,7 @@ import { freshSnapshot } from '../items/price-list.db.ts';
  * when the customer was paid at the counter, or when today's list can no longer price the answers: the price then
  * stays.
  */
-export async function repriceAtReceipt(call: Call, file: WholeFile): Promise<Partial<Buyback> | null> {
+export async function repriceAtReceipt(call: Call, file: Dossier): Promise<Partial<Buyback> | null> {
   const { buyback, payment } = file;
   if (priceAtReceipt(buyback.priceSnapshot, call.now) === 'kept') return null;
   if (payment !== null && !isNothingSent(payment)) return null;

@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
@@ -52,7 +52,7 @@ type Differing = {
 /** Assesses the draft of a control. `customPrice` (in cents): what a manager offers instead of C. */
 export async function assessControl(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   customPrice: number | null = null,
 ): Promise<Assessment> {
   const { buyback } = file;
@@ -89,11 +89,7 @@ export async function assessControl(
 }
 
 /** The numbers that differ from the declared ones; also an IMEI that was declared where another device has none. */
-function numbersThatDiffer(
-  { buyback }: WholeFile,
-  draft: ControlDraft,
-  identity: Identity,
-): DifferingNumber[] {
+function numbersThatDiffer({ buyback }: Dossier, draft: ControlDraft, identity: Identity): DifferingNumber[] {
   const differing = differingNumbers(buyback, draft);
   const isMissing = identity === 'another_device' && differing.every(({ number }) => number !== 'imei');
   return isMissing && buyback.imei
@@ -105,7 +101,7 @@ function numbersThatDiffer(
  * The list by which a thing is controlled: the frozen one, or today's for a thing that turns out to be another product.
  * Refusal: `product_not_found`.
  */
-export async function listOfControl(call: Call, file: WholeFile): Promise<PriceSnapshot> {
+export async function listOfControl(call: Call, file: Dossier): Promise<PriceSnapshot> {
   const { productId } = draftOf(file.item);
   if (productId === null || productId === file.buyback.productId) return file.buyback.priceSnapshot;
   const snapshot = await freshSnapshot(call.db, file, productId, call.now);
@@ -133,13 +129,13 @@ const isForbiddenZero = (snapshot: PriceSnapshot, price: ComputedPrice): boolean
   snapshot.buybackZeroNotAllowed && price.totalCents === 0;
 
 /** A gift card handed over at the counter stays paid: only a payment that is not due yet can be lowered. */
-const isPaidAtCreation = ({ payment }: WholeFile): boolean => payment !== null && !isNothingSent(payment);
+const isPaidAtCreation = ({ payment }: Dossier): boolean => payment !== null && !isNothingSent(payment);
 
 const answersTo = (responses: Responses, questionId: string): string[] =>
   responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];
 
 /** The questions with other answers; one that only the workshop is asked counts when its answer affects the price. */
-function differencesOf(file: WholeFile, snapshot: PriceSnapshot, responses: Responses): Differing[] {
+function differencesOf(file: Dossier, snapshot: PriceSnapshot, responses: Responses): Differing[] {
   const { buyback } = file;
   // the customer on the site, unless a seller answered again at a counter
   const asker = buyback.finalizedAt === null ? 'customer' : 'store';
@@ -192,7 +188,7 @@ const nameOf = (outcome: Outcome): OutcomeView['outcome'] => {
 /** The outcome of confirming, for the operator's summary. */
 export async function viewOutcome(
   call: Call,
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   assessment: Assessment,
 ): Promise<OutcomeView> {
   const { outcome, price, differing, photosRequired } = assessment;

@@ -3,7 +3,7 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import { thingOfItem, type WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { thingOfItem, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi, OutcomeView } from '@reprise/dossier/domain/items/item.contract.ts';
@@ -20,10 +20,10 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  moveFile,
+  moveDossier,
   moverOf,
   refuseMove,
-  tell,
+  writeEvents,
   type Mover,
   makePaymentDue,
   insertLitigation,
@@ -34,7 +34,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { assessControl, differencesIn, thingIn, type Assessment } from './assess-control.ts';
 import { anotherDevice } from './control-words.ts';
-import { checkPhotos, draftOf, fileOfItem, requireControl } from './control.ts';
+import { checkPhotos, draftOf, dossierOnBench, requireControl } from './control.ts';
 import { customerLanguage } from '../items/customer-language.db.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
@@ -42,7 +42,7 @@ type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
 
 /** Confirms a control: the buyback is completed, or the customer is asked (docs/transitions.md, "Control"). */
 export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
-  const file = await fileOfItem(call, itemId, body.version);
+  const file = await dossierOnBench(call, itemId, body.version);
   await requireControl(call, file);
   const found = finalDraft(file.item, body);
   await checkPhotos(call, file, found);
@@ -79,7 +79,7 @@ const finalDraft = (item: Item, body: Confirm): ControlDraft => {
 /** Keeps whether it was the declared device; for another one the first reason to the customer says so. */
 async function identified(
   { db }: Call,
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   draft: ControlDraft,
   { identity }: Assessment,
 ): Promise<ControlDraft> {
@@ -89,16 +89,16 @@ async function identified(
 }
 
 /** Writes to the history that the IMEI differs, and what the operator took it for. */
-async function tellIdentity(by: Mover, file: WholeFile, draft: ControlDraft): Promise<void> {
+async function tellIdentity(by: Mover, file: Dossier, draft: ControlDraft): Promise<void> {
   const { buyback, item } = file;
   const { identity, imei } = draft;
   if (identity !== 'misread' && identity !== 'another_device') return;
   const reason = `${buyback.imei ?? '–'} → ${imei ?? '–'}`;
-  await tell(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
+  await writeEvents(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
 }
 
 /** Refuses a price of one's own without the permission, or above the declared price (docs/price.md, "Negotiation"). */
-function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPrice }: Confirm): void {
+function refuseCustomPrice({ actor }: Call, { buyback }: Dossier, { customPrice }: Confirm): void {
   if (customPrice === null) return;
   if (!can(actor, 'litigation_custom_price')) throw new Refused('forbidden');
   const max = declaredCents(buyback);
@@ -111,7 +111,7 @@ function refuseCustomPrice({ actor }: Call, { buyback }: WholeFile, { customPric
 
 async function refuseIncomplete(
   call: Call,
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   draft: ControlDraft,
   { photosRequired, outcome }: Assessment,
 ): Promise<void> {
@@ -134,7 +134,7 @@ const controlled = (draft: ControlDraft, { price }: Assessment): Partial<Buyback
 const imeiOf = (item: Item, { imei, identity }: ControlDraft): string | null =>
   imei ?? (identity === 'as_declared' ? item.imei : null);
 
-const found = ({ item }: WholeFile, draft: ControlDraft, assessment: Assessment): Partial<Item> => ({
+const found = ({ item }: Dossier, draft: ControlDraft, assessment: Assessment): Partial<Item> => ({
   productId: assessment.productId,
   imei: imeiOf(item, draft),
   serialNumber: draft.serialNumber ?? item.serialNumber,
@@ -145,14 +145,14 @@ const found = ({ item }: WholeFile, draft: ControlDraft, assessment: Assessment)
 
 async function complete(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   draft: ControlDraft,
   assessment: Assessment,
   outcome: Extract<Outcome, { kind: 'completed' }>,
 ): Promise<Confirmed> {
   const by = moverOf(call);
   const at = call.now.toISOString();
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions[buybackTransitionOfOutcome[outcome.itemStatus]], {})],
     item: [ofItem(itemTransitions.confirmControl, { allAnswered: true, outcome: outcome.itemStatus })],
     changes: () => ({
@@ -183,7 +183,7 @@ async function complete(
 }
 
 /** Opens a task for the store: it may ask its customer and record the answer. */
-const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+const askForReply = (call: Call, { buyback, item }: Dossier): Promise<void> =>
   openTask(
     call.db,
     {
@@ -199,7 +199,7 @@ const askForReply = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
 
 async function propose(
   call: Call,
-  file: WholeFile,
+  file: Dossier,
   draft: ControlDraft,
   assessment: Assessment,
   proposal: number,
@@ -208,7 +208,7 @@ async function propose(
   const opening = decideCreation(openLitigation, call.actor, thingOfItem(file), facts);
   if (!opening.ok) throw refuseMove(opening.code, file);
   const by = moverOf(call);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [
       ofBuyback(buybackTransitions.proposePrice, {
         photoCount: draft.photos.length,
@@ -224,7 +224,7 @@ async function propose(
   });
   await tellIdentity(by, moved, draft);
   const litigation = await open(call, moved, draft, assessment, proposal, opening.to);
-  await tell(by, moved, [
+  await writeEvents(by, moved, [
     { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
   ]);
   await askForReply(call, moved);
@@ -235,7 +235,7 @@ async function propose(
 
 async function open(
   call: Call,
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   draft: ControlDraft,
   assessment: Assessment,
   proposal: number,

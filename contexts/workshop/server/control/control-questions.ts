@@ -3,7 +3,7 @@ import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { questionWords } from '@reprise/offer/server/public.ts';
 import { listOfControl } from './assess-control.ts';
-import { fileUnderControl } from './control.ts';
+import { dossierUnderControl } from './control.ts';
 
 /**
  * The questions that the workshop answers: those of the list by which the thing is priced, not today's, in today's
@@ -11,7 +11,7 @@ import { fileUnderControl } from './control.ts';
  */
 export async function controlQuestions(call: Call, itemId: string): Promise<AskedQuestion[]> {
   const { db, locale } = call;
-  const { questions } = await listOfControl(call, await fileUnderControl(call, itemId));
+  const { questions } = await listOfControl(call, await dossierUnderControl(call, itemId));
   const asked = questions.filter(({ askedTo }) => askedTo.includes('workshop'));
   const words = await questionWords(
     db,

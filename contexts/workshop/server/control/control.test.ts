@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
-  arrangeFile,
+  arrangeDossier,
   declaredOf,
   readImei,
   withScreen,
@@ -20,8 +20,8 @@ const checkIn = (number: string, more: object = {}, token = operator(), warehous
     body: { identificationNumber: number, ...more },
   });
 
-async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
-  const file = await arrangeFile(world, world.a, wanted);
+async function onBench(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> {
+  const file = await arrangeDossier(world, world.a, wanted);
   const arrived = await checkIn(file.number);
   expect(arrived.status).toBe(201);
   const { version } = await stateOf(world, file.buybackId);
@@ -304,7 +304,7 @@ describe('a control', () => {
   });
 
   test('a photo of a check-in is checked alike', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const unknown = '11111111-1111-4111-8111-111111111111';
     expect((await checkIn(file.number, { photos: [unknown] })).refusal()).toMatchObject({
       violations: [{ field: 'photos', code: 'choice' }],

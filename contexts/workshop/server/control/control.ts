@@ -3,7 +3,7 @@ import {
   toldByItem,
   lockedUntil,
   thingOfItem,
-  type WholeFile,
+  type Dossier,
 } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
@@ -13,10 +13,10 @@ import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  fileInScope,
-  getFileOfItem,
-  bindToFile,
-  moveFile,
+  dossierInScope,
+  dossierOfItem,
+  bindToDossier,
+  moveDossier,
   moverOf,
   refuseMove,
   viewItem,
@@ -45,9 +45,9 @@ const blank: ControlDraft = {
 export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.controlDraft ?? blank;
 
 /** The dossier of an item that has not left. Refuses `status_changed` when the caller saw another `version`. */
-export async function fileOfItem(call: Call, itemId: string, version?: number): Promise<WholeFile> {
-  const file = fileInScope(call.actor, await getFileOfItem(call.db, itemId));
-  bindToFile(call, file);
+export async function dossierOnBench(call: Call, itemId: string, version?: number): Promise<Dossier> {
+  const file = dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
+  bindToDossier(call, file);
   if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
   if (version !== undefined && version !== file.item.version) throw refuseMove('status_changed', file);
   return file;
@@ -57,7 +57,7 @@ export async function fileOfItem(call: Call, itemId: string, version?: number): 
 const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
 
 /** Refuses when the control is not open, or is locked to somebody else. */
-export async function requireControl(call: Call, file: WholeFile): Promise<void> {
+export async function requireControl(call: Call, file: Dossier): Promise<void> {
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
   const told = toldByItem(file, call.now);
   const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(file), told);
@@ -71,7 +71,7 @@ export async function requireControl(call: Call, file: WholeFile): Promise<void>
 
 /** Opens the control or resumes it; it is locked to the caller for 30 minutes (docs/transitions.md, "Control"). */
 export async function startControl(call: Call, itemId: string, version: number): Promise<ControlView> {
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
   const controlDraft = { ...draftOf(file.item) };
   if (!openControl.from.includes(file.item.status)) {
@@ -79,7 +79,7 @@ export async function startControl(call: Call, itemId: string, version: number):
     const item = await keepItem(call, file, lock);
     return viewControl(call, { ...file, item });
   }
-  const moved = await moveFile(moverOf(call), file, {
+  const moved = await moveDossier(moverOf(call), file, {
     buyback: [null],
     item: [ofItem(itemTransitions.openControl, {})],
     changes: () => ({ item: { ...lock, controlDraft } }),
@@ -111,7 +111,7 @@ function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change
 
 /** Saves the draft. Unlocks the control at once where a manager has to confirm that no IMEI can be read. */
 export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
-  const file = await fileOfItem(call, itemId);
+  const file = await dossierOnBench(call, itemId);
   await requireControl(call, file);
   const controlDraft = changedDraft(draftOf(file.item), change);
   await checkDraft(call, file, change);
@@ -125,7 +125,7 @@ export async function changeControl(call: Call, itemId: string, change: Change):
 /** Checks that the photos are the workshop's own, and lets everybody with access to the dossier see them. */
 export async function checkPhotos(
   call: Call,
-  { buyback }: WholeFile,
+  { buyback }: Dossier,
   { photos = [], evidence = [], imeiUnreadable }: Change,
 ): Promise<void> {
   const shown = evidence.flatMap((one) => one.photos);
@@ -135,7 +135,7 @@ export async function checkPhotos(
   await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, buyback);
 }
 
-async function checkDraft(call: Call, file: WholeFile, { imei, productId, ...shown }: Change): Promise<void> {
+async function checkDraft(call: Call, file: Dossier, { imei, productId, ...shown }: Change): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
@@ -148,14 +148,14 @@ async function checkDraft(call: Call, file: WholeFile, { imei, productId, ...sho
 }
 
 /** Writes the item if its version is unchanged. */
-export async function keepItem(call: Call, file: WholeFile, change: Partial<Item>): Promise<Item> {
+export async function keepItem(call: Call, file: Dossier, change: Partial<Item>): Promise<Item> {
   const item = await moveItem(call.db, file.item, change, call.now);
   if (!item) throw refuseMove('status_changed', file);
   return item;
 }
 
 /** The control as its screen shows it, declared and found side by side. */
-export async function viewControl(call: Call, file: WholeFile): Promise<ControlView> {
+export async function viewControl(call: Call, file: Dossier): Promise<ControlView> {
   const { buyback, item } = file;
   const draft = draftOf(item);
   const [view, found, commentMandatory, imei] = await Promise.all([
@@ -184,12 +184,12 @@ export async function viewControl(call: Call, file: WholeFile): Promise<ControlV
 
 /** Reads the control of an item that is being controlled. */
 export async function readControl(call: Call, itemId: string): Promise<ControlView> {
-  return viewControl(call, await fileUnderControl(call, itemId));
+  return viewControl(call, await dossierUnderControl(call, itemId));
 }
 
 /** The dossier of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
-export async function fileUnderControl(call: Call, itemId: string): Promise<WholeFile> {
-  const file = await fileOfItem(call, itemId);
+export async function dossierUnderControl(call: Call, itemId: string): Promise<Dossier> {
+  const file = await dossierOnBench(call, itemId);
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
   return file;
 }

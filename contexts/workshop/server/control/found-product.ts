@@ -1,5 +1,5 @@
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';
@@ -7,7 +7,7 @@ import { productOfRetailer } from '../items/price-list.db.ts';
 /** The product found so far, with its name: the declared one until another is chosen. */
 export async function foundProduct(
   db: Trx,
-  { buyback }: Pick<WholeFile, 'buyback'>,
+  { buyback }: Pick<Dossier, 'buyback'>,
   { productId }: Pick<ControlDraft, 'productId'>,
 ): Promise<{ productId: string; productLabel: string }> {
   const declared = { productId: buyback.productId, productLabel: buyback.productLabel };

@@ -2,8 +2,8 @@ import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, returnStockOf, sendBack } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from './control.ts';
+import { moveDossier, moverOf, returnStockOf, sendBack } from '@reprise/dossier/server/public.ts';
+import { dossierOnBench } from './control.ts';
 
 /** The workshop refuses the product: it goes back to its customer. */
 export async function refuseControl(
@@ -11,10 +11,10 @@ export async function refuseControl(
   itemId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const by = moverOf(call);
   const stock = await returnStockOf(by, file.item);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
     item: [ofItem(itemTransitions.refuse, {})],
     changes: () => ({

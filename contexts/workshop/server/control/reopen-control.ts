@@ -4,13 +4,13 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { lockedUntil } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  moveFile,
+  moveDossier,
   moverOf,
   suspendDuePayment,
   closeTasks,
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from './control.ts';
+import { dossierOnBench } from './control.ts';
 import { hasRefurb } from '../items/item-refurb.db.ts';
 
 /** An operator's mistake was seen in time: the control is open again and the payment is not due any more. */
@@ -19,12 +19,12 @@ export async function reopenControl(
   itemId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const refurbStarted = await hasRefurb(call.db, itemId);
   const { warehouseId } = file.item;
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'to_verify'));
   const by = moverOf(call);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [ofBuyback(buybackTransitions.reopenControl, { reason, refurbStarted })],
     item: [ofItem(itemTransitions.reopenControl, { refurbStarted })],
     changes: () => ({

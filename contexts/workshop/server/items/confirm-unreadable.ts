@@ -2,8 +2,15 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell } from '@reprise/dossier/server/public.ts';
-import { checkPhotos, draftOf, fileUnderControl, keepItem, noImei, viewControl } from '../control/control.ts';
+import { moverOf, refuseMove, writeEvents } from '@reprise/dossier/server/public.ts';
+import {
+  checkPhotos,
+  draftOf,
+  dossierUnderControl,
+  keepItem,
+  noImei,
+  viewControl,
+} from '../control/control.ts';
 
 type Word = z.output<typeof itemApi.imeiUnreadable.body>;
 
@@ -13,14 +20,14 @@ type Word = z.output<typeof itemApi.imeiUnreadable.body>;
  */
 export async function confirmUnreadable(call: Call, itemId: string, word: Word): Promise<ControlView> {
   const { version, reason, photos } = word;
-  const file = await fileUnderControl(call, itemId);
+  const file = await dossierUnderControl(call, itemId);
   if (version !== file.item.version) throw refuseMove('status_changed', file);
   await checkPhotos(call, file, { imeiUnreadable: { reason, photos } });
   const imeiUnreadable = { reason, photos, confirmedBy: call.actor.name };
   const item = await keepItem(call, file, {
     controlDraft: { ...draftOf(file.item), ...noImei, identity: null, imeiUnreadable },
   });
-  await tell(moverOf(call), file, [
+  await writeEvents(moverOf(call), file, [
     { subject: 'item', subjectId: item.id, action: 'imei_unreadable', reason },
   ]);
   return viewControl(call, { ...file, item });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { issue } from '@reprise/payments/server/payments/issue-payment.ts';
@@ -27,8 +27,8 @@ async function confirm(file: Arranged, body: object = {}, token = who().warehous
 }
 
 /** An iPhone 13 Pro sold by post, checked in, its control opened with the declared answers. */
-async function onBench(wanted: Parameters<typeof arrangeFile>[2] = {}): Promise<Arranged> {
-  const file = await arrangeFile(world, world.a, wanted);
+async function onBench(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> {
+  const file = await arrangeDossier(world, world.a, wanted);
   expect(
     (await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number })).status,
   ).toBe(201);
@@ -113,7 +113,7 @@ describe('a swapped phone is not paid', () => {
     const { a, b } = world;
     const link = { retailerAccountId: b.retailer, buyerAccountId: a.buyer };
     const number = sameModel();
-    await arrangeFile(world, b, { buyback: { imei: number } });
+    await arrangeDossier(world, b, { buyback: { imei: number } });
     const file = await onBench();
     await keep(file, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
     const misread = async () =>
@@ -129,7 +129,7 @@ describe('a swapped phone is not paid', () => {
   });
 
   test('a number of another file was not mistyped', async () => {
-    const other = await arrangeFile(world, world.a, {
+    const other = await arrangeDossier(world, world.a, {
       buyback: { imei: '353209118888882' },
       item: { imei: '353209118888882' },
     });
@@ -159,7 +159,7 @@ describe('a swapped phone is not paid', () => {
 });
 
 describe('misread at the sale', () => {
-  const misread = async (wanted: Parameters<typeof arrangeFile>[2] = {}) => {
+  const misread = async (wanted: Parameters<typeof arrangeDossier>[2] = {}) => {
     const file = await onBench(wanted);
     const imei = sameModel();
     await keep(file, { imei, imeiSource: 'screen', imeiMeaning: 'misread' });

@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import {
   decideIdentity,
   type Identity,
@@ -11,7 +11,7 @@ import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { deviceFiles, deviceKeyOf } from '@reprise/dossier/server/public.ts';
+import { deviceDossiers, deviceKeyOf } from '@reprise/dossier/server/public.ts';
 import { imeisOfProducts } from './device-identity.db.ts';
 
 /** Does another dossier of the group, open or ended, name this IMEI as declared or as read? */
@@ -22,10 +22,10 @@ async function standsInAnotherFile(
 ): Promise<boolean> {
   const deviceKey = deviceKeyOf(imei);
   if (deviceKey === null) return false;
-  return (await deviceFiles(db, retailerAccountId, deviceKey)).some((file) => file.id !== id);
+  return (await deviceDossiers(db, retailerAccountId, deviceKey)).some((file) => file.id !== id);
 }
 
-async function factsOf(db: Trx, { buyback }: WholeFile, draft: ControlDraft): Promise<IdentityFacts> {
+async function factsOf(db: Trx, { buyback }: Dossier, draft: ControlDraft): Promise<IdentityFacts> {
   const productId = draft.productId ?? buyback.productId;
   const products = await imeisOfProducts(db, [productId, buyback.productId]);
   const { imei: read, imeiSource, imeiUnreadable, imeiMeaning } = draft;
@@ -54,7 +54,7 @@ const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) 
     : { field, code: 'required' };
 
 /** The identity of the thing on the bench. Refusals, at their field: those of `decideIdentity`. */
-export async function identityOf(db: Trx, file: WholeFile, draft: ControlDraft): Promise<Identity> {
+export async function identityOf(db: Trx, file: Dossier, draft: ControlDraft): Promise<Identity> {
   const decision = decideIdentity(await factsOf(db, file, draft));
   if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
   return decision.identity;
@@ -63,7 +63,7 @@ export async function identityOf(db: Trx, file: WholeFile, draft: ControlDraft):
 /** What the screen shows about the IMEI: whether one is required, and what is still missing. */
 export async function viewIdentity(
   db: Trx,
-  file: WholeFile,
+  file: Dossier,
   draft: ControlDraft,
 ): Promise<ControlView['imei']> {
   const facts = await factsOf(db, file, draft);

@@ -1,13 +1,13 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Erasure } from '@reprise/dossier/domain/items/item.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { refuseMove, tell, type Mover, expectDocuments } from '@reprise/dossier/server/public.ts';
+import { refuseMove, writeEvents, type Mover, expectDocuments } from '@reprise/dossier/server/public.ts';
 
 /** Does the item lie in the workshop? `loseAtWarehouse` leaves exactly those statuses. */
-const isHere = ({ item }: WholeFile): boolean => itemTransitions.loseAtWarehouse.from.includes(item.status);
+const isHere = ({ item }: Dossier): boolean => itemTransitions.loseAtWarehouse.from.includes(item.status);
 
 /** An erasure is never changed; one that failed is followed by another. */
 const insertErasure = (db: Trx, erasure: Insertable<Tables['erasures']>): Promise<Erasure> =>
@@ -24,7 +24,7 @@ export type ErasureDone = Pick<
  */
 export async function writeErasure(
   by: Mover & { add: AddJob },
-  file: WholeFile,
+  file: Dossier,
   done: ErasureDone,
 ): Promise<Erasure> {
   if (!isHere(file)) throw refuseMove('wrong_item_status', file);
@@ -37,7 +37,7 @@ export async function writeErasure(
     userId: by.actor.userId,
     createdAt: by.now.toISOString(),
   });
-  await tell(by, file, [
+  await writeEvents(by, file, [
     { subject: 'item', subjectId: itemId, action: 'erasure', reason: `${done.standard}: ${done.result}` },
   ]);
   if (done.result === 'success')

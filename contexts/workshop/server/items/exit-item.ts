@@ -2,16 +2,16 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { moverOf, refuseMove, writeEvents, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
+import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 
 /** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
 export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
-  const file = await fileOfItem(call, itemId, body.version);
+  const file = await dossierOnBench(call, itemId, body.version);
   const refusal = exitRefusal(file.item.status, body.reason, await factsOfRefurb(call.db, itemId));
   if (refusal !== null) throw refuseMove(refusal, file);
   const item = await moveItem(
@@ -27,8 +27,8 @@ export async function exitItem(call: Call, itemId: string, body: Exit): Promise<
     call.now,
   );
   if (!item) throw refuseMove('status_changed', file);
-  await leaveOpenPackages(call.db, [itemId]);
+  await leaveOpenParcels(call.db, [itemId]);
   const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
-  await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
+  await writeEvents(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
   await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
 }

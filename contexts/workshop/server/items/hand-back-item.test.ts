@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
@@ -8,7 +8,7 @@ const world = await openWorld();
 const seller = world.a.tokens.store_seller;
 
 const declined = () =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_not_completed', storeId: world.a.store, litigationStatus: 'declined' },
     item: { status: 'item_to_return', storeId: world.a.store },
   });

@@ -5,10 +5,10 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handBackContent } from '@reprise/paperwork/domain/signatures/signature.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, closeTasks } from '@reprise/dossier/server/public.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
+import { moveDossier, moverOf, closeTasks } from '@reprise/dossier/server/public.ts';
+import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
 import { keepSignature } from '@reprise/paperwork/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 
 type HandBack = z.output<typeof itemApi.handBack.body>;
 
@@ -21,15 +21,15 @@ export async function handBackItem(
   itemId: string,
   { version, signedBy, image }: HandBack,
 ): Promise<void> {
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const { buyback } = file;
-  await moveFile(moverOf(call), file, {
+  await moveDossier(moverOf(call), file, {
     buyback: [null],
     item: [ofItem(itemTransitions.sendReturn, { signed: signedBy !== '', hasLabel: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
     reason: signedBy,
   });
-  await leaveOpenPackages(call.db, [itemId]);
+  await leaveOpenParcels(call.db, [itemId]);
   const content = handBackContent(buyback, version);
   const sent = { name: signedBy, consent: true, image: image ?? null };
   const of = { paper: 'hand_back', place: 'screen', content, buyer: null, actor: call.actor } as const;

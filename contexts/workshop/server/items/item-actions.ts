@@ -1,10 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import {
-  legOf,
-  thingOfItem,
-  toldByItem,
-  type WholeFile,
-} from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { legOf, thingOfItem, toldByItem, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { FactsOfRefurb } from './item-refurb.db.ts';
@@ -14,7 +9,7 @@ type Action = { name: string; allowed: boolean; code: string | null };
 /**
  * The transitions that leave the item's present status, allowed or with the code why not, as the commands decide them.
  */
-export function itemActions(actor: Actor, now: Date, file: WholeFile, ofRefurb: FactsOfRefurb): Action[] {
+export function itemActions(actor: Actor, now: Date, file: Dossier, ofRefurb: FactsOfRefurb): Action[] {
   if (file.item.exitAt !== null) return [];
   const target = file.buyback.targetWarehouse;
   const atTargetWarehouse = target === null || (actor.organizationIds?.includes(target) ?? true);

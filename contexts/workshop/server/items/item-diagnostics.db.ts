@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
 import type { ItemDiagnostics } from '@reprise/dossier/domain/items/item.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -9,7 +9,7 @@ import { questionTitles } from '@reprise/offer/server/public.ts';
 /** The answers of the control beside the declared ones, in words; null until it is confirmed. */
 export async function controlInWords(
   db: Trx,
-  { item, buyback }: WholeFile,
+  { item, buyback }: Dossier,
   locale: Locale,
 ): Promise<ItemDiagnostics['control']> {
   const { controlDraft: draft } = item;

@@ -1,10 +1,10 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 
-type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 
 let world: World;
 /** The items of the first workshop, by name. */
@@ -23,7 +23,7 @@ async function lying(
 ): Promise<void> {
   count += 1;
   const identificationNumber = buildItemNumber(600_000 + count);
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
 
-type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const who = () => world.a.tokens;
 const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
   world.call('POST', url, { token, body });
@@ -20,7 +20,7 @@ const historyOf = async ({ buybackId }: Arranged) =>
 
 /** An item at the first workshop, with its status and that of its buyback. */
 const inWorkshop = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     item: { warehouseId: world.a.warehouse, stockId: world.a.stocks.to_verify, ...item },
     buyback: {
       warehouseId: world.a.warehouse,
@@ -35,7 +35,7 @@ const readyToLeave = () =>
     { status: 'bb_completed', validatedPrice: 21_000 },
   );
 const toHandBack = () =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     buyback: { status: 'bb_not_completed', storeId: world.a.store },
     item: { status: 'item_to_return', storeId: world.a.store },
   });
@@ -165,7 +165,7 @@ describe('a lost item that is found', () => {
   });
 
   test('in a store, by its manager alone', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
     });

@@ -1,9 +1,9 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
 import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { tell, type Mover } from '@reprise/dossier/server/public.ts';
+import { writeEvents, type Mover } from '@reprise/dossier/server/public.ts';
 
 /** Does the item have a refurbishment step or a diagnosis? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
 }
 
 /** Pauses the steps in progress of an item that is put aside or lost, and writes it to the history. */
-export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
+export async function pauseSteps(by: Mover, file: Dossier): Promise<void> {
   const [from] = pauseStep.from;
   const [to] = pauseStep.to;
   if (from === undefined || to === undefined) return;
@@ -27,7 +27,7 @@ export async function pauseSteps(by: Mover, file: WholeFile): Promise<void> {
     .returning('id')
     .execute();
   const line = { subject: 'refurb_step', action: pauseStep.id, from, to } as const;
-  await tell(
+  await writeEvents(
     by,
     file,
     paused.map(({ id: subjectId }) => ({ ...line, subjectId })),

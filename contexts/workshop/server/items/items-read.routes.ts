@@ -5,7 +5,7 @@ import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { fileInScope, getFileOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
+import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { controlInWords, diagnosesInWords } from './item-diagnostics.db.ts';
@@ -14,7 +14,7 @@ import { factsOfRefurb } from './item-refurb.db.ts';
 import { scanCode } from '../scan/scan-code.ts';
 
 const seen = async (call: Call, itemId: string) =>
-  fileInScope(call.actor, await getFileOfItem(call.db, itemId));
+  dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
 
 /**
  * A page of the items within the caller's scope. Refusal: `forbidden` for filters by price from callers who may not

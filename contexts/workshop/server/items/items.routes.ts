@@ -6,7 +6,13 @@ import { checkInItem } from '../check-in/check-in-item.ts';
 import { checkInSeveral } from '../check-in/check-in-several.ts';
 import { confirmControl } from '../control/confirm-control.ts';
 import { confirmUnreadable } from './confirm-unreadable.ts';
-import { changeControl, fileOfItem, readControl, requireControl, startControl } from '../control/control.ts';
+import {
+  changeControl,
+  dossierOnBench,
+  readControl,
+  requireControl,
+  startControl,
+} from '../control/control.ts';
 import { controlQuestions } from '../control/control-questions.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
 import { itemMoveRoutes } from './items-move.routes.ts';
@@ -34,7 +40,7 @@ export const itemsRoutes: Route[] = [
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
   route(itemApi.imeiUnreadable, (call, { params, body }) => confirmUnreadable(call, params.id, body)),
   route(itemApi.previewControl, async (call, { params }) => {
-    const file = await fileOfItem(call, params.id);
+    const file = await dossierOnBench(call, params.id);
     await requireControl(call, file);
     return viewOutcome(call, file, await assessControl(call, file));
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
@@ -22,11 +22,11 @@ const at = () => ({ warehouseId: world.a.warehouse, targetWarehouse: world.a.war
 
 /** An item at the workshop, with its status and that of its buyback. */
 async function inWorkshop(
-  item: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['item']>,
-  buyback: NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['buyback']> = {},
+  item: NonNullable<NonNullable<Parameters<typeof arrangeDossier>[2]>['item']>,
+  buyback: NonNullable<NonNullable<Parameters<typeof arrangeDossier>[2]>['buyback']> = {},
 ): Promise<Arranged> {
   const done = item.status?.startsWith('item_completed') ? { outcome: 'item_completed' as const } : {};
-  return arrangeFile(world, world.a, {
+  return arrangeDossier(world, world.a, {
     item: { warehouseId: world.a.warehouse, stockId: world.a.stocks.to_verify, ...done, ...item },
     buyback: { ...at(), status: 'bb_in_processing', ...buyback },
   });
@@ -54,7 +54,7 @@ const notMine = () =>
 
 describe('a check-in', () => {
   test('gives the item its number and its stock, and tells the customer', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const arrived = await checkIn(file.number, { packageState: 'damaged' });
     expect(arrived.answer()).toMatchObject({
       message: 'checked_in',
@@ -69,14 +69,14 @@ describe('a check-in', () => {
   });
 
   test('two at once: one is registered', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const answers = await Promise.all([checkIn(file.number), checkIn(file.number), checkIn(file.number)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     await stateOf(world, file.buybackId);
   });
 
   test('closes the tracking of a parcel that no carrier ever scanned', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
@@ -93,16 +93,16 @@ describe('a check-in', () => {
   });
 
   test('who may, where, and of what', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     expect((await checkIn(file.number, {}, null)).status).toBe(401);
     expect((await checkIn(file.number, {}, who().store_seller)).status).toBe(403);
     expect((await checkIn(file.number, {}, who().otherOperator)).status).toBe(404);
     expect((await checkIn(file.number, {}, world.b.tokens.warehouse_operator)).status).toBe(404);
-    const foreign = await arrangeFile(world, world.b);
+    const foreign = await arrangeDossier(world, world.b);
     expect((await checkIn(foreign.number)).refusal().code).toBe('not_recognised');
     expect((await checkIn('anything')).refusal().code).toBe('not_recognised');
     expect((await checkIn(file.number, { packageState: 'wet' })).refusal().code).toBe('invalid');
-    const elsewhere = await arrangeFile(world, world.a, {
+    const elsewhere = await arrangeDossier(world, world.a, {
       buyback: { targetWarehouse: world.a.otherWarehouse },
     });
     expect((await checkIn(elsewhere.number)).refusal().code).toBe('other_warehouse');
@@ -118,7 +118,7 @@ describe('a check-in', () => {
   });
 
   test('never dropped at a store: refused', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 1 },
       item: { status: 'item_awaiting_store_drop' },
     });
@@ -126,7 +126,7 @@ describe('a check-in', () => {
   });
 
   test('cancelled before it left: it goes back', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_cancelled', cancelReason: 'other' },
       item: { status: 'item_cancelled' },
     });
@@ -137,7 +137,7 @@ describe('a check-in', () => {
   });
 
   test('forced by a manager when the customer passed by the store', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
@@ -184,13 +184,13 @@ describe('a check-in', () => {
       'item_to_reintegrate_to_stock',
     ],
   ] as const)('%s', async (_, buyback, item, message, status) => {
-    const file = await arrangeFile(world, world.a, { buyback, item });
+    const file = await arrangeDossier(world, world.a, { buyback, item });
     expect((await checkIn(file.number)).answer()).toMatchObject({ message, item: { status } });
     await stateOf(world, file.buybackId);
   });
 
   test('after the guarantee the price is today’s, and the customer is told', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const start = world.clock.now;
     await world.sql.query(
       `update products set "buybackPriceGradeB" = 18000 where "id" = (select "productId" from buybacks where "id" = $1)`,
@@ -214,7 +214,7 @@ describe('a check-in', () => {
     const responses = declaredOf(world.a).map((one) =>
       one.questionId === questions.battery ? { ...one, answerIds: [answers.battery_78] } : one,
     );
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       responses,
       buyback: { declaredPrice: 19_500, finalizedAt: world.clock.now.toISOString() },
     });
@@ -480,7 +480,7 @@ describe('stocks and what leaves them', () => {
   });
 
   test('a lost item is found in its store, or in the workshop', async () => {
-    const inStore = await arrangeFile(world, world.a, {
+    const inStore = await arrangeDossier(world, world.a, {
       buyback: { ...completed, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
     });
@@ -493,7 +493,7 @@ describe('stocks and what leaves them', () => {
   });
 
   test('a product is handed back at a counter against a signature', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_not_completed', storeId: world.a.store },
       item: { status: 'item_to_return', storeId: world.a.store },
     });
@@ -509,7 +509,7 @@ describe('stocks and what leaves them', () => {
 
 describe('what is read', () => {
   test('a scan says what a code is and what may be done', async () => {
-    const file = await arrangeFile(world, world.a);
+    const file = await arrangeDossier(world, world.a);
     const scanned = await asOperator.call('GET /scan/{code}', { params: { code: file.number } });
     expect(scanned).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
     expect(scanned.nextActions).toContainEqual({ name: 'checkIn', allowed: true, code: null });

@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -9,9 +9,16 @@ import { mayHold, statusInStock } from '../../domain/stocks/stock.states.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, refuseMove, tell, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
+import {
+  moveDossier,
+  moverOf,
+  refuseMove,
+  writeEvents,
+  closeTasks,
+  moveItem,
+} from '@reprise/dossier/server/public.ts';
 import { holdStock } from '../stocks/stocks.db.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 
 type Move = z.output<typeof itemApi.move.body>;
 /** The field of the form that each refusal belongs to. */
@@ -19,7 +26,7 @@ const fieldOf = { stock_not_found: 'stockId', wrong_stock: 'stockId', bin_not_fo
 
 /** Chooses or changes the stock of an item; one that came back gets its former status again (`chooseStock`). */
 export async function moveToStock(call: Call, itemId: string, body: Move): Promise<void> {
-  const file = await fileOfItem(call, itemId, body.version);
+  const file = await dossierOnBench(call, itemId, body.version);
   const { item } = file;
   if (!isShelvable(item)) throw refuseMove('wrong_item_status', file);
   const stock = await takingStock(call, item, body);
@@ -31,7 +38,7 @@ export async function moveToStock(call: Call, itemId: string, body: Move): Promi
     stockedAt: item.stockId === body.stockId ? item.stockedAt : call.now.toISOString(),
   };
   if (isToReintegrate(item)) {
-    await moveFile(moverOf(call), file, {
+    await moveDossier(moverOf(call), file, {
       buyback: [null],
       item: [ofItem(itemTransitions.chooseStock, { stockId: body.stockId })],
       changes: () => ({ item: { ...place, statusBefore: null } }),
@@ -52,8 +59,8 @@ async function takingStock(call: Call, item: Item, { stockId, bin }: Move): Prom
   throw new Refused(code, { violations: [{ field: fieldOf[code], code: 'choice' }] });
 }
 
-async function changeShelf(call: Call, file: WholeFile, place: Partial<Item>, reason: string): Promise<void> {
+async function changeShelf(call: Call, file: Dossier, place: Partial<Item>, reason: string): Promise<void> {
   const item = await moveItem(call.db, file.item, place, call.now);
   if (!item) throw refuseMove('status_changed', file);
-  await tell(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'move', reason }]);
+  await writeEvents(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'move', reason }]);
 }

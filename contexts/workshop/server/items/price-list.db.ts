@@ -1,4 +1,4 @@
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { nothingChosen, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -18,7 +18,7 @@ import { workshopSettings } from '@reprise/dossier/server/public.ts';
  */
 export async function freshSnapshot(
   db: Trx,
-  { buyback }: Pick<WholeFile, 'buyback'>,
+  { buyback }: Pick<Dossier, 'buyback'>,
   productId: string,
   now: Date,
 ): Promise<PriceSnapshot | null> {

@@ -3,19 +3,19 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveFile, moverOf, nativeStockOf } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { moveDossier, moverOf, nativeStockOf } from '@reprise/dossier/server/public.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { pauseSteps } from './item-refurb.db.ts';
 
 type Quarantine = z.output<typeof itemApi.quarantine.body>;
 
 /** Puts an item in quarantine, with a reason; its steps in progress are paused. */
 export async function quarantineItem(call: Call, itemId: string, body: Quarantine): Promise<void> {
-  const file = await fileOfItem(call, itemId, body.version);
+  const file = await dossierOnBench(call, itemId, body.version);
   const { warehouseId, status } = file.item;
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'in_quarantine'));
   const by = moverOf(call);
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.quarantine, { quarantineReason: body.reason }),

@@ -3,7 +3,7 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { writeErasure } from './erasures.db.ts';
 
 /** Records a data erasure of an item. Refusals: `not_found`, `wrong_item_status`. */
@@ -12,6 +12,6 @@ export async function recordErasure(
   itemId: string,
   body: z.output<typeof itemApi.recordErasure.body>,
 ): Promise<Erasure> {
-  const file = await fileOfItem(call, itemId);
+  const file = await dossierOnBench(call, itemId);
   return writeErasure({ ...moverOf(call), add: call.jobs.add }, file, body);
 }

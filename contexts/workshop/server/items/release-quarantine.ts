@@ -1,6 +1,6 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -13,7 +13,7 @@ import { can } from '@reprise/platform/domain/core/access.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  moveFile,
+  moveDossier,
   moverOf,
   refuseMove,
   type Move,
@@ -21,7 +21,7 @@ import {
   sendBack,
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { getStock, stockByIdentifier } from './stocks.db.ts';
 
 type Release = z.output<typeof itemApi.releaseQuarantine.body>;
@@ -43,7 +43,7 @@ const aims: Record<Release['to'], NativeStock | null> = {
  * Takes an item out of quarantine; the scan of the stock proves that it was moved (docs/transitions.md, "Quarantine").
  */
 export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
-  const file = await fileOfItem(call, itemId, body.version);
+  const file = await dossierOnBench(call, itemId, body.version);
   if (!itemTransitions.releaseToReturn.from.includes(file.item.status)) {
     throw refuseMove('wrong_item_status', file);
   }
@@ -66,7 +66,7 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
     reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
   };
   const by = moverOf(call);
-  const moved = await moveFile(by, file, move).catch((error: unknown) =>
+  const moved = await moveDossier(by, file, move).catch((error: unknown) =>
     sayWhichStock(call, error, scanned, targetStockId),
   );
   const isRefusal = moved.buyback.version !== file.buyback.version;
@@ -93,12 +93,12 @@ async function sayWhichStock(
 }
 
 /** Does the authority still hold it? A manager of the workshop may lift the hold. */
-function liftsHold(call: Call, { item }: WholeFile, { liftHold }: Release): boolean {
+function liftsHold(call: Call, { item }: Dossier, { liftHold }: Release): boolean {
   if (liftHold && !can(call.actor, 'item_checkin_force')) throw new Refused('forbidden');
   return item.quarantineReason === 'authority_hold' && !liftHold;
 }
 
-async function scannedStock(call: Call, { item }: WholeFile, identifier: string): Promise<Stock> {
+async function scannedStock(call: Call, { item }: Dossier, identifier: string): Promise<Stock> {
   const places = item.warehouseId === null ? [] : [item.warehouseId];
   const stock = await stockByIdentifier(call.db, places, identifier);
   if (!stock) {

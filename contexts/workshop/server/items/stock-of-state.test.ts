@@ -4,7 +4,7 @@ import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
 import { expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
@@ -17,7 +17,7 @@ const refused = { status: 422, json: { code: 'stock_not_for_state' } };
 let count = 0;
 const item = (more: Partial<Item>, status: 'bb_completed' | 'bb_in_processing' = 'bb_completed') => {
   count += 1;
-  return arrangeFile(world, world.a, {
+  return arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',

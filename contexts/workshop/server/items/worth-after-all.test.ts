@@ -1,7 +1,7 @@
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
@@ -14,7 +14,7 @@ beforeEach(() => paysTheUpside(true));
 async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   const buyback = { declaredPrice: 0 };
   const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
-  const file = await arrangeFile(world, world.a, { buyback, payment });
+  const file = await arrangeDossier(world, world.a, { buyback, payment });
   await asOperator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
     body: { identificationNumber: file.number },

@@ -1,12 +1,12 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
-import type { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
-import { losePackage as lose } from '@reprise/logistics/domain/parcels/package.states.ts';
+import type { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { loseParcel as lose } from '@reprise/logistics/domain/parcels/package.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { holdPackage, viewPackage } from '@reprise/logistics/server/public.ts';
-import { getFileOfItem } from '@reprise/dossier/server/public.ts';
+import { holdParcel, viewParcel } from '@reprise/logistics/server/public.ts';
+import { dossierOfItem } from '@reprise/dossier/server/public.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
 /**
@@ -16,18 +16,18 @@ import { markBuybackAsLost } from './mark-as-lost.ts';
 export async function losePackage(
   call: Call,
   packageId: string,
-  { version, comment }: z.output<typeof packageApi.lose.body>,
+  { version, comment }: z.output<typeof parcelApi.lose.body>,
 ): Promise<void> {
-  const parcel = await holdPackage(call.db, packageId);
+  const parcel = await holdParcel(call.db, packageId);
   if (!parcel || !inScope(call.actor, parcel)) throw new Refused('not_found');
   if (parcel.version !== version)
     throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   const decision = decide(lose, call.actor, parcel, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
-  const { products } = await viewPackage(call.db, parcel.id);
+  const { products } = await viewParcel(call.db, parcel.id);
   for (const { itemId, arrival } of products) {
     if (arrival !== 'travelling') continue;
-    const file = await getFileOfItem(call.db, itemId);
+    const file = await dossierOfItem(call.db, itemId);
     if (!file) throw new Refused('not_found');
     const seen = { version: file.buyback.version, place: 'transport', proofFileId: null } as const;
     await markBuybackAsLost(call, file.buyback.id, { ...seen, comment });

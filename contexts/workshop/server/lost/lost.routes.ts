@@ -1,7 +1,7 @@
 import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
-import { packageApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { viewPackage } from '@reprise/logistics/server/public.ts';
+import { viewParcel } from '@reprise/logistics/server/public.ts';
 import { viewBuyback } from '@reprise/dossier/server/public.ts';
 import { losePackage } from './lose-package.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
@@ -12,8 +12,8 @@ export const lostRoutes: Route[] = [
     await markBuybackAsLost(call, params.id, body);
     return viewBuyback(call, params.id);
   }),
-  route(packageApi.lose, async (call, { params, body }) => {
+  route(parcelApi.lose, async (call, { params, body }) => {
     await losePackage(call, params.id, body);
-    return viewPackage(call.db, params.id);
+    return viewParcel(call.db, params.id);
   }),
 ];

@@ -2,7 +2,7 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
@@ -13,17 +13,17 @@ import {
   insertCompensation,
   openTask,
   endLitigation,
-  fileInScope,
-  getFile,
-  bindToFile,
-  moveFile,
+  dossierInScope,
+  loadDossier,
+  bindToDossier,
+  moveDossier,
   moverOf,
   refuseMove,
   makePaymentDue,
   type Move,
 } from '@reprise/dossier/server/public.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { giveLabelsUp, leaveOpenPackages, settlePackagesOf } from '@reprise/logistics/server/public.ts';
+import { giveLabelsUp, leaveOpenParcels, settleParcelsOf } from '@reprise/logistics/server/public.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;
 
@@ -52,8 +52,8 @@ const transitionsOf = ({ place, proofFileId }: Lost): Pick<Move, 'buyback' | 'it
  * cancelled before, only the item changes.
  */
 export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
-  const file = fileInScope(call.actor, await getFile(call.db, buybackId));
-  bindToFile(call, file);
+  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, file);
   const { buyback, item, litigation } = file;
   if (buyback.version !== body.version) throw refuseMove('status_changed', file);
   if (item.exitAt !== null) throw refuseMove('wrong_item_status', file);
@@ -65,7 +65,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   const validated = lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
   const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
   const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     ...transitionsOf(body),
     changes: () => ({
       buyback: {
@@ -78,11 +78,11 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
     reason: body.comment,
   });
   await pauseSteps(by, moved);
-  await leaveOpenPackages(call.db, [item.id]);
+  await leaveOpenParcels(call.db, [item.id]);
   if (pays) await payLost(call, moved, compensates, validated);
   if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
   if (body.place !== 'transport') return;
-  await settlePackagesOf(by, item.id);
+  await settleParcelsOf(by, item.id);
   await claim(call, moved);
 }
 
@@ -97,7 +97,7 @@ const lostItem = ({ outcome, status }: Item) => ({
 });
 
 /** Makes the payment due; for a lost return a new one, since the first was cancelled. */
-async function payLost(call: Call, file: WholeFile, compensates: boolean, validated: number): Promise<void> {
+async function payLost(call: Call, file: Dossier, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
   const payment =
     compensates && file.payment
@@ -107,7 +107,7 @@ async function payLost(call: Call, file: WholeFile, compensates: boolean, valida
   await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
 }
 
-const claim = (call: Call, { buyback, item }: WholeFile): Promise<void> =>
+const claim = (call: Call, { buyback, item }: Dossier): Promise<void> =>
   openTask(
     call.db,
     {

@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { allAnswered, askedStill } from '../../domain/refurb/answers.ts';
@@ -13,10 +13,10 @@ import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import type { RefurbDiagnosisView } from '../../domain/refurb/refurb.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { moveFile, type Mover, viewItem } from '@reprise/dossier/server/public.ts';
+import { moveDossier, type Mover, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
-import { ended, fileOfItem } from './diagnosis.ts';
+import { ended, dossierInRefurb } from './diagnosis.ts';
 import { stockAt } from './stock-at.ts';
 import {
   answeredQuestions,
@@ -33,7 +33,7 @@ import {
  */
 export async function chosenSteps(
   db: Trx,
-  { item }: WholeFile,
+  { item }: Dossier,
   stepIds: readonly string[],
 ): Promise<StepDefinition[]> {
   const found = await stepsInWarehouse(db, item, stepIds);
@@ -45,7 +45,7 @@ export async function chosenSteps(
 }
 
 /** Refuses an item that is at no workshop. */
-export function atWorkshop({ item }: WholeFile): WholeFile['item'] & { warehouseId: string } {
+export function atWorkshop({ item }: Dossier): Dossier['item'] & { warehouseId: string } {
   if (item.warehouseId === null) throw new Refused('wrong_item_status');
   return { ...item, warehouseId: item.warehouseId };
 }
@@ -54,7 +54,7 @@ export function atWorkshop({ item }: WholeFile): WholeFile['item'] & { warehouse
 export async function ownDiagnosis(by: Mover, id: string) {
   const diagnosis = await getDiagnosis(by.db, id);
   if (!diagnosis) throw new Refused('not_found');
-  return { diagnosis, file: await fileOfItem(by, diagnosis.itemId) };
+  return { diagnosis, file: await dossierInRefurb(by, diagnosis.itemId) };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function ownDiagnosis(by: Mover, id: string) {
 export async function viewDiagnosis(
   db: Trx,
   diagnosis: RefurbDiagnosis,
-  { item }: WholeFile,
+  { item }: Dossier,
   locale: Locale,
 ): Promise<RefurbDiagnosisView> {
   const { id, status, proposedStepIds } = diagnosis;
@@ -84,7 +84,7 @@ export async function viewDiagnosis(
 export async function finalize(
   by: Mover,
   diagnosis: RefurbDiagnosis,
-  file: WholeFile,
+  file: Dossier,
   wanted: { stepIds: string[]; stockId: string },
   locale: Locale,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function finalize(
   const finalizedAt = by.now.toISOString();
   const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
   if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [null],
     item: [
       steps.length > 0
@@ -119,11 +119,11 @@ export async function finalize(
 }
 
 /** Abandons the diagnosis: the item gets the outcome of its control again. */
-export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: WholeFile): Promise<void> {
+export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: Dossier): Promise<void> {
   const decision = decide(abandonDiagnosis, by.actor, { ...file.item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);
   const finalizedAt = by.now.toISOString();
   if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt })))
     throw ended(diagnosis);
-  await moveFile(by, file, { buyback: [null], item: [ofItem(itemTransitions.abandonDiagnosis, {})] });
+  await moveDossier(by, file, { buyback: [null], item: [ofItem(itemTransitions.abandonDiagnosis, {})] });
 }

@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -9,21 +9,21 @@ import { proposedSteps, wrongAnswers } from '../../domain/refurb/answers.ts';
 import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domain/refurb/diagnosis.states.ts';
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { getFileOfItem, moveFile, type Mover, closeTasks } from '@reprise/dossier/server/public.ts';
+import { dossierOfItem, moveDossier, type Mover, closeTasks } from '@reprise/dossier/server/public.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
 /** The dossier of an item at the caller's workshop. Refusal: `not_found`. */
-export async function fileOfItem(
+export async function dossierInRefurb(
   { db, actor }: Pick<Mover, 'db' | 'actor'>,
   itemId: string,
-): Promise<WholeFile> {
-  const file = await getFileOfItem(db, itemId);
+): Promise<Dossier> {
+  const file = await dossierOfItem(db, itemId);
   if (!file || !inScope(actor, file.item)) throw new Refused('not_found');
   return file;
 }
 
-export function checkVersion(file: WholeFile, version: number): void {
+export function checkVersion(file: Dossier, version: number): void {
   if (file.item.version !== version)
     throw new Refused('status_changed', {
       extra: { currentStatus: file.item.status, version: file.item.version },
@@ -31,10 +31,7 @@ export function checkVersion(file: WholeFile, version: number): void {
 }
 
 /** Opens a diagnosis without answers; one that a quarantine or a loss interrupted is abandoned. */
-export async function beginDiagnosis(
-  { db, actor, now }: Mover,
-  { item }: WholeFile,
-): Promise<RefurbDiagnosis> {
+export async function beginDiagnosis({ db, actor, now }: Mover, { item }: Dossier): Promise<RefurbDiagnosis> {
   const cutShort = await getOpenDiagnosis(db, item.id);
   const [abandoned] = abandonDiagnosis.to;
   if (cutShort && abandoned)
@@ -68,7 +65,7 @@ export async function startDiagnosis(
   itemId: string,
   { version, stockId }: { version: number; stockId: string | null },
 ): Promise<RefurbDiagnosis> {
-  const file = await fileOfItem(by, itemId);
+  const file = await dossierInRefurb(by, itemId);
   const { item } = file;
   const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
   const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
@@ -78,7 +75,7 @@ export async function startDiagnosis(
   // `diagnosis_already_done` says more than `status_changed`, so the version is checked only where it may begin
   if (mayBegin) checkVersion(file, version);
   const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [null],
     item: [ofItem(itemTransitions.startDiagnosis, {})],
     changes: () => ({ item: place }),
@@ -97,7 +94,7 @@ export function ended(diagnosis: RefurbDiagnosis): Refused {
 export async function answer(
   by: Mover,
   diagnosis: RefurbDiagnosis,
-  { item }: WholeFile,
+  { item }: Dossier,
   responses: RefurbDiagnosis['responses'],
   locale: Locale,
 ): Promise<RefurbDiagnosis> {

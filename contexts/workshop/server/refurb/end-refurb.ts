@@ -1,16 +1,16 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { reopenStep } from '../../domain/refurb/refurb.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
-import { moveFile, tell, type Mover, nativeStockOf } from '@reprise/dossier/server/public.ts';
+import { moveDossier, writeEvents, type Mover, nativeStockOf } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { getStock } from '../items/stocks.db.ts';
 import { atWorkshop } from './diagnose.ts';
-import { beginDiagnosis, checkVersion, fileOfItem } from './diagnosis.ts';
+import { beginDiagnosis, checkVersion, dossierInRefurb } from './diagnosis.ts';
 import { completedCost, holdItem, moveStep, stepsOf } from './item-steps.db.ts';
 import { costOfParts } from './parts.db.ts';
 import { stockAt } from './stock-at.ts';
@@ -25,7 +25,7 @@ export async function confirmRefurb(
   { version, stockId }: { version: number; stockId: string | null },
 ): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await fileOfItem(by, itemId);
+  const file = await dossierInRefurb(by, itemId);
   checkVersion(file, version);
   const item = atWorkshop(file);
   const [steps, parts] = await Promise.all([stepsOf(by.db, itemId), costOfParts(by.db, itemId)]);
@@ -34,7 +34,7 @@ export async function confirmRefurb(
       ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
       : await stockAt(by, item.warehouseId, stockId, 'item_refurb_completed');
   if (target === null) throw new Refused('stock_not_found');
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.confirmRefurb, { ...(await factsOfRefurb(by.db, itemId)), stockId: target }),
@@ -53,7 +53,7 @@ export async function confirmRefurb(
 type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
 
 /** The stock of an item that is reworked: its present one if that takes it, else *to refurbish*. */
-async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Partial<Item>> {
+async function placeOfRework({ db, now }: Mover, file: Dossier): Promise<Partial<Item>> {
   const { stockId, warehouseId } = atWorkshop(file);
   const stock = stockId === null ? undefined : await getStock(db, stockId);
   if (stock && mayHold(stock, 'item_refurb_in_progress')) return {};
@@ -64,10 +64,10 @@ async function placeOfRework({ db, now }: Mover, file: WholeFile): Promise<Parti
 /** Reworks an item, from a new diagnosis or from completed steps. It leaves the stock *refurb completed*. */
 export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await fileOfItem(by, itemId);
+  const file = await dossierInRefurb(by, itemId);
   checkVersion(file, wanted.version);
   const place = await placeOfRework(by, file);
-  await moveFile(by, file, {
+  await moveDossier(by, file, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.rework, {
@@ -82,7 +82,7 @@ export async function rework(by: Mover, itemId: string, wanted: Rework): Promise
   else await reopenSteps(by, file, wanted);
 }
 
-async function reopenSteps(by: Mover, file: WholeFile, { reason, stepIds }: Rework): Promise<void> {
+async function reopenSteps(by: Mover, file: Dossier, { reason, stepIds }: Rework): Promise<void> {
   const steps = await stepsOf(by.db, file.item.id);
   for (const step of steps) {
     if (stepIds && !stepIds.includes(step.id)) continue;
@@ -90,7 +90,7 @@ async function reopenSteps(by: Mover, file: WholeFile, { reason, stepIds }: Rewo
     if (!decision.ok) continue;
     const moved = await moveStep(by.db, step, { status: decision.to, endedAt: null, stockId: null }, by.now);
     if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
-    await tell(by, file, [
+    await writeEvents(by, file, [
       {
         subject: 'refurb_step',
         subjectId: step.id,

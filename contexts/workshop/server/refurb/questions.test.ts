@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 
@@ -30,7 +30,7 @@ const labels = async (token = operator) =>
 
 /** An item with a diagnosis in progress, and the address of that diagnosis. */
 async function begun(item: object = {}) {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
     item: {
       status: 'item_completed',
@@ -308,7 +308,7 @@ describe('a code at the bench', () => {
     call('GET', `/refurb-items/${encodeURIComponent(code)}?for=${work}`, undefined, token);
   const lying = async (item: object = {}) => {
     const code = nextItemNumber();
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: {
         status: 'item_completed',

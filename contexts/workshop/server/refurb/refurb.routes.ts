@@ -4,7 +4,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { moverOf, viewItem } from '@reprise/dossier/server/public.ts';
 import { abandon, finalize, ownDiagnosis, viewDiagnosis } from './diagnose.ts';
-import { answer, fileOfItem, startDiagnosis } from './diagnosis.ts';
+import { answer, dossierInRefurb, startDiagnosis } from './diagnosis.ts';
 import { confirmRefurb, rework } from './end-refurb.ts';
 import { findForRefurb } from './find-item.ts';
 import { getStep, viewStep, viewSteps } from './item-steps.db.ts';
@@ -28,7 +28,7 @@ const diagnosisRoutes: Route[] = [
   route(refurbApi.start, async (call, { params, body }) => {
     const by = moverOf(call);
     const diagnosis = await startDiagnosis(by, params.id, body);
-    return viewDiagnosis(call.db, diagnosis, await fileOfItem(by, params.id), call.locale);
+    return viewDiagnosis(call.db, diagnosis, await dossierInRefurb(by, params.id), call.locale);
   }),
   route(refurbApi.diagnosis, async (call, { params }) => {
     const { diagnosis, file } = await ownDiagnosis(moverOf(call), params.id);
@@ -76,7 +76,7 @@ const itemRoutes: Route[] = [
     return viewItem(call.db, item.id);
   }),
   route(refurbApi.steps, async (call, { params }) => {
-    const { item } = await fileOfItem(call, params.id);
+    const { item } = await dossierInRefurb(call, params.id);
     const [view, steps] = await Promise.all([viewItem(call.db, item.id), viewSteps(call.db, item.id)]);
     return { item: view, steps };
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -17,7 +17,7 @@ let count = 0;
 /** A controlled item in a stock of the first workshop. */
 async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arranged> {
   count += 1;
-  return arrangeFile(world, of, {
+  return arrangeDossier(world, of, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
     item: {
       status: 'item_completed',
@@ -493,7 +493,7 @@ describe('steps', () => {
   });
 
   test('steps go on the list of an item that is controlled, and no other', async () => {
-    const file = await arrangeFile(world, world.a, {
+    const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
@@ -34,7 +34,7 @@ const audited = async (id: string) => {
 
 /** An item to which the step is assigned. */
 async function itemWith(stepId: string) {
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
     item: {
       status: 'item_completed',

@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { ItemRefurbStep, UsedPart } from '../../domain/refurb/refurb.ts';
@@ -14,9 +14,9 @@ import {
   type RefurbStepThing,
 } from '../../domain/refurb/refurb.states.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
-import { moveFile, tell, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
+import { moveDossier, writeEvents, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
-import { fileOfItem } from './diagnosis.ts';
+import { dossierInRefurb } from './diagnosis.ts';
 import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
 import { insertParts } from './parts.db.ts';
 import { stockAt } from './stock-at.ts';
@@ -28,7 +28,7 @@ const { startRefurb, confirmRefurb } = itemTransitions;
  */
 export async function addSteps(by: Mover, itemId: string, stepIds: readonly string[]): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await fileOfItem(by, itemId);
+  const file = await dossierInRefurb(by, itemId);
   const { status, exitAt } = file.item;
   const isWorkable = startRefurb.from.includes(status) || confirmRefurb.from.includes(status);
   if (!isWorkable || exitAt !== null)
@@ -36,7 +36,7 @@ export async function addSteps(by: Mover, itemId: string, stepIds: readonly stri
   const definitions = await chosenSteps(by.db, file, [...new Set(stepIds)]);
   const steps = await insertSteps(by.db, atWorkshop(file), definitions, by.now);
   await sumPlannedCost(by.db, itemId);
-  await tell(
+  await writeEvents(
     by,
     file,
     steps.map((step) => ({ subject: 'refurb_step', subjectId: step.id, action: 'add', to: step.status })),
@@ -54,7 +54,7 @@ export async function seenStep(by: Mover, id: string, version: number) {
   const step = await getStep(by.db, id);
   if (!step || step.version !== version)
     throw new Refused('status_changed', { extra: { currentStatus: step?.status ?? before.status } });
-  return { step, file: await fileOfItem(by, step.itemId) };
+  return { step, file: await dossierInRefurb(by, step.itemId) };
 }
 type Seen = Awaited<ReturnType<typeof seenStep>>;
 
@@ -77,7 +77,7 @@ async function transit<const Given extends object>(
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
   const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
-  await tell(by, file, [
+  await writeEvents(by, file, [
     {
       subject: 'refurb_step',
       subjectId: step.id,
@@ -91,10 +91,10 @@ async function transit<const Given extends object>(
 }
 
 /** The first step that is started begins the refurbishment of an item that was not diagnosed. */
-async function beginRefurb(by: Mover, file: WholeFile): Promise<void> {
+async function beginRefurb(by: Mover, file: Dossier): Promise<void> {
   if (!startRefurb.from.includes(file.item.status)) return;
   const { length: stepCount } = await stepsOf(by.db, file.item.id);
-  await moveFile(by, file, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
+  await moveDossier(by, file, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
 }
 
 export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promise<void> {

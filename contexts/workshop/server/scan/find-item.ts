@@ -2,24 +2,24 @@ import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
-  moveFile,
+  moveDossier,
   moverOf,
   askWorkshop,
   returnStockOf,
   waitsForReturn,
 } from '@reprise/dossier/server/public.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { arrivalStockOf } from '../items/stocks.db.ts';
 
 /** A lost item is found again, in its store or in the workshop (docs/transitions.md, "Loss"). */
 export async function findItem(call: Call, itemId: string, version: number): Promise<void> {
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const inStore = call.actor.module !== 'rps';
   const warehouseId = file.item.warehouseId ?? call.actor.organizationId;
   const arrival = inStore || warehouseId === null ? null : await arrivalStockOf(call.db, warehouseId);
   const by = moverOf(call);
   const back = await returnStockOf(by, { ...file.item, warehouseId });
-  const moved = await moveFile(by, file, {
+  const moved = await moveDossier(by, file, {
     buyback: [null],
     item: [ofItem(inStore ? itemTransitions.findAtStore : itemTransitions.findAtWarehouse, {})],
     changes: (to) => ({

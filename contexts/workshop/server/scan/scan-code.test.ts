@@ -1,7 +1,7 @@
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();
@@ -10,9 +10,9 @@ const scan = async (code: string, token: string = world.a.tokens.warehouse_opera
   const answer = await world.as(token).call('GET /scan/{code}', { params: { code } });
   return answer;
 };
-type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const stored = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',
@@ -35,7 +35,7 @@ test('where the item is, for whoever scans it', async () => {
   const here = await stored();
   expect(await scan(here.number)).toMatchObject({ kind: 'item', place: 'here' });
   expect(await scan(here.number, world.a.tokens.otherOperator)).toMatchObject({ place: 'other_workshop' });
-  const coming = await arrangeFile(world, world.a);
+  const coming = await arrangeDossier(world, world.a);
   expect(await scan(coming.number)).toMatchObject({ place: 'expected' });
   expect(await scan(coming.number, world.a.tokens.otherOperator)).toMatchObject({
     place: 'expected_elsewhere',
@@ -75,7 +75,7 @@ test('an IMEI that several items bear asks which; one that left does not count b
 });
 
 test('a tracking number leads to what the parcel holds', async () => {
-  const file = await arrangeFile(world, world.a);
+  const file = await arrangeDossier(world, world.a);
   await transport('8R00000000001', { buybackId: file.buybackId });
   const scanned = await scan('8R00000000001');
   expect(scanned).toMatchObject({

@@ -1,17 +1,17 @@
 import { inScope, type Actor, type Owned } from '@reprise/platform/domain/core/access.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import { cleanCode, kindOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import type { ScanView, scanPlaces } from '@reprise/dossier/domain/items/item.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
-import { packageTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { parcelTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
 import { decideUndo } from '../../domain/scan/undo.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { getFile, itemViews, viewItem } from '@reprise/dossier/server/public.ts';
+import { loadDossier, itemViews, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { itemActions } from '../items/item-actions.ts';
 import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace } from './scan.db.ts';
@@ -68,7 +68,7 @@ const viewItems = (call: Call, ids: readonly string[]): Promise<ScanView['matche
     .execute();
 
 async function scannedItem(call: Call, buybackId: string): Promise<ScanView | null> {
-  const file = await getFile(call.db, buybackId);
+  const file = await loadDossier(call.db, buybackId);
   if (!file || !isSeen(call.actor, file.buyback)) return null;
   const [item, facts, lines] = await Promise.all([
     viewItem(call.db, file.item.id),
@@ -94,7 +94,7 @@ const { checkIn, checkInForced, checkInReturn, checkInCancelled } = itemTransiti
 const arriving = [...checkIn.from, ...checkInForced.from, ...checkInReturn.from, ...checkInCancelled.from];
 
 /** Where the item is, seen by the caller: here, at another workshop, on the way to one of the two, or gone. */
-function placeOf(actor: Actor, { buyback, item }: WholeFile): (typeof scanPlaces)[number] {
+function placeOf(actor: Actor, { buyback, item }: Dossier): (typeof scanPlaces)[number] {
   const isOwn = (id: string | null): boolean => id === null || (actor.organizationIds?.includes(id) ?? true);
   if (item.exitAt !== null) return 'left';
   if (arriving.includes(item.status))
@@ -118,7 +118,7 @@ async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
     status: parcel.status,
     label: parcel.number,
     detail: destination,
-    nextActions: allowedTransitions(packageTransitions, call.actor, parcel, facts).map((one) => ({
+    nextActions: allowedTransitions(parcelTransitions, call.actor, parcel, facts).map((one) => ({
       name: one.name,
       allowed: one.allowed,
       code: one.allowed ? null : one.code,

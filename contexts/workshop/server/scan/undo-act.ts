@@ -1,10 +1,10 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { decideUndo, type StepBack, type Undo } from '../../domain/scan/undo.ts';
-import type { WholeFile } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, tell, reopenTasks, moveItem } from '@reprise/dossier/server/public.ts';
+import { moverOf, refuseMove, writeEvents, reopenTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';
-import { fileOfItem } from '../control/control.ts';
+import { dossierOnBench } from '../control/control.ts';
 import { latestLines } from './scan.db.ts';
 
 /**
@@ -14,7 +14,7 @@ import { latestLines } from './scan.db.ts';
  */
 export async function undoAct(call: Call, itemId: string, version: number): Promise<{ undone: string[] }> {
   await holdItem(call.db, itemId);
-  const file = await fileOfItem(call, itemId, version);
+  const file = await dossierOnBench(call, itemId, version);
   const decision = decideUndo(await latestLines(call.db, itemId), file.item.version, call.actor, call.now);
   if (!decision.ok) throw refuseMove(decision.code, file);
   const { undo } = decision;
@@ -22,7 +22,7 @@ export async function undoAct(call: Call, itemId: string, version: number): Prom
   if (undo.item !== null) await itemBack(call, file, undo.item);
   const [last] = undo.lines;
   if (last) await reopenTasks(call.db, file.buyback.id, new Date(last.happenedAt));
-  await tell(
+  await writeEvents(
     moverOf(call),
     file,
     undo.lines.map(({ subject, subjectId, action, from, to }) => ({
@@ -37,7 +37,7 @@ export async function undoAct(call: Call, itemId: string, version: number): Prom
   return { undone: undo.lines.map(({ action }) => action) };
 }
 
-async function itemBack(call: Call, file: WholeFile, before: NonNullable<Undo['item']>): Promise<void> {
+async function itemBack(call: Call, file: Dossier, before: NonNullable<Undo['item']>): Promise<void> {
   const { version: _seen, ...were } = before;
   const item = await moveItem(call.db, file.item, were, call.now);
   if (!item) throw refuseMove('status_changed', file);

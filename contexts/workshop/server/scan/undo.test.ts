@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
@@ -27,9 +27,9 @@ const actionsOf = async ({ itemId }: Arranged) =>
     ({ action, from, to, reason }) => [action, from, to, reason],
   );
 
-type Status = NonNullable<NonNullable<Parameters<typeof arrangeFile>[2]>['item']>['status'];
+type Status = NonNullable<NonNullable<Parameters<typeof arrangeDossier>[2]>['item']>['status'];
 const inWorkshop = (status: Status, more: object = {}): Promise<Arranged> =>
-  arrangeFile(world, world.a, {
+  arrangeDossier(world, world.a, {
     item: {
       status,
       warehouseId: world.a.warehouse,
@@ -163,7 +163,7 @@ test('an item that came back and got its stock waits for one again, with its tas
 });
 
 test('what told others or moved the file is not taken back', async () => {
-  const arriving = await arrangeFile(world, world.a);
+  const arriving = await arrangeDossier(world, world.a);
   await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arriving.number });
   expect((await undo(arriving)).json).toMatchObject({ code: 'not_undoable' });
   const late = await inWorkshop('item_completed');

@@ -1,9 +1,9 @@
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import type { stationApi } from '../../domain/stations/station.contract.ts';
 import type { z } from 'zod';
-import { moverOf, tell, getItem } from '@reprise/dossier/server/public.ts';
+import { moverOf, writeEvents, getItem } from '@reprise/dossier/server/public.ts';
 import { writeErasure } from '../items/erasures.db.ts';
-import { answer, fileOfItem, startDiagnosis } from '../refurb/diagnosis.ts';
+import { answer, dossierInRefurb, startDiagnosis } from '../refurb/diagnosis.ts';
 import type { StationCall } from './station-call.ts';
 import { keepResult } from './stations.db.ts';
 import { itemBefore, viewForStation } from './view-item.ts';
@@ -27,7 +27,7 @@ const inWords = ({ measures, operator }: Body): string =>
  * Takes the result of a station, once per id. Its answers go into the diagnosis, which is opened where that is allowed;
  * an erasure is recorded as one of an operator. A result that is refused is not stored at all and may be sent again.
  */
-export async function hearResult(call: StationCall, body: Body) {
+export async function receiveResult(call: StationCall, body: Body) {
   const { db, now } = call;
   const item = await itemBefore(call, body.code);
   const isNew = await keepResult(db, {
@@ -52,8 +52,8 @@ export async function hearResult(call: StationCall, body: Body) {
 
 async function apply(call: StationCall, itemId: string, body: Body): Promise<void> {
   const by = moverOf(call);
-  const file = await fileOfItem(by, itemId);
-  await tell(by, file, [
+  const file = await dossierInRefurb(by, itemId);
+  await writeEvents(by, file, [
     { subject: 'item', subjectId: itemId, action: 'station_result', reason: inWords(body) },
   ]);
   if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, file, body.erasure);

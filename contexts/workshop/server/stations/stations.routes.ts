@@ -1,6 +1,6 @@
 import { stationApi } from '../../domain/stations/station.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { hearResult } from './hear-result.ts';
+import { receiveResult } from './hear-result.ts';
 import { labelOf } from './print-label.ts';
 import { stationCall } from './station-call.ts';
 import { itemBefore, viewForStation } from './view-item.ts';
@@ -11,7 +11,7 @@ export const stationsRoutes: Route[] = [
     return viewForStation(station, await itemBefore(station, body.code));
   }),
   route(stationApi.result, async (call, { params, body }) =>
-    hearResult(await stationCall(call, params.id), body),
+    receiveResult(await stationCall(call, params.id), body),
   ),
   route(stationApi.label, async (call, { params, body }) => {
     const station = await stationCall(call, params.id);

@@ -2,14 +2,14 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;
 
-type Wanted = NonNullable<Parameters<typeof arrangeFile>[2]>;
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const who = () => world.a.tokens;
 const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
   world.call('POST', url, { token, body });
@@ -24,7 +24,7 @@ type Lying = Arranged & { code: string };
 /** An item that the first workshop has on a shelf. */
 async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Lying> {
   const code = nextNumber();
-  const file = await arrangeFile(world, world.a, {
+  const file = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',
@@ -172,7 +172,7 @@ describe('several items change their stock', () => {
     ] as const) {
       expect((await world.as(token).send('POST /items/moves', { body })).status).toBe(status);
     }
-    const theirs = await arrangeFile(world, world.b, {
+    const theirs = await arrangeDossier(world, world.b, {
       item: { warehouseId: world.b.warehouse, stockId: world.b.stocks.to_verify, status: 'item_completed' },
       buyback: { status: 'bb_completed', validatedPrice: 21_000 },
     });

@@ -5,8 +5,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf, letItemsGo } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
-import { itemsToErase, tellItems } from './write-items.db.ts';
-import { leaveOpenPackages } from '@reprise/logistics/server/public.ts';
+import { itemsToErase, writeItemEvents } from './write-items.db.ts';
+import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
 
 type Exits = z.output<typeof stockApi.exits.body>;
 
@@ -25,12 +25,12 @@ export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<
   };
   const { answer, done } = answerCodes(named, decide);
   await letItemsGo(call.db, done, exit, call.now);
-  await leaveOpenPackages(
+  await leaveOpenParcels(
     call.db,
     done.map(({ id }) => id),
   );
   const reason = [exit.reason, exit.reference].filter(Boolean).join(' — ');
-  await tellItems(
+  await writeItemEvents(
     moverOf(call),
     done.map((item) => ({ item, action: 'exit', reason })),
   );

@@ -10,7 +10,7 @@ import { moverOf, shelveItems, type Shelving } from '@reprise/dossier/server/pub
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { holdStock } from './stocks.db.ts';
-import { tellItems } from './write-items.db.ts';
+import { writeItemEvents } from './write-items.db.ts';
 
 type Moves = z.output<typeof stockApi.moves.body>;
 type Place = { stock: Stock; bin: string | null };
@@ -75,5 +75,5 @@ async function write(
       ? { item, action: itemTransitions.chooseStock.id, from: item.status, to, reason }
       : { item, action: 'move', reason },
   );
-  await tellItems(moverOf(call), lines);
+  await writeItemEvents(moverOf(call), lines);
 }

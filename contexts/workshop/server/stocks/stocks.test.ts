@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeFile, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
 
 const world = await openWorld();
 const asNobody = world.as(null);
@@ -22,10 +22,10 @@ async function emptyStock(more: object = {}): Promise<string> {
 function itemIn(
   stockId: string,
   days = 0,
-  more: NonNullable<Parameters<typeof arrangeFile>[2]>['item'] = {},
+  more: NonNullable<Parameters<typeof arrangeDossier>[2]>['item'] = {},
 ) {
   const stockedAt = new Date(world.clock.now.getTime() - days * 86_400_000).toISOString();
-  return arrangeFile(world, world.a, {
+  return arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',

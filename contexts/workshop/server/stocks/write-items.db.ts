@@ -6,7 +6,7 @@ import { type Mover, historyRows, type Happened, insertHistory } from '@reprise/
 import type { Scanned } from './scanned-items.db.ts';
 
 /** Writes one event to the history of each item, in one statement. */
-export async function tellItems(
+export async function writeItemEvents(
   { db, actor, now, device }: Mover,
   lines: readonly (Omit<Happened, 'subject' | 'subjectId' | 'before'> & { item: Scanned })[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
-import { entityImportView } from './entity-import.ts';
+import { organizationImportView } from './entity-import.ts';
 
 /** Organizations of an account as a CSV, imported and exported (docs/entities-file.md). */
-export const entitiesFileApi = {
+export const organizationsCsvApi = {
   import: endpoint({
     method: 'POST',
     path: '/organizations/imports',
@@ -18,7 +18,7 @@ export const entitiesFileApi = {
       dryRun: z.stringbool().default(true),
       accountId: id.optional(),
     }),
-    answer: entityImportView,
+    answer: organizationImportView,
     status: 201,
     refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable'],
     idempotent: true,
@@ -29,7 +29,7 @@ export const entitiesFileApi = {
     summary: 'Read what an import of organizations did, or would do',
     access: 'organization_write',
     scope: 'account',
-    answer: entityImportView,
+    answer: organizationImportView,
     refusals: ['not_found'],
   }),
   importReportFile: endpoint({

@@ -1,5 +1,5 @@
 import { writeText } from '@reprise/platform/domain/csv/csv-format.ts';
-import { dayColumns, type EntityColumn } from './entity-columns.ts';
+import { dayColumns, type OrganizationColumn } from './entity-columns.ts';
 import { hoursCell } from './hours-cell.ts';
 import type {
   OpeningHours,
@@ -8,14 +8,14 @@ import type {
 } from '@reprise/people/domain/organizations/organization.ts';
 
 /** The language of a CSV: words for people, or codes for a machine. */
-export type EntityWriting = {
+export type OrganizationWriting = {
   types: Record<OrganizationType, string>;
   statuses: Record<Organization['status'], string>;
   decimal: ',' | '.';
 };
 
 /** By codes, which every CSV may contain. */
-export const machineWriting: EntityWriting = {
+export const machineWriting: OrganizationWriting = {
   types: {
     buyer: 'buyer',
     management_unit: 'management_unit',
@@ -28,26 +28,26 @@ export const machineWriting: EntityWriting = {
 };
 
 /** How a CSV refers to others: to organizations by their external id or their id, to buyers by their name. */
-export type EntityNames = {
+export type OrganizationNames = {
   entities: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, string>;
   buyers: ReadonlyMap<string, string>;
 };
 
 /** By its code in other systems, else by its id. */
-export const nameOfEntity = ({ id, externalId }: Pick<Organization, 'id' | 'externalId'>): string =>
+export const nameOfOrganization = ({ id, externalId }: Pick<Organization, 'id' | 'externalId'>): string =>
   externalId ?? id;
 
 export const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens));
 
 /** The organization's coordinates if they are exact: the middle of a postal code is not exported. */
-const coordinate = (entity: Organization, value: number, { decimal }: EntityWriting): string =>
+const coordinate = (entity: Organization, value: number, { decimal }: OrganizationWriting): string =>
   entity.manualGeocoding || entity.addressPlace === 'found'
     ? String(Number(value.toFixed(6))).replace('.', decimal)
     : '';
 
-const dayCells = ({ openingHours }: Organization): Partial<Record<EntityColumn, string>> =>
+const dayCells = ({ openingHours }: Organization): Partial<Record<OrganizationColumn, string>> =>
   Object.fromEntries(
     dayColumns.map((column, at) => [
       column,
@@ -62,11 +62,11 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =
  * An organization as a line of a CSV; a missing value is an empty cell, so that an exported file imports without a
  * change.
  */
-export const entityCells = (
+export const organizationCells = (
   entity: Organization,
-  names: EntityNames,
-  writing: EntityWriting,
-): Partial<Record<EntityColumn, string>> => ({
+  names: OrganizationNames,
+  writing: OrganizationWriting,
+): Partial<Record<OrganizationColumn, string>> => ({
   id: entity.id,
   external_id: writeText(entity.externalId ?? ''),
   type: writing.types[entity.type],

@@ -15,7 +15,7 @@ import { hoursCell } from './hours-cell.ts';
 import { organizationTypes, type Organization } from '@reprise/people/domain/organizations/organization.ts';
 
 /** The columns of a CSV of organizations, in the order of an export. */
-export const entityColumnNames = [
+export const organizationColumnNames = [
   'id',
   'external_id',
   'type',
@@ -47,19 +47,19 @@ export const entityColumnNames = [
   'eligible_countries',
   'status',
 ] as const;
-export type EntityColumn = (typeof entityColumnNames)[number];
+export type OrganizationColumn = (typeof organizationColumnNames)[number];
 
 /** The columns that every CSV must have. */
-export const requiredEntityColumns = ['external_id'] as const satisfies readonly EntityColumn[];
+export const requiredOrganizationColumns = ['external_id'] as const satisfies readonly OrganizationColumn[];
 /** The columns that a new organization needs. */
-export const entityInsertColumns = [
+export const organizationInsertColumns = [
   'type',
   'common_name',
   'corporate_name',
   'street',
   'zip_code',
   'city',
-] as const satisfies readonly EntityColumn[];
+] as const satisfies readonly OrganizationColumn[];
 
 /** The columns of the days; Monday is the first. */
 export const dayColumns = [
@@ -70,7 +70,7 @@ export const dayColumns = [
   'friday',
   'saturday',
   'sunday',
-] as const satisfies readonly EntityColumn[];
+] as const satisfies readonly OrganizationColumn[];
 
 /** The field of the form that each column is about; the column may have the name of that field. */
 export const fieldOfColumn = {
@@ -96,7 +96,7 @@ export const fieldOfColumn = {
   daily_capacity: 'dailyCapacity',
   eligible_countries: 'eligibleCountries',
   status: 'status',
-} as const satisfies Partial<Record<EntityColumn, keyof Organization>>;
+} as const satisfies Partial<Record<OrganizationColumn, keyof Organization>>;
 
 const days = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -107,20 +107,20 @@ type Called = {
 };
 
 /** The names of the columns in a language: those of the form, from its words. */
-export const calledBy = ({ field, day, id }: Called): ReadonlyMap<EntityColumn, string> =>
-  new Map<EntityColumn, string>([
+export const calledBy = ({ field, day, id }: Called): ReadonlyMap<OrganizationColumn, string> =>
+  new Map<OrganizationColumn, string>([
     ['id', id],
-    ...Object.entries(fieldOfColumn).map(([column, name]): [EntityColumn, string] => [
+    ...Object.entries(fieldOfColumn).map(([column, name]): [OrganizationColumn, string] => [
       // each is a column of the table above
       column as keyof typeof fieldOfColumn,
       field(name),
     ]),
-    ...dayColumns.map((column, at): [EntityColumn, string] => [column, day(days[at] ?? '1')]),
+    ...dayColumns.map((column, at): [OrganizationColumn, string] => [column, day(days[at] ?? '1')]),
   ]);
 
 /** Words for the values, in small letters. */
 export type Said<Value extends string> = ReadonlyMap<string, Value>;
-export type EntitySaid = {
+export type OrganizationSaid = {
   types: Said<(typeof organizationTypes)[number]>;
   statuses: Said<(typeof activeStatuses)[number]>;
 };
@@ -140,7 +140,7 @@ const country = patternCell(/^[A-Za-z]{2}$/, 'choice');
 const reference = textCell({ max: entityLimits.externalId.max });
 
 /** The formats of the cells of a CSV of organizations, and which columns `\N` may empty. */
-export const entityColumns = ({ types, statuses }: EntitySaid) =>
+export const organizationColumns = ({ types, statuses }: OrganizationSaid) =>
   ({
     id: fixed(uuidCell),
     external_id: fixed(textCell({ max: entityLimits.externalId.max })),
@@ -173,4 +173,4 @@ export const entityColumns = ({ types, statuses }: EntitySaid) =>
     eligible_countries: clearable(listCell(country, { other: ',', max: 300 })),
     status: fixed(saidCell(activeStatuses, statuses)),
   }) as const;
-export type EntityCells = LineValues<ReturnType<typeof entityColumns>>;
+export type OrganizationCells = LineValues<ReturnType<typeof organizationColumns>>;

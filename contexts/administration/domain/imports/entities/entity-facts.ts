@@ -1,23 +1,23 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
-import type { EntityNames, EntityWriting } from './entity-cells.ts';
-import type { EntityCells, entityColumns } from './entity-columns.ts';
+import type { OrganizationNames, OrganizationWriting } from './entity-cells.ts';
+import type { OrganizationCells, organizationColumns } from './entity-columns.ts';
 import type { Organization, OrganizationType } from '@reprise/people/domain/organizations/organization.ts';
 import type { Dependents } from '@reprise/people/domain/organizations/organization.rules.ts';
 import type { MiddleOf } from '@reprise/people/domain/organizations/placing.ts';
 
 /** One problem of one line: its sentence is one of lines, of fields or of refusals. */
-export type EntityProblem = {
+export type OrganizationProblem = {
   line: number;
   column: string;
   value: string;
   code: string;
 };
 /** A line as it was read: `broken` when its cells cannot be separated. */
-export type EntityLine = RawLine & { broken?: 'cells' | 'cut' };
+export type OrganizationLine = RawLine & { broken?: 'cells' | 'cut' };
 
 /** The facts about an account that planning a CSV of its organizations needs. */
-export type EntityFacts = {
+export type OrganizationFacts = {
   actor: Pick<Actor, 'userType'>;
   accountId: string;
   /** The account's country: the default of a new organization. */
@@ -38,12 +38,12 @@ export type EntityFacts = {
   buyers: ReadonlyMap<string, string>;
   /** The workshops that the account may send to, by their external ids and by their ids. */
   warehouses: ReadonlyMap<string, string>;
-  names: EntityNames;
+  names: OrganizationNames;
   /** What depends on organizations that the CSV would deactivate. */
   dependents: ReadonlyMap<string, Dependents>;
-  columns: ReturnType<typeof entityColumns>;
+  columns: ReturnType<typeof organizationColumns>;
   /** How changes are written in the report. */
-  writing: EntityWriting;
+  writing: OrganizationWriting;
   middleOf: MiddleOf;
   /** A phone number in E.164, from one as it is dialled in a country; as it was typed where there is no such number. */
   phoneOf: (typed: string, country: string) => string;
@@ -52,9 +52,9 @@ export type EntityFacts = {
 };
 
 /** A line with its organization: an existing one, or the new one. */
-export type WantedEntity = {
-  raw: EntityLine;
-  cells: EntityCells;
+export type WantedOrganization = {
+  raw: OrganizationLine;
+  cells: OrganizationCells;
   id: string;
   known: Organization | null;
 };

@@ -1,6 +1,11 @@
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
 import { isPostalCode } from '@reprise/platform/domain/address/postal-code.ts';
-import { dayColumns, fieldOfColumn, type EntityCells, type EntityColumn } from './entity-columns.ts';
+import {
+  dayColumns,
+  fieldOfColumn,
+  type OrganizationCells,
+  type OrganizationColumn,
+} from './entity-columns.ts';
 import { sortedHours } from './entity-cells.ts';
 import type { OpeningHours, Organization } from '@reprise/people/domain/organizations/organization.ts';
 
@@ -18,10 +23,10 @@ const plainFields = {
   daily_capacity: 'dailyCapacity',
   eligible_countries: 'eligibleCountries',
   status: 'status',
-} as const satisfies Partial<Record<EntityColumn, keyof Organization>>;
+} as const satisfies Partial<Record<OrganizationColumn, keyof Organization>>;
 
-const columnByField = new Map<string, EntityColumn>(
-  Object.entries(fieldOfColumn).map(([column, field]): [string, EntityColumn] => [
+const columnByField = new Map<string, OrganizationColumn>(
+  Object.entries(fieldOfColumn).map(([column, field]): [string, OrganizationColumn] => [
     field,
     // each is a column of its table
     column as keyof typeof fieldOfColumn,
@@ -29,7 +34,7 @@ const columnByField = new Map<string, EntityColumn>(
 );
 
 /** The column of a field of the form; for `opens`, that of the day. */
-export function columnOfField(field: string, hours: OpeningHours | null): EntityColumn {
+export function columnOfField(field: string, hours: OpeningHours | null): OrganizationColumn {
   const [name = '', at = ''] = field.split('.');
   if (name !== 'openingHours') return columnByField.get(name) ?? 'external_id';
   const day = hours?.[Number(at)]?.day ?? 1;
@@ -37,7 +42,7 @@ export function columnOfField(field: string, hours: OpeningHours | null): Entity
 }
 
 /** Opening hours after a line: each day in it replaces the existing hours. */
-function hoursAfter(cells: EntityCells, before: OpeningHours | null): OpeningHours | null {
+function hoursAfter(cells: OrganizationCells, before: OpeningHours | null): OpeningHours | null {
   const said = dayColumns.flatMap((column, at) => {
     const hours = cells[column];
     return hours === undefined ? [] : [{ day: at + 1, hours: hours ?? [] }];
@@ -59,7 +64,7 @@ type Given = Partial<Pick<Organization, 'latitude' | 'longitude' | 'manualGeocod
  * Coordinates in a line set the place by hand, `\N` in both lets the address decide again; unchanged ones change
  * nothing. Null: one of the two is missing.
  */
-function coordinatesAfter({ latitude, longitude }: EntityCells, seen: Point | null): Given | null {
+function coordinatesAfter({ latitude, longitude }: OrganizationCells, seen: Point | null): Given | null {
   if (latitude === undefined && longitude === undefined) return {};
   if (latitude === null && longitude === null) return { manualGeocoding: false };
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
@@ -75,11 +80,11 @@ const seenOf = (known: Organization | null): Point | null =>
     ? { latitude: rounded(known.latitude), longitude: rounded(known.longitude) }
     : null;
 
-export type FieldsOfLine = { fields: Partial<Organization>; wrong: EntityColumn | null };
+export type FieldsOfLine = { fields: Partial<Organization>; wrong: OrganizationColumn | null };
 
 /** The fields of the form from a line, without references; `wrong`: the coordinate that is missing. */
 export function fieldsOfLine(
-  cells: EntityCells,
+  cells: OrganizationCells,
   known: Organization | null,
   phoneOf: (typed: string, country: string) => string,
   country: string,

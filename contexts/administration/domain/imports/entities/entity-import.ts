@@ -5,7 +5,7 @@ import { lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 /** What a CSV of organizations did or, when it was dry, would do: line by line, each ignored line with its reason. */
-export const entityImportReport = importReport.extend({
+export const organizationImportReport = importReport.extend({
   lines: z.array(
     z.object({
       line: z.int(),
@@ -20,9 +20,9 @@ export const entityImportReport = importReport.extend({
   separator: z.string(),
   unknownColumns: z.array(z.string()),
 });
-export type EntityImportReport = z.infer<typeof entityImportReport>;
+export type OrganizationImportReport = z.infer<typeof organizationImportReport>;
 
-export const entityImportView = importJob
+export const organizationImportView = importJob
   .pick({ id: true, accountId: true, status: true, sourceName: true, dryRun: true, createdAt: true })
-  .extend({ report: entityImportReport });
-export type EntityImportView = z.infer<typeof entityImportView>;
+  .extend({ report: organizationImportReport });
+export type OrganizationImportView = z.infer<typeof organizationImportView>;

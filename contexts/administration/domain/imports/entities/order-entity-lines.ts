@@ -1,4 +1,4 @@
-import type { WantedEntity } from './entity-facts.ts';
+import type { WantedOrganization } from './entity-facts.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 
 /** The depth of an organization below the top. */
@@ -12,23 +12,23 @@ function depthOf(id: string, state: ReadonlyMap<string, Organization>): number {
 
 /** The lines in the order of planning: parents before children; deactivations last, children first. */
 export function inOrder(
-  wanted: readonly WantedEntity[],
+  wanted: readonly WantedOrganization[],
   state: ReadonlyMap<string, Organization>,
-): WantedEntity[] {
-  const named = new Map<string, WantedEntity>();
+): WantedOrganization[] {
+  const named = new Map<string, WantedOrganization>();
   for (const one of wanted) {
     named.set(one.id, one);
     const externalId = one.cells.external_id ?? one.known?.externalId;
     if (externalId) named.set(externalId, one);
   }
-  const closes = ({ known, cells }: WantedEntity): boolean =>
+  const closes = ({ known, cells }: WantedOrganization): boolean =>
     known?.status === 'active' && cells.status === 'inactive';
-  const ordered = new Set<WantedEntity>();
+  const ordered = new Set<WantedOrganization>();
   for (const one of wanted) {
     // the ancestors, as far as the CSV itself creates them
-    const way: WantedEntity[] = [];
+    const way: WantedOrganization[] = [];
     for (
-      let at: WantedEntity | undefined = one;
+      let at: WantedOrganization | undefined = one;
       at !== undefined && !ordered.has(at) && !way.includes(at);
       at = named.get(at.cells.parent_external_id ?? at.known?.parentOrganizationId ?? '')
     )

@@ -1,11 +1,17 @@
 import { readLine, problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
 import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
-import { entityCells } from './entity-cells.ts';
-import type { EntityCells, EntityColumn } from './entity-columns.ts';
-import type { EntityFacts, EntityLine, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
+import { organizationCells } from './entity-cells.ts';
+import type { OrganizationCells, OrganizationColumn } from './entity-columns.ts';
+import type {
+  OrganizationFacts,
+  OrganizationLine,
+  OrganizationProblem,
+  Standing,
+  WantedOrganization,
+} from './entity-facts.ts';
 import { inOrder } from './order-entity-lines.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
-import { planEntity } from './plan-entity.ts';
+import { planOrganization } from './plan-entity.ts';
 
 export type PlannedLine = {
   line: number;
@@ -14,25 +20,25 @@ export type PlannedLine = {
   result: LineResult;
   changes: { field: string; before: string; after: string }[];
 };
-export type EntityPlan = {
+export type OrganizationPlan = {
   lines: PlannedLine[];
-  problems: EntityProblem[];
+  problems: OrganizationProblem[];
   /** Ordered with parents before children. */
   created: Organization[];
   changed: { before: Organization; after: Organization }[];
 };
 
-const problem = (raw: RawLine, column: EntityColumn, code: string): EntityProblem => ({
+const problem = (raw: RawLine, column: OrganizationColumn, code: string): OrganizationProblem => ({
   ...problemAt(raw, column, 'required'),
   code,
 });
 
 /** The organization of a line: by its id, else by its external id; none: a new one. */
 function nameOf(
-  raw: EntityLine,
-  cells: EntityCells,
-  { byId, byExternalId, taken }: Standing & Pick<EntityFacts, 'taken'>,
-): Organization | EntityProblem | null {
+  raw: OrganizationLine,
+  cells: OrganizationCells,
+  { byId, byExternalId, taken }: Standing & Pick<OrganizationFacts, 'taken'>,
+): Organization | OrganizationProblem | null {
   const { id, external_id: externalId } = cells;
   if (id !== undefined) return byId.get(id) ?? problem(raw, 'id', 'unknown_entity');
   if (externalId === undefined) return problem(raw, 'external_id', 'required');
@@ -41,11 +47,11 @@ function nameOf(
 }
 
 /** Reads the lines: the organization of each and what it says, or everything that is wrong with it. */
-function readLines(lines: readonly EntityLine[], facts: EntityFacts) {
+function readLines(lines: readonly OrganizationLine[], facts: OrganizationFacts) {
   const { entities, taken, columns, newIds } = facts;
   const known = { ...standing(entities), taken };
-  const wanted: WantedEntity[] = [];
-  const problems: EntityProblem[] = [];
+  const wanted: WantedOrganization[] = [];
+  const problems: OrganizationProblem[] = [];
   const seen = new Set<string>();
   lines.forEach((raw, at) => {
     if (raw.broken !== undefined) return void problems.push(problem(raw, 'external_id', raw.broken));
@@ -74,10 +80,13 @@ function standing(entities: readonly Organization[]): Standing {
 }
 
 /** The changed fields of an organization, each with its cell before and after. */
-function changesOf(before: Organization | null, after: Organization, { names, writing }: EntityFacts) {
-  const [old, now] = [before && entityCells(before, names, writing), entityCells(after, names, writing)];
+function changesOf(before: Organization | null, after: Organization, { names, writing }: OrganizationFacts) {
+  const [old, now] = [
+    before && organizationCells(before, names, writing),
+    organizationCells(after, names, writing),
+  ];
   return Object.entries(now).flatMap(([field, cell]) => {
-    const was = old?.[field as EntityColumn] ?? '';
+    const was = old?.[field as OrganizationColumn] ?? '';
     return was === cell || field === 'id' ? [] : [{ field, before: was, after: cell }];
   });
 }
@@ -87,14 +96,17 @@ function changesOf(before: Organization | null, after: Organization, { names, wr
  * or its external id, else created. Parents are created before children wherever they stand in the CSV; deactivations
  * come last, children first. A line with anything wrong is ignored with every reason.
  */
-export function planEntityImport(lines: readonly EntityLine[], facts: EntityFacts): EntityPlan {
+export function planOrganizationImport(
+  lines: readonly OrganizationLine[],
+  facts: OrganizationFacts,
+): OrganizationPlan {
   const { wanted, problems } = readLines(lines, facts);
   const state = standing(facts.entities);
   const entityNames = new Map(facts.names.entities);
   const told = { ...facts, names: { ...facts.names, entities: entityNames } };
-  const plan: EntityPlan = { lines: [], problems, created: [], changed: [] };
+  const plan: OrganizationPlan = { lines: [], problems, created: [], changed: [] };
   for (const one of inOrder(wanted, state.byId)) {
-    const planned = planEntity(one, state, facts);
+    const planned = planOrganization(one, state, facts);
     if ('problems' in planned) {
       plan.problems.push(...planned.problems);
       continue;
@@ -113,7 +125,10 @@ export function planEntityImport(lines: readonly EntityLine[], facts: EntityFact
 }
 
 /** The lines in the order of the CSV, ignored ones included. */
-function withIgnored(lines: readonly EntityLine[], { lines: planned, problems }: EntityPlan): PlannedLine[] {
+function withIgnored(
+  lines: readonly OrganizationLine[],
+  { lines: planned, problems }: OrganizationPlan,
+): PlannedLine[] {
   const left = new Set(problems.map(({ line }) => line));
   const ignored = lines
     .filter(({ line }) => left.has(line))

@@ -1,7 +1,7 @@
 import { problemAt } from '@reprise/platform/domain/csv/file-columns.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
-import { entityInsertColumns, type EntityColumn } from './entity-columns.ts';
-import type { EntityFacts, EntityProblem, Standing, WantedEntity } from './entity-facts.ts';
+import { organizationInsertColumns, type OrganizationColumn } from './entity-columns.ts';
+import type { OrganizationFacts, OrganizationProblem, Standing, WantedOrganization } from './entity-facts.ts';
 import { columnOfField, fieldsOfLine } from './entity-fields.ts';
 import { isSeatedElsewhere, otherThanSeat } from '@reprise/people/domain/organizations/identity.ts';
 import type { Organization, OrganizationType } from '@reprise/people/domain/organizations/organization.ts';
@@ -15,12 +15,12 @@ import {
 import { organizationSheet, relevantTo } from '@reprise/people/domain/organizations/organization.sheet.ts';
 import { placeAfter } from '@reprise/people/domain/organizations/placing.ts';
 
-type Planned = { after: Organization } | { problems: EntityProblem[] };
-type Fail = (column: EntityColumn, code: string) => void;
+type Planned = { after: Organization } | { problems: OrganizationProblem[] };
+type Fail = (column: OrganizationColumn, code: string) => void;
 
 /** The defaults of a new organization. */
 const blank = (
-  { accountId, country, now }: EntityFacts,
+  { accountId, country, now }: OrganizationFacts,
   id: string,
   type: OrganizationType,
 ): Organization => ({
@@ -58,14 +58,23 @@ const blank = (
 });
 
 /** Does another organization have the external id of the line, an existing one or one of an earlier line? */
-function isTaken({ id, cells }: WantedEntity, { taken }: EntityFacts, { byExternalId }: Standing): boolean {
+function isTaken(
+  { id, cells }: WantedOrganization,
+  { taken }: OrganizationFacts,
+  { byExternalId }: Standing,
+): boolean {
   const { external_id: given } = cells;
   if (given === undefined) return false;
   return taken.has(given) || (byExternalId.get(given)?.id ?? id) !== id;
 }
 
 /** May the importer write this line at all, and does it have what a new organization needs? */
-function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail): void {
+function checkRights(
+  wanted: WantedOrganization,
+  facts: OrganizationFacts,
+  state: Standing,
+  fail: Fail,
+): void {
   const { known, cells } = wanted;
   if (known !== null) {
     if (!rightsOn(facts.actor, known.type).mayWrite) fail('external_id', 'forbidden');
@@ -77,7 +86,7 @@ function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, 
     return;
   }
   if (isTaken(wanted, facts, state)) fail('external_id', 'external_id_taken');
-  for (const column of entityInsertColumns) if (cells[column] === undefined) fail(column, 'required');
+  for (const column of organizationInsertColumns) if (cells[column] === undefined) fail(column, 'required');
   const isSecond =
     cells.type === 'root_management_unit' && [...state.byId.values()].some(({ type }) => type === cells.type);
   if (cells.type !== undefined && (isSecond || !facts.creatable.includes(cells.type)))
@@ -85,7 +94,12 @@ function checkRights(wanted: WantedEntity, facts: EntityFacts, state: Standing, 
 }
 
 /** The references of the line: an organization of the account, a workshop, a buyer. */
-function referencesOf({ known, cells }: WantedEntity, facts: EntityFacts, state: Standing, fail: Fail) {
+function referencesOf(
+  { known, cells }: WantedOrganization,
+  facts: OrganizationFacts,
+  state: Standing,
+  fail: Fail,
+) {
   const { parent_external_id: parent, default_warehouse_external_id: workshop, buyer } = cells;
   const found = {
     parentOrganizationId: known?.parentOrganizationId ?? null,
@@ -122,8 +136,8 @@ function isBelow(id: string, other: string, { byId }: Standing): boolean {
 /** Its parent and its status: who may change them, and when. */
 function checkMoves(
   after: Organization,
-  { known }: WantedEntity,
-  facts: EntityFacts,
+  { known }: WantedOrganization,
+  facts: OrganizationFacts,
   state: Standing,
   fail: Fail,
 ) {
@@ -148,9 +162,13 @@ function checkMoves(
 }
 
 /** What a line changes of its organization, or everything that is wrong with it. */
-export function planEntity(wanted: WantedEntity, state: Standing, facts: EntityFacts): Planned {
+export function planOrganization(
+  wanted: WantedOrganization,
+  state: Standing,
+  facts: OrganizationFacts,
+): Planned {
   const { raw, cells, known, id } = wanted;
-  const problems: EntityProblem[] = [];
+  const problems: OrganizationProblem[] = [];
   const fail: Fail = (column, code) => void problems.push({ ...problemAt(raw, column, 'required'), code });
   checkRights(wanted, facts, state, fail);
   const references = referencesOf(wanted, facts, state, fail);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleOfType, moduleTypes, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { emailField, personName } from '@reprise/platform/domain/address/customer-info.ts';
-import { entityTypeOf } from '@reprise/people/domain/users/assignable-types.ts';
+import { organizationTypeOf } from '@reprise/people/domain/users/assignable-types.ts';
 import { activeStatuses } from '@reprise/platform/domain/core/field.ts';
 import { booleanCell, isWrong } from '@reprise/platform/domain/csv/csv-format.ts';
 import { importJob, importReport } from '../import.ts';
@@ -42,10 +42,10 @@ export type RawLine = {
 };
 export type Problem = { line: number; column: string; value: string; code: IgnoredCode };
 
-export type ImportEntity = Pick<Organization, 'id' | 'commonName' | 'type' | 'status'>;
+export type ImportOrganization = Pick<Organization, 'id' | 'commonName' | 'type' | 'status'>;
 export type ReadFacts = {
   /** The account's organizations by their external id. */
-  entities: ReadonlyMap<string, ImportEntity>;
+  entities: ReadonlyMap<string, ImportOrganization>;
   /** The types that the importer may give. */
   assignable: readonly UserType[];
   /** A phone number in E.164, from one as it is dialled in the account's country; null when there is no such number. */
@@ -120,7 +120,7 @@ function placeOf(cells: Cells, { entities, assignable }: ReadFacts): Pick<Wanted
   if (moduleOfType[type] !== module) cells.fail('module', 'choice');
   else if (!assignable.includes(type)) cells.fail('type', 'type_not_assignable');
   else if (!entity) cells.fail('entity_external_id', 'unknown_entity');
-  else if (entity.type !== entityTypeOf(type)) cells.fail('entity_external_id', 'entity_of_role');
+  else if (entity.type !== organizationTypeOf(type)) cells.fail('entity_external_id', 'entity_of_role');
   else if (entity.status !== 'active') cells.fail('entity_external_id', 'inactive_entity');
   else
     return { place: { moduleType: module, type, organizationId: entity.id }, placeName: entity.commonName };

@@ -1,10 +1,10 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import {
-  entityColumnNames,
-  entityInsertColumns,
-  requiredEntityColumns,
+  organizationColumnNames,
+  organizationInsertColumns,
+  requiredOrganizationColumns,
 } from '../../../domain/imports/entities/entity-columns.ts';
-import type { EntityImportView } from '../../../domain/imports/entities/entity-import.ts';
+import type { OrganizationImportView } from '../../../domain/imports/entities/entity-import.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -24,7 +24,7 @@ import '@reprise/platform/screens/kit/list/csv-import.css';
 import '@reprise/people/screens/shown/entities.css';
 
 /** An example line: a store with its opening hours, located by its address. */
-const exampleOf: Partial<Record<(typeof entityColumnNames)[number], string>> = {
+const exampleOf: Partial<Record<(typeof organizationColumnNames)[number], string>> = {
   external_id: 'MAG-001',
   common_name: 'Boutique Crébillon',
   corporate_name: 'Exemple SAS',
@@ -38,7 +38,7 @@ const exampleOf: Partial<Record<(typeof entityColumnNames)[number], string>> = {
   saturday: '10:00-19:00',
 };
 
-const required: readonly string[] = [...requiredEntityColumns, ...entityInsertColumns];
+const required: readonly string[] = [...requiredOrganizationColumns, ...organizationInsertColumns];
 
 function useFileForm(): FileForm {
   const { t } = useTranslation('entities');
@@ -49,15 +49,20 @@ function useFileForm(): FileForm {
     help: t('import.fileHelp'),
     label: t('import.file'),
     limits: t('import.fileLimits', { lines: count(entityLimits.importLines) }),
-    columns: entityColumnNames.map((name) => ({ name: nameOf(name), isRequired: required.includes(name) })),
+    columns: organizationColumnNames.map((name) => ({
+      name: nameOf(name),
+      isRequired: required.includes(name),
+    })),
     columnsHelp: t('import.columnsHelp'),
-    examples: [entityColumnNames.map((name) => new Map(Object.entries(example)).get(name) ?? '').join(';')],
+    examples: [
+      organizationColumnNames.map((name) => new Map(Object.entries(example)).get(name) ?? '').join(';'),
+    ],
     templateName: 'entities-template.csv',
     list: '/entities',
   };
 }
 
-const Result = (shown: Shown<EntityImportView>) => {
+const Result = (shown: Shown<OrganizationImportView>) => {
   const { t } = useTranslation('entities');
   const { id, report } = shown.seen;
   return (

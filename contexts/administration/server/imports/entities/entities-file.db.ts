@@ -1,11 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { EntityNames } from '../../../domain/imports/entities/entity-cells.ts';
+import type { OrganizationNames } from '../../../domain/imports/entities/entity-cells.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { connectedTo, organizationsOf, linkedBuyers } from '@reprise/people/server/public.ts';
 
 /** Every organization of an account in the actor's scope, parents before children, then by name. */
-export const entitiesInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
+export const organizationsInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
   db
     .executeQuery(
       organizationsOf(actor, accountId)
@@ -46,7 +46,7 @@ function workshopNames(workshops: readonly Named[]): Map<string, string> {
 }
 
 export type References = {
-  names: EntityNames;
+  names: OrganizationNames;
   buyers: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, string>;
 };

@@ -1,9 +1,9 @@
-import type { EntityWriting } from '../../../domain/imports/entities/entity-cells.ts';
+import type { OrganizationWriting } from '../../../domain/imports/entities/entity-cells.ts';
 import {
   calledBy,
-  entityColumnNames,
-  entityColumns,
-  type EntityColumn,
+  organizationColumnNames,
+  organizationColumns,
+  type OrganizationColumn,
 } from '../../../domain/imports/entities/entity-columns.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import de from '@reprise/locales/de-DE/entities.json' with { type: 'json' };
@@ -15,18 +15,18 @@ type Words = typeof fr;
 const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
 
 /** The names of the columns in a language, in order. */
-export function entityHeader(locale: Locale): string[] {
+export function organizationHeader(locale: Locale): string[] {
   const { field, hours, import: own } = words[locale];
   const called = calledBy({ field: (name) => field[name], day: (day) => hours.days[day], id: own.id });
-  return entityColumnNames.map((column) => called.get(column) ?? column);
+  return organizationColumnNames.map((column) => called.get(column) ?? column);
 }
 
 /** Every name of a column in the four languages, in small letters. */
-export const calledColumns: ReadonlyMap<string, EntityColumn> = new Map(
+export const calledColumns: ReadonlyMap<string, OrganizationColumn> = new Map(
   locales.flatMap((locale) =>
-    entityHeader(locale).map((name, at): [string, EntityColumn] => [
+    organizationHeader(locale).map((name, at): [string, OrganizationColumn] => [
       name.toLowerCase(),
-      entityColumnNames[at] ?? 'id',
+      organizationColumnNames[at] ?? 'id',
     ]),
   ),
 );
@@ -43,13 +43,13 @@ const saidOf = <Value extends string>(of: (one: Words) => Record<Value, string>)
   );
 
 /** The columns for CSVs written in the four languages. */
-export const columnsOfFiles = entityColumns({
+export const columnsOfCsv = organizationColumns({
   types: saidOf((one) => one.types),
   statuses: saidOf((one) => one.statuses),
 });
 
 /** The words of a CSV in a language. */
-export const writingIn = (locale: Locale): EntityWriting => ({
+export const writingIn = (locale: Locale): OrganizationWriting => ({
   types: words[locale].types,
   statuses: words[locale].statuses,
   decimal: locale === 'en-GB' ? '.' : ',',

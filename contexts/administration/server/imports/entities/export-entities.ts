@@ -1,33 +1,33 @@
-import type { entitiesFileApi } from '../../../domain/imports/entities/entities-file.contract.ts';
-import { entityCells, machineWriting } from '../../../domain/imports/entities/entity-cells.ts';
-import { entityColumnNames } from '../../../domain/imports/entities/entity-columns.ts';
+import type { organizationsCsvApi } from '../../../domain/imports/entities/entities-file.contract.ts';
+import { organizationCells, machineWriting } from '../../../domain/imports/entities/entity-cells.ts';
+import { organizationColumnNames } from '../../../domain/imports/entities/entity-columns.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { Call, FileAnswer } from '@reprise/platform/server/http/route.ts';
-import { entitiesInReach, referencesOf } from './entities-file.db.ts';
-import { entityHeader, writingIn } from './entity-words.ts';
+import { organizationsInReach, referencesOf } from './entities-file.db.ts';
+import { organizationHeader, writingIn } from './entity-words.ts';
 
-type Query = z.output<typeof entitiesFileApi.export.query>;
+type Query = z.output<typeof organizationsCsvApi.export.query>;
 
 /**
  * The organizations of an account in the actor's scope, as a CSV that imports again unchanged: in the reader's
  * language, or with codes for a machine. Refusal: `not_found`.
  */
-export async function exportEntities(
+export async function exportOrganizations(
   { db, actor, locale }: Call,
   { accountId = actor.accountId, format }: Query,
 ): Promise<FileAnswer> {
   if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
-  const entities = await entitiesInReach(db, actor, accountId);
+  const entities = await organizationsInReach(db, actor, accountId);
   const { names } = await referencesOf(db, accountId, entities);
   const isMachine = format === 'machine';
   const writing = isMachine ? machineWriting : writingIn(locale);
   const rows = entities.map((one) => {
-    const cells = entityCells(one, names, writing);
-    return entityColumnNames.map((column) => cells[column] ?? '');
+    const cells = organizationCells(one, names, writing);
+    return organizationColumnNames.map((column) => cells[column] ?? '');
   });
-  const header = isMachine ? [...entityColumnNames] : entityHeader(locale);
+  const header = isMachine ? [...organizationColumnNames] : organizationHeader(locale);
   return {
     file: Buffer.from(stringify([header, ...rows], { delimiter: ';', bom: true, record_delimiter: '\r\n' })),
     name: isMachine ? 'organizations.csv' : 'entities.csv',

@@ -1,24 +1,27 @@
 import { encodingNames } from '@reprise/platform/domain/csv/csv-shape.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
-import type { entitiesFileApi } from '../../../domain/imports/entities/entities-file.contract.ts';
+import type { organizationsCsvApi } from '../../../domain/imports/entities/entities-file.contract.ts';
 import {
-  entityColumnNames,
-  requiredEntityColumns,
-  type EntityCells,
+  organizationColumnNames,
+  requiredOrganizationColumns,
+  type OrganizationCells,
 } from '../../../domain/imports/entities/entity-columns.ts';
 import {
-  entityImportReport,
-  type EntityImportReport,
-  type EntityImportView,
+  organizationImportReport,
+  type OrganizationImportReport,
+  type OrganizationImportView,
 } from '../../../domain/imports/entities/entity-import.ts';
 import { creatableTypes, type Dependents } from '@reprise/people/domain/organizations/organization.rules.ts';
-import type { EntityFacts } from '../../../domain/imports/entities/entity-facts.ts';
-import { planEntityImport, type EntityPlan } from '../../../domain/imports/entities/plan-entity-import.ts';
+import type { OrganizationFacts } from '../../../domain/imports/entities/entity-facts.ts';
+import {
+  planOrganizationImport,
+  type OrganizationPlan,
+} from '../../../domain/imports/entities/plan-entity-import.ts';
 import { isWrong, readCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
-import { readSmallFile, type SmallFile } from '@reprise/platform/server/csv/read-small-file.ts';
+import { readSmallCsv, type SmallCsv } from '@reprise/platform/server/csv/read-small-file.ts';
 import { sourceNameOf } from '@reprise/platform/server/csv/source-name.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -31,24 +34,24 @@ import {
   seatOf,
   accountToFill,
   dependentsOf,
-  holdEntities,
+  holdOrganizations,
 } from '@reprise/people/server/public.ts';
-import { entitiesInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
-import { calledColumns, columnsOfFiles, writingIn } from './entity-words.ts';
-import { writeEntities } from './write-entities.ts';
+import { organizationsInReach, externalIdsOf, referencesOf } from './entities-file.db.ts';
+import { calledColumns, columnsOfCsv, writingIn } from './entity-words.ts';
+import { writeOrganizations } from './write-entities.ts';
 
-type Given = z.output<typeof entitiesFileApi.import.body>;
+type Given = z.output<typeof organizationsCsvApi.import.body>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountToFill>>>;
 
-async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): Promise<SmallFile> {
+async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): Promise<SmallCsv> {
   if (bytes.byteLength > entityLimits.importBytes)
     throw new Refused('file_too_large', {
       violations: [{ field: 'file', code: 'file_too_large', values: { max: '5 MB' } }],
     });
-  return readSmallFile(bytes, {
+  return readSmallCsv(bytes, {
     encoding: await encodingOf(call.db, accountId),
-    known: entityColumnNames,
-    required: requiredEntityColumns,
+    known: organizationColumnNames,
+    required: requiredOrganizationColumns,
     called: calledColumns,
     linesMax: entityLimits.importLines,
   });
@@ -57,14 +60,14 @@ async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): P
 /** What depends on the active organizations that a line would deactivate. */
 async function dependentsIn(
   { db }: Call,
-  { lines }: SmallFile,
-  entities: EntityFacts['entities'],
+  { lines }: SmallCsv,
+  entities: OrganizationFacts['entities'],
   below: Below,
 ): Promise<Map<string, Dependents>> {
-  const { status } = columnsOfFiles;
+  const { status } = columnsOfCsv;
   const named = new Set(
     lines.flatMap(({ cells: { status: cell, id, external_id: externalId } }) => {
-      const read: EntityCells['status'] | object | null = readCell(status.format, cell);
+      const read: OrganizationCells['status'] | object | null = readCell(status.format, cell);
       return !isWrong(read) && read === 'inactive' ? [id ?? '', externalId ?? ''] : [];
     }),
   );
@@ -81,9 +84,14 @@ function phoneOf(typed: string, country: string): string {
   return phone?.isPossible() === true ? phone.number : typed;
 }
 
-async function factsOf(call: Call, account: Account, file: SmallFile, below: Below): Promise<EntityFacts> {
+async function factsOf(
+  call: Call,
+  account: Account,
+  file: SmallCsv,
+  below: Below,
+): Promise<OrganizationFacts> {
   const { db, actor, now, locale } = call;
-  const entities = await entitiesInReach(db, actor, account.id);
+  const entities = await organizationsInReach(db, actor, account.id);
   const reached = new Set(entities.map(({ externalId }) => externalId));
   return {
     actor,
@@ -96,7 +104,7 @@ async function factsOf(call: Call, account: Account, file: SmallFile, below: Bel
     taken: new Set((await externalIdsOf(db, account.id)).filter((one) => !reached.has(one))),
     ...(await referencesOf(db, account.id, entities)),
     dependents: await dependentsIn(call, file, entities, below),
-    columns: columnsOfFiles,
+    columns: columnsOfCsv,
     writing: writingIn(locale),
     middleOf: await postalPlaces(),
     phoneOf,
@@ -105,9 +113,9 @@ async function factsOf(call: Call, account: Account, file: SmallFile, below: Bel
 }
 
 function reportOf(
-  { form, header, lines: read }: SmallFile,
-  { lines, problems }: EntityPlan,
-): EntityImportReport {
+  { form, header, lines: read }: SmallCsv,
+  { lines, problems }: OrganizationPlan,
+): OrganizationImportReport {
   const count = (result: (typeof lines)[number]['result']) =>
     lines.filter((line) => line.result === result).length;
   return {
@@ -132,7 +140,11 @@ function reportOf(
  * imports at once wait for each other, and the second finds what the first has written. Refusals: `not_found`,
  * `import_invalid`, `file_too_large`, `invalid`.
  */
-export async function importEntities(call: Call, given: Given, below: Below): Promise<EntityImportView> {
+export async function importOrganizations(
+  call: Call,
+  given: Given,
+  below: Below,
+): Promise<OrganizationImportView> {
   const { db, actor, now } = call;
   const accountId = given.accountId ?? actor.accountId;
   const account = await accountToFill(db, actor, accountId);
@@ -141,9 +153,9 @@ export async function importEntities(call: Call, given: Given, below: Below): Pr
     throw new Refused('invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const { filename, bytes } = fileIn(given.file);
   const file = await readEntitiesFile(call, accountId, bytes);
-  await holdEntities(db, accountId);
-  const plan = planEntityImport(file.lines, await factsOf(call, account, file, below));
-  if (!given.dryRun) await writeEntities(call, account, plan, below);
+  await holdOrganizations(db, accountId);
+  const plan = planOrganizationImport(file.lines, await factsOf(call, account, file, below));
+  if (!given.dryRun) await writeOrganizations(call, account, plan, below);
   const report = reportOf(file, plan);
   const id = await insertImport(
     db,
@@ -158,12 +170,15 @@ export async function importEntities(call: Call, given: Given, below: Below): Pr
     },
     now,
   );
-  return viewEntityImport(call, id);
+  return viewOrganizationImport(call, id);
 }
 
 /** What an import of the actor's accounts did. Refusal: `not_found`. */
-export async function viewEntityImport({ db, actor }: Call, id: string): Promise<EntityImportView> {
+export async function viewOrganizationImport(
+  { db, actor }: Call,
+  id: string,
+): Promise<OrganizationImportView> {
   const found = await findKeptImport(db, actor, 'organizations', id);
   if (!found) throw new Refused('not_found');
-  return { ...found, report: entityImportReport.parse(found.report) };
+  return { ...found, report: organizationImportReport.parse(found.report) };
 }

@@ -1,27 +1,27 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
-import type { EntityPlan } from '../../../domain/imports/entities/plan-entity-import.ts';
+import type { OrganizationPlan } from '../../../domain/imports/entities/plan-entity-import.ts';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
   writeAudits,
   type Below,
-  tellClient,
-  insertEntities,
-  updateEntities,
+  touchAccountSheet,
+  insertOrganizations,
+  updateOrganizations,
 } from '@reprise/people/server/public.ts';
 
 /** Writes the plan of a CSV: new organizations with what `made` gives them, each change with its audit log. */
-export async function writeEntities(
+export async function writeOrganizations(
   call: Call,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
-  { created, changed }: Pick<EntityPlan, 'created' | 'changed'>,
+  { created, changed }: Pick<OrganizationPlan, 'created' | 'changed'>,
   { made }: Pick<Below, 'made'>,
 ): Promise<void> {
   const { db, jobs } = call;
-  await insertEntities(db, created);
-  await updateEntities(db, changed);
+  await insertOrganizations(db, created);
+  await updateOrganizations(db, changed);
   const seats = changed.filter(({ before: { type } }) => type === 'root_management_unit' || type === 'buyer');
-  for (const { before } of seats) await tellClient(db, before);
+  for (const { before } of seats) await touchAccountSheet(db, before);
   for (const entity of created) for (const give of made) await give(db, entity, language);
   const noun = 'organization';
   await writeAudits(call, [

@@ -21,20 +21,20 @@ import {
   typesGivenIn,
   peopleByEmail,
   writePeople,
-  entitiesOf,
+  organizationsOfPeople,
   hasSso,
   holdEmails,
   takenEmails,
   type AccountOfUsers,
 } from '@reprise/people/server/public.ts';
-import { readUsersFile, type UsersFile } from './read-users-file.ts';
+import { readUsersCsv, type UsersCsv } from './read-users-file.ts';
 import { phoneIn } from '@reprise/platform/server/phone.ts';
 
 type Given = z.output<typeof userImportApi.import.body>;
 const shownCharacters = 255;
 
 async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<ReadFacts> {
-  const entities = await entitiesOf(db, actor, account.id).execute();
+  const entities = await organizationsOfPeople(db, actor, account.id).execute();
   const { companyCountry } = account;
   return {
     entities: new Map(
@@ -58,11 +58,11 @@ async function planFacts(call: Call, account: AccountOfUsers, emails: string[]):
   };
 }
 
-const emailOf = (file: UsersFile, line: number): string =>
+const emailOf = (file: UsersCsv, line: number): string =>
   file.lines.find((one) => one.line === line)?.values.email?.slice(0, shownCharacters) ?? '';
 
 /** The plan and the unreadable lines, as one report. */
-function reportOf(file: UsersFile, plan: Plan, unread: Plan['problems']): UserImportReport {
+function reportOf(file: UsersCsv, plan: Plan, unread: Plan['problems']): UserImportReport {
   const ignoredLines = [...unread, ...plan.problems]
     .toSorted((a, b) => a.line - b.line)
     .map((one) => ({ ...one, value: one.value.slice(0, shownCharacters) }));
@@ -107,7 +107,7 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
   if (given.file === undefined || given.file === '')
     throw new Refused('invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const { filename, bytes } = fileIn(given.file);
-  const file = await readUsersFile(bytes, await encodingOf(db, account.id));
+  const file = await readUsersCsv(bytes, await encodingOf(db, account.id));
   await holdEmails(db);
   const facts = await readFacts(call, account);
   const read = file.lines.map((line) => readLine(line, facts));

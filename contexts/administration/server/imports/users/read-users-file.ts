@@ -7,9 +7,9 @@ import {
   userImportColumns,
   type UserImportColumn,
 } from '../../../domain/imports/users/user-import-columns.ts';
-import { readSmallFile } from '@reprise/platform/server/csv/read-small-file.ts';
+import { readSmallCsv } from '@reprise/platform/server/csv/read-small-file.ts';
 
-export type UsersFile = { encoding: string; separator: string; unknownColumns: string[]; lines: RawLine[] };
+export type UsersCsv = { encoding: string; separator: string; unknownColumns: string[]; lines: RawLine[] };
 
 const isColumn = (name: string): name is UserImportColumn => userImportColumns.some((one) => one === name);
 
@@ -18,13 +18,13 @@ const isColumn = (name: string): name is UserImportColumn => userImportColumns.s
  * `import_invalid` with what is wrong (no text, an unreadable character, missing or duplicate columns, no line, too
  * many lines, an unclosed quotation mark: an incomplete file).
  */
-export async function readUsersFile(bytes: Buffer, encoding: FileEncoding): Promise<UsersFile> {
+export async function readUsersCsv(bytes: Buffer, encoding: FileEncoding): Promise<UsersCsv> {
   const max = userLimits.importBytes;
   if (bytes.byteLength > max)
     throw new Refused('file_too_large', {
       violations: [{ field: 'file', code: 'file_too_large', values: { max: '2 MB' } }],
     });
-  const { form, header, lines } = await readSmallFile(bytes, {
+  const { form, header, lines } = await readSmallCsv(bytes, {
     encoding,
     known: userImportColumns,
     required: requiredColumns,

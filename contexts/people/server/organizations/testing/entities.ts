@@ -3,7 +3,7 @@ import type { Answered, World } from '@reprise/tests/kit/world.ts';
 let count = 0;
 
 /** Organizations of A as their form sends them, created by A's head office by default. */
-export function entitiesOf(world: () => World) {
+export function organizationsOf(world: () => World) {
   const manager = (): string => world().a.tokens.root_management_unit_manager;
   /** A store of the first unit. */
   const store = (more: object = {}) => {

@@ -1,5 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { heldBy, type OpenFileView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import { heldBy, type OpenDossierView } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -12,7 +12,7 @@ import type { Channel } from '../frame/channel.ts';
 import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { OpenFile } from './open-file.tsx';
+import { OpenDossier } from './open-file.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useRemoveLine } from '../cart/use-remove-line.tsx';
@@ -70,7 +70,7 @@ const isGone = (error: unknown, channel: Channel): boolean =>
   error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
 
 /** The device of a line has an open dossier: a link to it, or a manager's release; then the cart is sent again. */
-const HeldLine = ({ found, ...mending }: Mending & { found: OpenFileView }) => {
+const HeldLine = ({ found, ...mending }: Mending & { found: OpenDossierView }) => {
   const { t } = useTranslation('counter');
   const [released, setReleased] = useState(false);
   if (released)
@@ -80,9 +80,13 @@ const HeldLine = ({ found, ...mending }: Mending & { found: OpenFileView }) => {
       </Alert>
     );
   return (
-    <OpenFile found={found} imei={mending.line.declaration.imei ?? ''} onReleased={() => setReleased(true)}>
+    <OpenDossier
+      found={found}
+      imei={mending.line.declaration.imei ?? ''}
+      onReleased={() => setReleased(true)}
+    >
       <Ways {...mending} />
-    </OpenFile>
+    </OpenDossier>
   );
 };
 

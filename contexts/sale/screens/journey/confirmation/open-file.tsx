@@ -1,4 +1,4 @@
-import type { OpenFileView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import type { OpenDossierView } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { HeldDevice } from '../frame/release-device.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
 type Props = {
-  found: OpenFileView;
+  found: OpenDossierView;
   imei: string;
   /** Called when a manager has released it here. */
   onReleased: () => void;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The device has an open dossier and is not sold: why, and a link to that dossier. */
-export const OpenFile = ({ found, imei, onReleased, children }: Props) => {
+export const OpenDossier = ({ found, imei, onReleased, children }: Props) => {
   const { t } = useTranslation('counter');
   const { call, storeId, mayRelease = false } = useJourney();
   const tell = useTroubleText();

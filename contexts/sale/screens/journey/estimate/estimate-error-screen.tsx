@@ -3,7 +3,7 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
-import { toldIn } from '../frame/trouble-words.ts';
+import { wordsIn } from '../frame/trouble-words.ts';
 import { WhyBlocked } from '../frame/why-blocked.tsx';
 
 const reasons = ['configuration_error', 'no_buyback_price', 'buyback_zero_not_allowed'] as const;
@@ -24,7 +24,7 @@ export const EstimateErrorScreen = ({
   const { channel } = useJourney();
   const { buybackZeroDescription } = useSettings();
   const code = reasons.find((one) => one === reason) ?? 'configuration_error';
-  const own = toldIn(channel, code);
+  const own = wordsIn(channel, code);
   return (
     <SalePage
       title={t('estimateError.title')}

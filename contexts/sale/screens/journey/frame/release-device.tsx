@@ -1,6 +1,6 @@
 import { CallRefused, type Call } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import type { OpenFileView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import type { OpenDossierView } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { deviceReleaseLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -71,7 +71,7 @@ export const HeldDevice = ({
   found: { id, number },
   mayRelease,
   ...release
-}: Props & { found: OpenFileView; mayRelease: boolean }) => {
+}: Props & { found: OpenDossierView; mayRelease: boolean }) => {
   const { t } = useTranslation('counter');
   return (
     <>

@@ -21,4 +21,4 @@ type Sentence = { [C in Channel]: Told[C][keyof Told[C]] }[Channel];
 const sentences: Record<Channel, Readonly<Partial<Record<string, Sentence>>>> = told;
 
 /** The sentence of a refusal in this channel; undefined where the server's own is used. */
-export const toldIn = (channel: Channel, code: string): Sentence | undefined => sentences[channel][code];
+export const wordsIn = (channel: Channel, code: string): Sentence | undefined => sentences[channel][code];

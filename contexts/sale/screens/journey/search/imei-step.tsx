@@ -9,7 +9,7 @@ import { useDiag } from '../estimate/diag-context.tsx';
 import { imeiProblem } from './imei.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
-import { OpenFile } from '../confirmation/open-file.tsx';
+import { OpenDossier } from '../confirmation/open-file.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { Thing } from '../estimate/thing.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
@@ -85,7 +85,7 @@ const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Check
   const { channel } = useJourney();
   if (openFile !== null)
     return (
-      <OpenFile found={openFile} imei={digits} onReleased={() => check.mutate()}>
+      <OpenDossier found={openFile} imei={digits} onReleased={() => check.mutate()}>
         {channel === 'store' ? (
           <Button look="ghost" busy={check.isPending} onClick={() => check.mutate()}>
             {t('counter:openImei.again')}
@@ -94,7 +94,7 @@ const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Check
         <Button look="ghost" onClick={correct}>
           {t('counter:openImei.correct')}
         </Button>
-      </OpenFile>
+      </OpenDossier>
     );
   return (
     <>

@@ -13,9 +13,9 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
-import type { Tracking } from './tracking-cards.tsx';
+import type { Following } from './tracking-cards.tsx';
 
-type Message = Tracking['messages'][number];
+type Message = Following['messages'][number];
 
 const MessageLine = ({ message, token }: { message: Message; token: string }) => {
   const { t } = useTranslation('following');
@@ -120,7 +120,7 @@ const Writing = ({ token }: { token: string }) => {
 };
 
 /** The conversation between the customer and the retailer, and the form for another message. */
-export const Conversation = ({ tracking, token }: { tracking: Tracking; token: string }) => {
+export const Conversation = ({ tracking, token }: { tracking: Following; token: string }) => {
   const { t } = useTranslation('following');
   const { messages, supportEmail } = tracking;
   return (

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { StageKey } from '../../../domain/following/stages.ts';
-import type { Tracking } from './tracking-cards.tsx';
+import type { Following } from './tracking-cards.tsx';
 
-type Paid = Pick<NonNullable<Tracking['payment']>, 'status' | 'type'>;
+type Paid = Pick<NonNullable<Following['payment']>, 'status' | 'type'>;
 
 /** A payment that needs somebody to continue. */
 const halted: Partial<Record<PaymentStatus, 'failed' | 'cancelled'>> = {

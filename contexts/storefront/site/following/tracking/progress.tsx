@@ -5,12 +5,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../kit/long-day.ts';
 import { nextKeyOf } from './payment-words.ts';
-import type { Tracking } from './tracking-cards.tsx';
+import type { Following } from './tracking-cards.tsx';
 import './tracking.css';
 
-type Stage = Tracking['stages'][number];
+type Stage = Following['stages'][number];
 
-const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Tracking }) => {
+const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Following }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
   const { payment, storeName } = tracking;
@@ -39,7 +39,7 @@ const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Tracking }) =>
 };
 
 /** The stages of the dossier: done and when, in progress, to come. */
-export const Progress = ({ tracking }: { tracking: Tracking }) => {
+export const Progress = ({ tracking }: { tracking: Following }) => {
   const { t } = useTranslation('following');
   return (
     <Card>

@@ -12,8 +12,8 @@ import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../kit/long-day.ts';
 
-export type Tracking = CallAnswer<Api['GET /tracking/{signedToken}']>;
-type Shown = { tracking: Tracking };
+export type Following = CallAnswer<Api['GET /tracking/{signedToken}']>;
+type Shown = { tracking: Following };
 
 /** The parcel, with a link to its carrier. */
 export const ParcelCard = ({ tracking: { parcel } }: Shown) => {

@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
-import type { Tracking } from './tracking-cards.tsx';
+import type { Following } from './tracking-cards.tsx';
 
 type Why = (typeof withdrawalReasons)[number];
 
@@ -122,7 +122,7 @@ const Withdrawn = ({ at }: { at: string }) => {
 };
 
 /** The customer withdraws while it is allowed; otherwise the page says why not. */
-export const Withdrawal = ({ tracking, token }: { tracking: Tracking; token: string }) => {
+export const Withdrawal = ({ tracking, token }: { tracking: Following; token: string }) => {
   const { t } = useTranslation('following');
   const { allowed, code, withdrawnAt } = tracking.withdrawal;
   if (withdrawnAt !== null) return <Withdrawn at={withdrawnAt} />;
