@@ -48,7 +48,7 @@ test('rule 6: a state is compared where it is defined, and nowhere else', () => 
   expect(
     filesWith(compared, /^apps\/|\/(server|screens|site)\//, [
       // a message and a task that have the name of a state
-      'contexts/paperwork/server/mails/send-file-mail.ts',
+      'contexts/paperwork/server/mails/send-dossier-mail.ts',
       'apps/dashboard/src/home/task-detail.ts',
     ]),
   ).toEqual([]);
@@ -85,9 +85,9 @@ test('rule 9: a *.db.ts refuses nothing', () => {
   expect(filesWith(refusal, sqlFiles).toSorted()).toEqual([
     'contexts/administration/server/imports/imports.db.ts',
     'contexts/dossier/server/buybacks/buyback-view.db.ts',
-    'contexts/dossier/server/buybacks/file.db.ts',
+    'contexts/dossier/server/buybacks/dossier.db.ts',
     'contexts/dossier/server/buybacks/open-device.db.ts',
-    'contexts/logistics/server/parcels/settle-packages.db.ts',
+    'contexts/logistics/server/parcels/settle-parcels.db.ts',
     'contexts/logistics/server/transports/carriers.db.ts',
     'contexts/offer/server/declarations/configuration.db.ts',
     'contexts/offer/server/dispatch/reach.db.ts',

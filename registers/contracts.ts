@@ -1,6 +1,6 @@
 import type { accessApi } from '@reprise/people/domain/sessions/access.contract.ts';
 import type { accountApi } from '@reprise/people/domain/accounts/account.contract.ts';
-import type { accountAdministrationApi } from '@reprise/administration/domain/accounts/client.contract.ts';
+import type { accountAdministrationApi } from '@reprise/administration/domain/accounts/account.contract.ts';
 import type { auditApi } from '@reprise/people/domain/audit/audit.contract.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import type { buybackUndoApi } from '@reprise/dossier/domain/buybacks/buyback.undo.contract.ts';
@@ -24,9 +24,9 @@ import type { litigationApi } from '@reprise/dossier/domain/litigations/litigati
 import type { mailApi } from '@reprise/paperwork/domain/mails/mail.contract.ts';
 import type { mailTextApi } from '@reprise/paperwork/domain/mail-texts/mail-text.contract.ts';
 import type { messageApi } from '@reprise/dossier/domain/messages/message.contract.ts';
-import type { organizationsCsvApi } from '@reprise/administration/domain/imports/entities/entities-file.contract.ts';
+import type { organizationsCsvApi } from '@reprise/administration/domain/imports/organizations/organizations-csv.contract.ts';
 import type { organizationApi } from '@reprise/people/domain/organizations/organization.contract.ts';
-import type { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import type { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
 import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
 import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
 import type { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
@@ -35,14 +35,14 @@ import type { sessionApi } from '@reprise/people/domain/sessions/session.contrac
 import type { sftpApi } from '@reprise/administration/domain/sftp/sftp.contract.ts';
 import type { signatureApi } from '@reprise/paperwork/domain/signatures/signature.contract.ts';
 import type { statisticsApi } from '@reprise/dossier/domain/statistics/statistics.contract.ts';
-import type { followingApi } from '@reprise/storefront/domain/following/tracking.contract.ts';
+import type { followingApi } from '@reprise/storefront/domain/following/following.contract.ts';
 import type { transferTermsApi } from '@reprise/paperwork/domain/transfer-terms/transfer-terms.contract.ts';
 import type { stockApi } from '@reprise/workshop/domain/stocks/stock.contract.ts';
 import type { unexpectedParcelApi } from '@reprise/logistics/domain/unexpected-parcels/unexpected-parcel.contract.ts';
 import type { taskApi } from '@reprise/dossier/domain/tasks/task.contract.ts';
 import type { userImportApi } from '@reprise/administration/domain/imports/users/user-import.contract.ts';
 import type { userApi } from '@reprise/people/domain/users/user.contract.ts';
-import type { dispatchRuleApi } from '@reprise/offer/domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { dispatchRuleApi } from '@reprise/offer/domain/dispatch/dispatch-rule.contract.ts';
 
 type Endpoints<T> = T[keyof T];
 type AllEndpoints =

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@reprise/server/print-openapi.ts';
 import { tasks } from '@reprise/server/app.ts';
-import { arrangeDossier } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-dossier.ts';
 import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { idOf } from '../kit/answered.ts';
 import { runJobs } from '../kit/run-jobs.ts';

@@ -3,7 +3,7 @@ import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
-import type { Arranged } from './arrange-file.ts';
+import type { Arranged } from './arrange-dossier.ts';
 
 /**
  * Inserts a transport to the first workshop with the built-in carrier and a finished label; `more` overrides fields.

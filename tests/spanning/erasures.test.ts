@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { openWorld } from '../kit/world.ts';
-import { arrangeDossier } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-dossier.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
-import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '../kit/sold-dossier.fixture.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();

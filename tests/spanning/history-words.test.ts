@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parcelTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
+import { parcelTransitions } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { refurbStepTransitions } from '@reprise/workshop/domain/refurb/refurb.states.ts';
 import { describe, expect, test } from 'vitest';

@@ -5,8 +5,8 @@ import { configure } from '../kit/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { arrangeDossier } from '../kit/arrange-file.ts';
-import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier } from '../kit/arrange-dossier.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '../kit/world.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
-import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();

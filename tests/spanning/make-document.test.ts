@@ -9,7 +9,7 @@ import { makeWorld, type World } from '../kit/world.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';
 import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 
 let world: World;

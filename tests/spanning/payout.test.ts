@@ -4,7 +4,7 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { configure } from '../kit/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 

@@ -12,7 +12,7 @@ import { makeWorld, type World } from '../kit/world.ts';
 import { insertTransport } from '../kit/around-file.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;

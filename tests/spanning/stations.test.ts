@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { openWorld } from '../kit/world.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';

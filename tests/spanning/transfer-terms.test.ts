@@ -6,8 +6,8 @@ import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { transferTerms } from '@reprise/paperwork/server/drawings/transfer-terms.ts';
 import { openWorld } from '../kit/world.ts';
 import { getBuyback } from '@reprise/dossier/server/buybacks/buybacks.db.ts';
-import { loadDossierFacts } from '@reprise/paperwork/server/documents/file-facts.db.ts';
-import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
+import { loadDossierFacts } from '@reprise/paperwork/server/documents/dossier-facts.db.ts';
+import { insertSoldDossier } from '../kit/sold-dossier.fixture.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;

@@ -1,5 +1,5 @@
 import { tasks } from '@reprise/server/app.ts';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';

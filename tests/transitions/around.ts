@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '../kit/selling.ts';
 import type { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';

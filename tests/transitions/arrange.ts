@@ -6,10 +6,10 @@ import {
   type ItemOutcome,
   type ItemStatus,
 } from '@reprise/dossier/domain/items/item.states.ts';
-import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
+import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { insertTransport } from '../kit/around-file.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';

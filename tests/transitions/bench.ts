@@ -3,7 +3,7 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { World } from '../kit/world.ts';
 

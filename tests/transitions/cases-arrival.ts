@@ -1,7 +1,7 @@
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf } from '../kit/selling.ts';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { arrived, fileOfCart, underway } from './arrange.ts';
 import type { Case, Ground, Ready } from './provoke.ts';

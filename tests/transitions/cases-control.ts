@@ -2,7 +2,7 @@ import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { confirmedControl } from '../wall/arranged.ts';
-import { declaredOf, readImei, withScreen } from '../kit/arrange-file.ts';
+import { declaredOf, readImei, withScreen } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { onItem, runTimer } from './acts.ts';
 import { arrived, buybackOf, linkOf, type More } from './arrange.ts';

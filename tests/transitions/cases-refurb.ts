@@ -4,7 +4,7 @@ import {
   type ItemStatus,
 } from '@reprise/dossier/domain/items/item.states.ts';
 import { insertErasure } from '../kit/around-file.ts';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { arrived, buybackOf, stepOf } from './arrange.ts';
 import { onItem } from './acts.ts';

@@ -1,4 +1,4 @@
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { parcelOf, transportOf, underway, type More } from './arrange.ts';
 import type { Case, Ground, Ready } from './provoke.ts';

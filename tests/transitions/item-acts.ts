@@ -7,7 +7,7 @@ import {
 import { exitReasons, packageStates } from '@reprise/dossier/domain/items/item.ts';
 import { nativeStocks, type NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
 import { insertUpload } from '../kit/around-file.ts';
-import { declaredOf, withScreen, type Arranged } from '../kit/arrange-file.ts';
+import { declaredOf, withScreen, type Arranged } from '../kit/arrange-dossier.ts';
 import type { Bench, Operator, Seen } from './bench.ts';
 
 export type Act = {

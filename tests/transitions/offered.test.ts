@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrangeDossier } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-dossier.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { parcelOf, underway } from './arrange.ts';
 

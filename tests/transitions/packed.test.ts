@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertErasure } from '../kit/around-file.ts';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { openWorld } from '../kit/world.ts';
 import { onDossier, onItem } from './acts.ts';

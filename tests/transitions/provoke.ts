@@ -4,7 +4,7 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Arranged } from '../kit/arrange-file.ts';
+import type { Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import type { Organisation } from '../kit/organisation.ts';

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { tasks } from '@reprise/server/app.ts';
-import { declaredOf } from '../kit/arrange-file.ts';
+import { declaredOf } from '../kit/arrange-dossier.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { startWorker, type RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import type { World } from '../kit/world.ts';

@@ -1,4 +1,4 @@
-import { arrangeDossier, readImei, withScreen, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';

@@ -1,5 +1,5 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { insertErasure } from '../kit/around-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
-import { parcelsTasks } from '@reprise/logistics/server/parcels/packages.jobs.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { idOf } from '../kit/answered.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';

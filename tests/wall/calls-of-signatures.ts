@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertSoldDossier } from '../kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '../kit/sold-dossier.fixture.ts';
 import type { World } from '../kit/world.ts';
 import { linkTo } from './calls-of-sales.ts';
 import { named, own, type Entries, type Entry } from './entry.ts';

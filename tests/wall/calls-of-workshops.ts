@@ -1,4 +1,4 @@
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { idOf } from '../kit/answered.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';

@@ -4,7 +4,7 @@ import { kindOfMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { arrangeDossier, type Arranged } from '../kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { sendCall } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { arrangeDossier } from '../kit/arrange-file.ts';
+import { arrangeDossier } from '../kit/arrange-dossier.ts';
 import { searchKeys } from '@reprise/offer/server/search/engine/keys.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { letPass } from '../kit/let-pass.ts';

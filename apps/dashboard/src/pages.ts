@@ -39,7 +39,7 @@ export const journeySummary = () => import('./journey/summary.page.tsx');
 export const journeyCheckout = () => import('./journey/checkout.page.tsx');
 export const journeyConfirmation = () => import('./journey/confirmation.page.tsx');
 export const journeyConfirmationDocs = () => import('./journey/confirmation-docs.page.tsx');
-export const predeclared = () => import('@reprise/sale/screens/counter/predeclared.page.tsx');
+export const predeclared = () => import('@reprise/sale/screens/counter/counter.page.tsx');
 export const accessDenied = () => import('@reprise/platform/screens/shell/access-denied.page.tsx');
 export const notAvailable = () => import('@reprise/platform/screens/shell/not-available.page.tsx');
 export const notFound = () => import('@reprise/platform/screens/shell/not-found.page.tsx');
@@ -79,7 +79,7 @@ export const refurbStepDefinitionsCreate = () =>
   import('@reprise/workshop/screens/refurb/step-definitions/create.page.tsx');
 export const refurbStepDefinitionsEdit = () =>
   import('@reprise/workshop/screens/refurb/step-definitions/edit.page.tsx');
-export const warehouseDispatch = () => import('@reprise/offer/screens/dispatch/warehouse-dispatch.page.tsx');
+export const warehouseDispatch = () => import('@reprise/offer/screens/dispatch/dispatch.page.tsx');
 export const dispatchRule = () => import('@reprise/offer/screens/dispatch/rule.page.tsx');
 export const refurbStepsSearch = () => import('@reprise/workshop/screens/refurb/steps/search.page.tsx');
 export const refurbStepsSteps = () => import('@reprise/workshop/screens/refurb/steps/steps.page.tsx');
@@ -92,9 +92,9 @@ export const stocksCount = () => import('@reprise/workshop/screens/stocks/count.
 export const itemsStockShelving = () => import('@reprise/workshop/screens/items/shelving.page.tsx');
 export const itemsStockItems = () => import('@reprise/workshop/screens/items/items.page.tsx');
 export const itemsStockItem = () => import('@reprise/workshop/screens/items/item.page.tsx');
-export const mailbox = () => import('@reprise/paperwork/screens/mails/mailbox.page.tsx');
+export const mailbox = () => import('@reprise/paperwork/screens/mails/mails.page.tsx');
 export const auditAuditLogs = () => import('@reprise/people/screens/audit/audit-logs.page.tsx');
-export const clients = () => import('@reprise/administration/screens/accounts/clients.page.tsx');
+export const clients = () => import('@reprise/administration/screens/accounts/accounts.page.tsx');
 export const clientsCreate = () => import('@reprise/administration/screens/accounts/create.page.tsx');
 export const clientsEdit = () => import('@reprise/administration/screens/accounts/edit.page.tsx');
 export const clientsLinkedBuyers = () =>
@@ -110,9 +110,9 @@ export const settingsTransferOrder = () =>
   import('@reprise/administration/screens/settings/transfer-order.page.tsx');
 export const mailTexts = () => import('@reprise/paperwork/screens/mail-texts/mail-texts.page.tsx');
 export const mailTextsMailText = () => import('@reprise/paperwork/screens/mail-texts/mail-text.page.tsx');
-export const entities = () => import('@reprise/people/screens/organizations/entities.page.tsx');
+export const entities = () => import('@reprise/people/screens/organizations/organizations.page.tsx');
 export const entitiesImport = () =>
-  import('@reprise/administration/screens/imports/entities/import.page.tsx');
+  import('@reprise/administration/screens/imports/organizations/import.page.tsx');
 export const entitiesCreate = () => import('@reprise/people/screens/organizations/create.page.tsx');
 export const entitiesEdit = () => import('@reprise/people/screens/organizations/edit.page.tsx');
 export const exports = () => import('@reprise/administration/screens/exports/exports.page.tsx');
@@ -137,8 +137,8 @@ export const usersCreate = () => import('@reprise/people/screens/users/create.pa
 export const usersEdit = () => import('@reprise/people/screens/users/edit.page.tsx');
 export const usersCreateAdmin = () => import('@reprise/people/screens/users/create-admin.page.tsx');
 export const usersEditAdmin = () => import('@reprise/people/screens/users/edit-admin.page.tsx');
-export const usersCreateClient = () => import('@reprise/people/screens/users/create-client.page.tsx');
-export const usersEditClient = () => import('@reprise/people/screens/users/edit-client.page.tsx');
+export const usersCreateClient = () => import('@reprise/people/screens/users/create-account.page.tsx');
+export const usersEditClient = () => import('@reprise/people/screens/users/edit-account.page.tsx');
 export const products = () => import('@reprise/offer/screens/products/products.page.tsx');
 export const productsCreate = () => import('@reprise/offer/screens/products/create.page.tsx');
 export const productsEdit = () => import('@reprise/offer/screens/products/edit.page.tsx');

@@ -2,12 +2,12 @@ import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/rout
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
-import { readAccountTab } from '@reprise/administration/screens/accounts/client-tab.ts';
+import { readAccountTab } from '@reprise/administration/screens/accounts/account-tab.ts';
 import {
   readConnectorSearch,
   readCreationSearch,
 } from '@reprise/people/screens/connectors/connector-search.ts';
-import { newOrganization } from '@reprise/people/screens/organizations/new-entity.ts';
+import { newOrganization } from '@reprise/people/screens/organizations/new-organization.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
 import { readItemSearch } from '@reprise/workshop/screens/items/item-search.ts';

@@ -62,7 +62,7 @@ const screens = [
     signed,
   ),
   screen('/quote/$token', () => import('./quote/quote.page.tsx')),
-  screen('/tracking/$token', () => import('@reprise/storefront/site/following/tracking/tracking.page.tsx')),
+  screen('/tracking/$token', () => import('@reprise/storefront/site/following/tracking/following.page.tsx')),
   screen(
     '/signature/$token',
     () => import('@reprise/storefront/site/following/signature/signature.page.tsx'),

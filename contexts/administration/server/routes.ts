@@ -1,6 +1,6 @@
 import type { Below } from '@reprise/people/server/public.ts';
-import { accountsRoutes } from './accounts/clients.routes.ts';
-import { organizationsCsvRoutes } from './imports/entities/entities-file.routes.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { organizationsCsvRoutes } from './imports/organizations/organizations-csv.routes.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';

@@ -5,7 +5,7 @@ export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
 export { insertCompensation } from './buybacks/compensation.db.ts';
 export { noteDelivery, writeDeliveries } from './buybacks/delivery.db.ts';
 export { endLitigation } from './buybacks/end-litigation.ts';
-export { dossierInScope, loadDossier, dossierByNumber, dossierOfItem } from './buybacks/file.db.ts';
+export { dossierInScope, loadDossier, dossierByNumber, dossierOfItem } from './buybacks/dossier.db.ts';
 export { foundOtherwise } from './buybacks/found-otherwise.db.ts';
 export { insertsOfDossiers } from './buybacks/insert-dossiers.db.ts';
 export {
@@ -17,7 +17,7 @@ export {
   pairOf,
   refuseMove,
   writeEvents,
-} from './buybacks/move-file.ts';
+} from './buybacks/move-dossier.ts';
 export {
   type HeldDevices,
   deviceDossiers,
@@ -27,7 +27,7 @@ export {
   requireFreeFor,
   recordRelease,
 } from './buybacks/open-device.db.ts';
-export { countOpenDossiers } from './buybacks/open-files.db.ts';
+export { countOpenDossiers } from './buybacks/open-dossiers.db.ts';
 export { remakePapers } from './buybacks/remake-papers.ts';
 export {
   asSystem,

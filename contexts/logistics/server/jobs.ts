@@ -1,4 +1,4 @@
-import { parcelsTasks } from './parcels/packages.jobs.ts';
+import { parcelsTasks } from './parcels/parcels.jobs.ts';
 
 /** Every job of logistics. */
 export const logisticsTasks = [...parcelsTasks];

@@ -1,5 +1,5 @@
 import { unexpectedParcelsRoutes } from './unexpected-parcels/unexpected-parcels.routes.ts';
-import { parcelsRoutes } from './parcels/packages.routes.ts';
+import { parcelsRoutes } from './parcels/parcels.routes.ts';
 
 /** Every call of logistics. */
 export const logisticsRoutes = [...unexpectedParcelsRoutes, ...parcelsRoutes];

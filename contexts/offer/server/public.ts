@@ -28,7 +28,7 @@ export { chooseDefaultWarehouse } from './dispatch/default-warehouse.db.ts';
 export { type Dispatch, linkedBuyersQuery, workshopsQuery } from './dispatch/workshops.db.ts';
 export { payersFor } from './payment-modes/payers.db.ts';
 export { questionsWithAnswers } from './questions/asked-questions.db.ts';
-export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/diagnostic-questions.db.ts';
+export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/questions.db.ts';
 export { questionTitles, questionWords } from './questions/question-titles.db.ts';
 export { siteKey } from './search/engine/site-key.ts';
 export { type IndexAhead, indexAhead, madeAndNotIndexed } from './search/index-ahead.db.ts';

@@ -2,7 +2,7 @@ import { circuitsRoutes } from './circuits/circuits.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
-import { questionsRoutes } from './questions/diagnostic-questions.routes.ts';
+import { questionsRoutes } from './questions/questions.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { declarationsRoutes } from './declarations/declarations.routes.ts';
 import { launchActionRoutes } from './circuits/launch-action.routes.ts';

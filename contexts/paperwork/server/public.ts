@@ -1,5 +1,5 @@
 /** What other contexts ask of paperwork on the server (docs/decisions/028). */
-export { type DossierFacts, loadDossierFacts } from './documents/file-facts.db.ts';
+export { type DossierFacts, loadDossierFacts } from './documents/dossier-facts.db.ts';
 export { lineLabel } from './documents/price-words.ts';
 export { carrierName } from './drawings/carrier-name.ts';
 export type {
@@ -16,7 +16,7 @@ export { customerAddress, lookOf, placeAddress } from './drawings/parties.ts';
 export { documentWords } from './drawings/words.ts';
 export { ownWordingOf } from './mail-texts/mail-texts.db.ts';
 export { papersFor, pauseMs } from './mails/attachments.ts';
-export { type DossierMailKind, dossierMailValues, isDossierMail } from './mails/file-mail.ts';
+export { type DossierMailKind, dossierMailValues, isDossierMail } from './mails/dossier-mail.ts';
 export type { MailLedger, MailLink } from './mails/mail-kinds.ts';
 export { quoteLink, spokenIn, trackingLink } from './mails/mail-links.ts';
 export { mailLook } from './mails/mail-look.ts';
@@ -31,7 +31,7 @@ export {
 export { postOnce } from './mails/post-mail.ts';
 export { printLetter } from './mails/print-letter.ts';
 export { renderMail } from './mails/render-mail.ts';
-export { extrasOf, writeDossierMail } from './mails/send-file-mail.ts';
+export { extrasOf, writeDossierMail } from './mails/send-dossier-mail.ts';
 export { newMail } from './mails/write-mail.ts';
 export { followSignature } from './signatures/follow-signature.db.ts';
 export { keepSignature } from './signatures/keep-signature.ts';

@@ -36,7 +36,7 @@ export {
   storesQuery,
 } from './organizations/organizations.db.ts';
 export { seatIdOf, seatOf, workingSeatOf } from './organizations/seat.db.ts';
-export { touchAccountSheet } from './organizations/tell-client.ts';
+export { touchAccountSheet } from './organizations/touch-account-sheet.ts';
 export {
   accountToFill,
   dependentsOf,

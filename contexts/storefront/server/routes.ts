@@ -1,5 +1,5 @@
 import { siteRoutes } from './site/site.routes.ts';
-import { followingRoutes } from './following/tracking.routes.ts';
+import { followingRoutes } from './following/following.routes.ts';
 import { siteDesignRoutes } from './site-design/site-design.routes.ts';
 
 /** Every call of storefront. */

@@ -1,4 +1,4 @@
-import { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { stableUuid } from '../../make/identifiers.ts';

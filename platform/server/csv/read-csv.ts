@@ -1,5 +1,5 @@
 import { shapeOf, type CsvShape, type FileEncoding } from '../../domain/csv/csv-shape.ts';
-import type { RawLine } from '../../domain/csv/file-columns.ts';
+import type { RawLine } from '../../domain/csv/csv-columns.ts';
 import { importLimits } from '../../domain/core/limits.ts';
 import { CsvError, parse } from 'csv-parse';
 import { promisify } from 'node:util';

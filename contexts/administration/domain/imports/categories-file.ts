@@ -17,7 +17,7 @@ import {
   textCell,
   uuidCell,
 } from '@reprise/platform/domain/csv/csv-format.ts';
-import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/file-columns.ts';
+import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';
 
 const identifier = patternCell(/^[a-z0-9_-]{2,255}$/, 'identifier');

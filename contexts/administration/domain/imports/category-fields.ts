@@ -5,7 +5,7 @@ import { categoryLimits } from '@reprise/offer/domain/catalogue/catalogue.limits
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-file.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWrong, readCell } from '@reprise/platform/domain/csv/csv-format.ts';
-import type { Columns, RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { Columns, RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 
 /** The first lines of a file as they were understood, by column: shown before anything is written. */
 export const fileSample = z.array(

@@ -5,7 +5,7 @@ import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import { circuitBook, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
 import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-file.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';
-import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 
 /** A category as an import writes it; it becomes the last child of its parent. */

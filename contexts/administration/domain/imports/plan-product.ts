@@ -13,7 +13,7 @@ import type { Product } from '@reprise/offer/domain/products/product.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import { withoutCurrency } from '@reprise/platform/domain/csv/number-format.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';

@@ -1,6 +1,6 @@
 import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
 import { questionLimits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { blankQuestion, questionSaid, questionTexts, type QuestionWords } from './question-fields.ts';
 import {

@@ -15,7 +15,7 @@ import {
   uuidCell,
   writeCell,
 } from '@reprise/platform/domain/csv/csv-format.ts';
-import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/file-columns.ts';
+import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { importStrategies } from './import.ts';
 
 const price = centsCell(productLimits.priceCents);

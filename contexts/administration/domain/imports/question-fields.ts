@@ -6,7 +6,7 @@ import {
 import { impactFault } from '@reprise/offer/domain/questions/question-settings.ts';
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import { lineCodes, type LineCode, type LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-file.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
 import { freshCode } from '@reprise/offer/domain/questions/question-rules.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { questionColumns, type QuestionCells } from './questions-file.ts';

@@ -1,6 +1,6 @@
 import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
 import type { DiagnosticAnswer } from '@reprise/offer/domain/questions/question.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { answerSaid, answerTexts, blankAnswer, impactProblem, type AnswerWords } from './question-fields.ts';
 import type { QuestionCsvLine as Line } from './question-groups.ts';

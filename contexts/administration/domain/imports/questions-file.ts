@@ -10,7 +10,7 @@ import {
   textCell,
   uuidCell,
 } from '@reprise/platform/domain/csv/csv-format.ts';
-import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/file-columns.ts';
+import { clearable, fixed, type LineValues } from '@reprise/platform/domain/csv/csv-columns.ts';
 
 const title = textCell(limits.title);
 const answer = textCell(limits.answerName);

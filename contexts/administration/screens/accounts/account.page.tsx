@@ -1,15 +1,15 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './client-fields.tsx';
-import { AccountForm } from './client-form.tsx';
-import { accountHref } from './client-tab.ts';
+import { CountryField, CurrencyField, LanguageField, MainColourField, Text } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { accountHref } from './account-tab.ts';
 import { ModulesTab } from './modules-tab.tsx';
 
 const route = getRouteApi('/beta/account/$accountId/edit');

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import type { CircuitView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';

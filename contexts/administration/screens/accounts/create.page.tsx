@@ -1,4 +1,4 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -22,10 +22,10 @@ import {
   LanguageField,
   MainColourField,
   Text,
-} from './client-fields.tsx';
-import { Refusal, useProblems } from './client-form.tsx';
-import { blankAccount, creationOf, type AccountValues } from './client-values.ts';
-import { useChanged } from './clients-query.ts';
+} from './account-fields.tsx';
+import { Refusal, useProblems } from './account-form.tsx';
+import { blankAccount, creationOf, type AccountValues } from './account-values.ts';
+import { useChanged } from './accounts-query.ts';
 
 const moduleFields = ['isRetailer', 'isBuyerAndWorkshopsSupervisor'] as const;
 

@@ -1,5 +1,5 @@
 import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
-import { accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
 
 /** Asks for the account's name before the deletion, which cannot be undone. */
 const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () => void }) => {

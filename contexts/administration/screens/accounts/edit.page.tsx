@@ -1,4 +1,4 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
@@ -8,19 +8,19 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';
-import { tabs, type AccountTab } from './client-tab.ts';
-import { accountOfQuery } from './clients-query.ts';
+import { tabs, type AccountTab } from './account-tab.ts';
+import { accountOfQuery } from './accounts-query.ts';
 import { DeletionTab } from './deletion-tab.tsx';
 import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PremiumTab } from './premium-tab.tsx';
 import { ReindexCard } from './reindex-card.tsx';
-import './clients.css';
+import './accounts.css';
 
 const route = getRouteApi('/client/$organizationId/edit');
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircuitPayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
 import { circuitsQuery } from '@reprise/offer/screens/shown/ways.ts';
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './client-fields.tsx';
-import { AccountForm } from './client-form.tsx';
+import { AddressFields, HolderChoice, IdentityFields, StatusField, Text, YesNo } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 
 /** Name, address and status of the account. */
 export const GeneralTab = ({ client }: { client: AccountView }) => {

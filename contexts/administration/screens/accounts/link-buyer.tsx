@@ -1,4 +1,4 @@
-import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/account.ts';
 import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import type { ComboboxOption } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
@@ -8,15 +8,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { AccountField } from '@reprise/people/screens/shown/client-field.tsx';
+import { AccountField } from '@reprise/people/screens/shown/account-field.tsx';
 import {
   accountsKey,
   foundAccountsQuery,
   type WantedAccounts,
-} from '@reprise/people/screens/shown/found-clients.ts';
+} from '@reprise/people/screens/shown/found-accounts.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { Refusal } from './client-form.tsx';
+import { Refusal } from './account-form.tsx';
 
 type Values = { buyerAccountId: ComboboxOption | null; catalogueOf: ComboboxOption | null };
 type Props = { client: AccountView; linked: readonly LinkedBuyerView[] };

@@ -1,4 +1,4 @@
-import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/account.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
@@ -10,14 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { accountQuery } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountQuery } from '@reprise/people/screens/shown/found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { accountHref } from './client-tab.ts';
-import { linkedBuyersQuery } from './clients-query.ts';
+import { accountHref } from './account-tab.ts';
+import { linkedBuyersQuery } from './accounts-query.ts';
 import { LinkBuyer } from './link-buyer.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
-import './clients.css';
+import './accounts.css';
 
 const route = getRouteApi('/account/$accountId/linked-buyers');
 

@@ -1,7 +1,7 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useChangeAccount } from './client-form.tsx';
+import { useChangeAccount } from './account-form.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 type Module = 'isRetailer' | 'isBuyerAndWorkshopsSupervisor';

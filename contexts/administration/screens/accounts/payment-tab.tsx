@@ -1,4 +1,4 @@
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import type { PaymentModeView } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/shown/ways.ts';
-import { HolderChoice } from './client-fields.tsx';
-import { AccountForm } from './client-form.tsx';
+import { HolderChoice } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 
 const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation('clients');

@@ -1,10 +1,10 @@
 import type { PremiumFeature } from '@reprise/people/domain/accounts/account.ts';
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountQuery, accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountQuery, accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
 import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
 
 // spelled out here: the domain's list is in a file that would bring zod to the browser

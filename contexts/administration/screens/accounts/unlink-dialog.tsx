@@ -1,11 +1,11 @@
-import type { AccountView, LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { AccountView, LinkedBuyerView } from '../../domain/accounts/account.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { accountsKey } from '@reprise/people/screens/shown/found-clients.ts';
+import { accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
 
 /** Unlinks a buyer from a retailer, or says why it cannot. */
 export const UnlinkDialog = ({

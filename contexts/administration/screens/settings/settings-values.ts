@@ -1,5 +1,5 @@
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { accountAccountFields, rootDetailChange } from '../../domain/accounts/client.ts';
+import { accountAccountFields, rootDetailChange } from '../../domain/accounts/account.ts';
 import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';

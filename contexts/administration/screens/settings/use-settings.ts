@@ -1,5 +1,5 @@
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import type { AccountView } from '../../domain/accounts/client.ts';
+import type { AccountView } from '../../domain/accounts/account.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -9,7 +9,7 @@ import { set, useForm, type FieldErrors, type Resolver, type UseFormReturn } fro
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
-import { forgetAccounts } from '@reprise/people/screens/shown/found-clients.ts';
+import { forgetAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
 import { useKeptDraft } from '@reprise/platform/screens/kit/form/kept-draft.ts';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { settingsKey, settingsQuery } from './settings-query.ts';

@@ -1,10 +1,10 @@
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { rootDetailChange, type RootDetailChange } from '../../domain/accounts/client.ts';
-import { settingsBeyond } from '../../domain/accounts/client.rules.ts';
+import { rootDetailChange, type RootDetailChange } from '../../domain/accounts/account.ts';
+import { settingsBeyond } from '../../domain/accounts/account.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateRootDetail } from '@reprise/people/server/public.ts';
-import { findAccount, findRootDetail } from './clients.db.ts';
+import { findAccount, findRootDetail } from './accounts.db.ts';
 import { takeFile } from './take-file.ts';
 
 const changeable = rootDetailChange.keyof().options;

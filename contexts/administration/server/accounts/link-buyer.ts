@@ -1,9 +1,9 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
-import type { LinkedBuyerView } from '../../domain/accounts/client.ts';
+import type { LinkedBuyerView } from '../../domain/accounts/account.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, seatOf } from '@reprise/people/server/public.ts';
-import { findAccount, linkedBuyersOf, linkUse } from './clients.db.ts';
+import { findAccount, linkedBuyersOf, linkUse } from './accounts.db.ts';
 import { copyCatalogue, hasCatalogue } from './copy-catalogue.db.ts';
 import { deleteLink, insertLink } from './buyer-links.db.ts';
 import { chooseDefaultWarehouse } from '@reprise/offer/server/public.ts';

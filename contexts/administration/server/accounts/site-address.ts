@@ -2,7 +2,7 @@ import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
-import { ownerOfWebUrl } from './clients.db.ts';
+import { ownerOfWebUrl } from './accounts.db.ts';
 
 type Site = Pick<Account, 'webUrl' | 'webChannelActive'>;
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { findFile } from './clients.db.ts';
+import { findFile } from './accounts.db.ts';
 import { giveFilesTo } from '@reprise/platform/server/files/files.db.ts';
 
 /**

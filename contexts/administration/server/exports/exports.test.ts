@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { batchesOf } from './buyback-export.db.ts';
 import { withLiterals } from './copy.ts';

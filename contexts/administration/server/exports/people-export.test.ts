@@ -2,7 +2,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { exporter } from './exports.fixture.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { bucketOf } from '@reprise/offer/server/public.ts';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 
 /** As many products are indexed in one transaction: searches run meanwhile, and find what is done already. */
 const indexedTogether = 5_000;

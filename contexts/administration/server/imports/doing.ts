@@ -1,5 +1,5 @@
 import type { ImportJob } from '../../domain/imports/import.ts';
-import type { CsvKind, ImportRun } from './file-kind.ts';
+import type { CsvKind, ImportRun } from './csv-kind.ts';
 import type { IgnoredLines } from './report-lines.ts';
 
 /** One running import, with its progress. */

@@ -1,7 +1,7 @@
 import { grantOf, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-file.ts';
 import { categoryCellOf, type CategoryFacts } from '../../domain/imports/category-fields.ts';
-import { problemAt, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { planCategories, type CategoryPlan } from '../../domain/imports/plan-categories.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from '@reprise/offer/server/public.ts';
 import { seatOf } from '@reprise/people/server/public.ts';
-import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './csv-kind.ts';
 import {
   addCategory,
   allCategoriesOf,

@@ -2,7 +2,7 @@ import type { ImportedProduct, KnownCategory, KnownProduct } from '../../domain/
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { copyRows, type Copied } from '@reprise/platform/server/db/copy-rows.ts';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 
 /** The categories of a catalogue. */
 export const categoriesOf = (db: Trx, accountId: string): Promise<KnownCategory[]> =>

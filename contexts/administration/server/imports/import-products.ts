@@ -1,4 +1,4 @@
-import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import {
   planProduct,
   productCellOf,
@@ -10,7 +10,7 @@ import { productColumns, productKeys } from '../../domain/imports/products-file.
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { currencyOf } from '@reprise/people/server/public.ts';
-import type { CsvKind, CsvRun, ImportRun, Outcome } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome } from './csv-kind.ts';
 import {
   categoriesOf,
   makeStaging,

@@ -1,13 +1,13 @@
 import type { CategoryQuestion } from '@reprise/offer/domain/questions/inherited-questions.ts';
 import { pathUp, type QuestionNode } from '@reprise/offer/domain/questions/question-rules.ts';
-import type { RawLine } from '@reprise/platform/domain/csv/file-columns.ts';
+import type { RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { planQuestions, type QuestionsPlan } from '../../domain/imports/plan-questions.ts';
 import type { PlannedQuestion } from '../../domain/imports/question-lines.ts';
 import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
-import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './file-kind.ts';
+import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './csv-kind.ts';
 import {
   addQuestion,
   allQuestionsOf,

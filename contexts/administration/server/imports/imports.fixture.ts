@@ -10,7 +10,7 @@ import { newId } from '@reprise/platform/server/new-id.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
 import { startJobs } from '@reprise/tests/kit/jobs.fixture.ts';
 import { searchTasks } from '@reprise/offer/server/search/search.jobs.ts';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 import { importsTasks } from './imports.jobs.ts';
 
 export type Sending = {

@@ -1,5 +1,5 @@
 import type { CatalogueImportType } from '../../domain/imports/import.ts';
-import type { CsvKind } from './file-kind.ts';
+import type { CsvKind } from './csv-kind.ts';
 import { categoriesKind } from './import-categories.ts';
 import { productsKind } from './import-products.ts';
 import { questionsKind } from './import-questions.ts';

@@ -3,7 +3,7 @@ import { plainInWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import type { World } from '@reprise/tests/kit/world.ts';
 import { until } from '@reprise/tests/kit/jobs.fixture.ts';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 import { productsKind } from './import-products.ts';
 import { importRun, inWorldOfImports, type Importer } from './imports.fixture.ts';
 

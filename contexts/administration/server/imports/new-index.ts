@@ -8,7 +8,7 @@ import {
   type SearchedProduct,
 } from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 import type { StagedProduct } from './import-products.db.ts';
 
 const searchedOf = ({ id, product }: StagedProduct): SearchedProduct => ({

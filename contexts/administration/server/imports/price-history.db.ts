@@ -1,7 +1,7 @@
 import { priceColumns, type PriceColumn } from '@reprise/offer/domain/products/product-prices.ts';
 import { grades } from '@reprise/platform/domain/core/field.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportRun } from './file-kind.ts';
+import type { ImportRun } from './csv-kind.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The price of a column in a row; null: none. */

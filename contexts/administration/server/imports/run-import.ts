@@ -10,7 +10,7 @@ import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Doing } from './doing.ts';
-import type { CsvKind, ImportRun } from './file-kind.ts';
+import type { CsvKind, ImportRun } from './csv-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
 import { kindOf } from './kinds.ts';
 import { ignoredLines, type IgnoredLines } from './report-lines.ts';

@@ -1,4 +1,4 @@
-import { problemAt } from '@reprise/platform/domain/csv/file-columns.ts';
+import { problemAt } from '@reprise/platform/domain/csv/csv-columns.ts';
 import { encodingNames } from '@reprise/platform/domain/csv/csv-shape.ts';
 import { sampleOf, shownSampleLines, type FileSample } from '../../domain/imports/file-sample.ts';
 import type { CatalogueReport } from '../../domain/imports/import.ts';
@@ -7,7 +7,7 @@ import type { Bytes } from '@reprise/platform/server/csv/file-encoding.ts';
 import { inspectCsv, readFile, type ReadLine } from '@reprise/platform/server/csv/read-csv.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { encodingOf } from './file-encoding.db.ts';
-import type { CsvRun, IgnoredLine, Outcome, TakenLine } from './file-kind.ts';
+import type { CsvRun, IgnoredLine, Outcome, TakenLine } from './csv-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
 import type { Doing } from './doing.ts';
 

@@ -8,7 +8,7 @@ import {
   circuitsOfAccount,
   rulesOfAccount,
 } from '@reprise/offer/server/public.ts';
-import type { ImportRun, Undone } from './file-kind.ts';
+import type { ImportRun, Undone } from './csv-kind.ts';
 import {
   allCategoriesOf,
   deleteCategory,

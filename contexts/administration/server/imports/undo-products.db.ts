@@ -3,7 +3,7 @@ import { grades } from '@reprise/platform/domain/core/field.ts';
 import type { LineCode } from '@reprise/platform/domain/csv/line-codes.ts';
 import { sql } from 'kysely';
 import { askForIndex } from './ask-for-index.ts';
-import type { ImportRun, Undone } from './file-kind.ts';
+import type { ImportRun, Undone } from './csv-kind.ts';
 import { writtenColumns } from './import-products.db.ts';
 import { historyOf, priceIn } from './price-history.db.ts';
 

@@ -4,7 +4,7 @@ import { diagnosticAnswer, diagnosticQuestion } from '@reprise/offer/domain/ques
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { z } from 'zod';
 import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
-import type { ImportRun, Undone } from './file-kind.ts';
+import type { ImportRun, Undone } from './csv-kind.ts';
 import { keptLines, type KeptLine } from './import-categories.db.ts';
 import {
   addQuestion,

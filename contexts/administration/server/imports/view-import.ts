@@ -8,7 +8,7 @@ import type { ImportLine } from '../../domain/imports/import.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import type { CellOf } from './file-kind.ts';
+import type { CellOf } from './csv-kind.ts';
 import { importsQuery } from './imports.db.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof importsQuery>['execute']>>[number];

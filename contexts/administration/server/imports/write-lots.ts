@@ -1,6 +1,6 @@
 import type { SearchedProduct } from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
-import type { ImportRun, Written } from './file-kind.ts';
+import type { ImportRun, Written } from './csv-kind.ts';
 import { stageProducts, type StagedProduct } from './import-products.db.ts';
 import { newIndex } from './new-index.ts';
 import { writeProducts } from './write-products.db.ts';

@@ -1,6 +1,6 @@
 import { priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
 import { sql } from 'kysely';
-import type { ImportRun, Written } from './file-kind.ts';
+import type { ImportRun, Written } from './csv-kind.ts';
 import { writtenColumns, type StagedProduct } from './import-products.db.ts';
 import { historyOf, priceIn } from './price-history.db.ts';
 

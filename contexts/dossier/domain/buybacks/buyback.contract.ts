@@ -7,7 +7,7 @@ import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
 import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
 import { modeOption } from './edition.ts';
-import { counterFilters } from './predeclared-filters.ts';
+import { counterFilters } from './counter-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
   'status[]': z.array(z.string()).optional(),

@@ -9,7 +9,7 @@ import {
   type ToldByBuyback,
   type ToldByItem,
   type Dossier,
-} from '../buybacks/file-facts.ts';
+} from '../buybacks/dossier.ts';
 import type { BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
 import type { ItemStatus, ItemThing } from '../items/item.states.ts';
 

@@ -1,5 +1,5 @@
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
-import { isInQuarantine } from '../../domain/buybacks/file-facts.ts';
+import { isInQuarantine } from '../../domain/buybacks/dossier.ts';
 import { itemStatuses } from '../../domain/items/item.states.ts';
 import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';

@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
-import type { CounterFilters } from '../../domain/buybacks/predeclared-filters.ts';
+import type { CounterFilters } from '../../domain/buybacks/counter-filters.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';

@@ -1,6 +1,6 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
@@ -9,10 +9,10 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { dispatchSentence } from './dispatch-words.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { getFile as getStoredFile } from '@reprise/platform/server/files/files.db.ts';
-import { loadDossier } from './file.db.ts';
+import { loadDossier } from './dossier.db.ts';
 import { foundOtherwise } from './found-otherwise.db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
-import { bindToDossier } from './move-file.ts';
+import { bindToDossier } from './move-dossier.ts';
 
 /**
  * May the actor read who the customer is? The provider only with a ticket, a workshop only on a return label

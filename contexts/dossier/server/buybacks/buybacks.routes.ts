@@ -1,6 +1,6 @@
 import { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -10,8 +10,8 @@ import { listHistory } from '../history/history.db.ts';
 import { viewBuyback, viewDossier } from './buyback-view.db.ts';
 import { correctImei } from './correct-imei.ts';
 import { factsOfActions } from './file-actions.db.ts';
-import { dossierActions } from './file-actions.ts';
-import { dossierInScope, loadDossier, dossierByNumber, seesDossier } from './file.db.ts';
+import { dossierActions } from './dossier-actions.ts';
+import { dossierInScope, loadDossier, dossierByNumber, seesDossier } from './dossier.db.ts';
 import { listBuybacks, listForCounter } from './list-buybacks.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
 import { additionalInfos, instructions } from './what-next.ts';

@@ -6,7 +6,7 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertRule, insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { predeclarationsDue } from './timers.db.ts';

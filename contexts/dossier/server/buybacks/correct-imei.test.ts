@@ -3,8 +3,8 @@ import type { Payment } from '../../domain/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
-import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();

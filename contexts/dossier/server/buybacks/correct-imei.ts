@@ -1,7 +1,7 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import { correctImei as correction } from '../../domain/buybacks/buyback.edit.states.ts';
 import type { ImeiCorrection } from '../../domain/buybacks/edition.ts';
-import { placeOfDossier, type Dossier } from '../../domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/dossier.ts';
 import { isOpenDossier } from '../../domain/device-releases/device-release.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasLeft } from '../../domain/payments/payment.states.ts';
@@ -9,8 +9,8 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { dossierInScope, loadDossier } from './file.db.ts';
-import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-file.ts';
+import { dossierInScope, loadDossier } from './dossier.db.ts';
+import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-dossier.ts';
 import { requireFreeFor, recordRelease } from './open-device.db.ts';
 import { remakePapers } from './remake-papers.ts';
 

@@ -1,7 +1,7 @@
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from './move-file.ts';
+import { moverOf } from './move-dossier.ts';
 import { asSystem, settleLitigation } from './settle.ts';
 
 /** Settles an open litigation when the dossier ends in another way. */

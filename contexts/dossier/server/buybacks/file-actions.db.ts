@@ -1,5 +1,5 @@
 import type { BuybackFacts } from '../../domain/buybacks/buyback.states.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { predeclarationDaysOf } from './timers.db.ts';
 

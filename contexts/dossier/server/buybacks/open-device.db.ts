@@ -1,6 +1,6 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
-import { placeOfDossier, type Dossier } from '../../domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/dossier.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import {
   decideDevice,

@@ -11,7 +11,7 @@ import {
   idOf,
   lineOf,
 } from '@reprise/tests/kit/selling.ts';
-import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { deviceDossiersQuery } from './open-device.db.ts';
 
 const world = await openWorld();

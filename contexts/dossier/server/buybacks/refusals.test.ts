@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentType } from '../../domain/documents/document.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 
 /** The refusals of docs/errors.md about quarantine, payments and documents. */
 const world = await openWorld();

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
@@ -13,7 +13,7 @@ import { moveLitigation } from '../litigations/litigations.db.ts';
 import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { writeEvents, type Mover } from './move-file.ts';
+import { writeEvents, type Mover } from './move-dossier.ts';
 
 const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
   paymentTransitions;

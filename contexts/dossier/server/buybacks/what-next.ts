@@ -1,5 +1,5 @@
 import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { spoken, translated } from '@reprise/platform/domain/core/locales.ts';
@@ -7,7 +7,7 @@ import { isNotNeeded } from '../../domain/payments/payment.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { trackingToken } from './tracking-link.db.ts';
-import { bindToDossier } from './move-file.ts';
+import { bindToDossier } from './move-dossier.ts';
 import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.ts';
 
 /** The steps that the customer has to take, in order, each with its picture if it is the circuit's. */

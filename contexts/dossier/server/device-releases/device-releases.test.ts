@@ -9,7 +9,7 @@ import {
   idOf,
   lineOf,
 } from '@reprise/tests/kit/selling.ts';
-import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 let world: World;
 /** The IMEI of a device that an open dossier of the store names. */

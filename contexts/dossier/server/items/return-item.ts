@@ -1,9 +1,9 @@
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Task } from '../../domain/tasks/task.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import type { Mover } from '../buybacks/move-file.ts';
+import type { Mover } from '../buybacks/move-dossier.ts';
 import { giveUpPayment } from '../buybacks/settle.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';

@@ -1,9 +1,9 @@
 import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf } from '../buybacks/move-file.ts';
+import { moverOf } from '../buybacks/move-dossier.ts';
 import { asSystem } from '../buybacks/settle.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';

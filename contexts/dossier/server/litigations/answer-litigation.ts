@@ -2,12 +2,12 @@ import { ofBuyback, ofItem } from '../../domain/joint/prepared.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
-import { isInQuarantine, type Dossier } from '../../domain/buybacks/file-facts.ts';
+import { isInQuarantine, type Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import type { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { litigationOutcome } from '@reprise/offer/domain/prices/outcome.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { moveDossier, type Mover } from '../buybacks/move-file.ts';
+import { moveDossier, type Mover } from '../buybacks/move-dossier.ts';
 import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 

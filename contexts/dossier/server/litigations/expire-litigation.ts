@@ -1,11 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { expireLitigation as expiry } from '../../domain/litigations/litigation.states.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { loadDossier } from '../buybacks/file.db.ts';
-import type { Mover } from '../buybacks/move-file.ts';
+import { loadDossier } from '../buybacks/dossier.db.ts';
+import type { Mover } from '../buybacks/move-dossier.ts';
 import { systemOf } from '../buybacks/settle.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { litigationPolicy } from './litigations.db.ts';

@@ -6,7 +6,7 @@ import { multipart, uploadForm } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';

@@ -1,5 +1,5 @@
 import type { World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { isBuybackCompleted } from '../../domain/buybacks/buyback.states.ts';
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -8,7 +8,7 @@ import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { loadDossier } from '../buybacks/file.db.ts';
+import { loadDossier } from '../buybacks/dossier.db.ts';
 import { signedLinkOf } from './litigations.db.ts';
 
 type SignedLink = z.infer<typeof signedLink>;

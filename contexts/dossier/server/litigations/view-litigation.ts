@@ -1,8 +1,8 @@
-import type { Dossier } from '../../domain/buybacks/file-facts.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation, LitigationPublicView } from '../../domain/litigations/litigation.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { litigationPolicy, photosOf } from './litigations.db.ts';
-import { differencesInWords } from './said-differences.ts';
+import { differencesInWords } from './differences-in-words.ts';
 
 /** The proposal beside what was declared, as the customer sees it. */
 export async function viewLitigation(

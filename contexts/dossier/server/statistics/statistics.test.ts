@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../domain/history/history.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { statisticsTasks } from './statistics.jobs.ts';
 

@@ -2,7 +2,7 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import type { TaskKind } from '../../domain/tasks/task.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { closeTasks, openTask } from './tasks.db.ts';
 
 const world = await openWorld();

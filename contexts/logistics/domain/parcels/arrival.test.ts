@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { arrivalOf } from './arrival.ts';
-import type { Arrival } from './package.states.ts';
-import type { ParcelStatus } from './package.states.ts';
+import type { Arrival } from './parcel.states.ts';
+import type { ParcelStatus } from './parcel.states.ts';
 
 const sentAt = '2026-05-04T10:00:00.000Z';
 const exitAt = '2026-05-06T10:00:00.000Z';

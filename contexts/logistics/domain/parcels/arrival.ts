@@ -6,7 +6,7 @@ import {
   type Arrival,
   type destinationTypes,
   type ParcelStatus,
-} from './package.states.ts';
+} from './parcel.states.ts';
 
 type Packed = {
   status: ItemStatus;

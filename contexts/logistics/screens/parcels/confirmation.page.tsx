@@ -1,4 +1,4 @@
-import { handOverParcel, isStillHere } from '../../domain/parcels/package.states.ts';
+import { handOverParcel, isStillHere } from '../../domain/parcels/parcel.states.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -6,13 +6,13 @@ import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { ParcelBadge } from './package-badge.tsx';
+import { ParcelBadge } from './parcel-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
-import { ParcelContent } from './package-content.tsx';
-import { ParcelLabel } from './package-label.tsx';
-import { ParcelNow } from './package-now.tsx';
-import { ParcelSlip } from './package-slip.tsx';
-import { useParcel, type Parcel } from './use-package.ts';
+import { ParcelContent } from './parcel-content.tsx';
+import { ParcelLabel } from './parcel-label.tsx';
+import { ParcelNow } from './parcel-now.tsx';
+import { ParcelSlip } from './parcel-slip.tsx';
+import { useParcel, type Parcel } from './use-parcel.ts';
 import { useExpeditionScan } from './use-scan.ts';
 
 const route = getRouteApi('/expedition/confirmation');

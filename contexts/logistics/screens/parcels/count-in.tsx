@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
-import { countOf } from './package-now.tsx';
-import { fetchParcel, useShownParcel, type Parcel } from './use-package.ts';
+import { countOf } from './parcel-now.tsx';
+import { fetchParcel, useShownParcel, type Parcel } from './use-parcel.ts';
 
 type Product = Parcel['products'][number];
 

@@ -5,7 +5,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
-import type { GoesTo } from './use-package.ts';
+import type { GoesTo } from './use-parcel.ts';
 
 const letters = 'ABCDEFGHIJ';
 

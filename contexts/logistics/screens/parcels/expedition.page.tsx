@@ -1,4 +1,4 @@
-import { parcelsList } from './packages-list.tsx';
+import { parcelsList } from './parcels-list.tsx';
 
 /** The parcels of the user's store or workshop. */
 export const { Page } = parcelsList('out');

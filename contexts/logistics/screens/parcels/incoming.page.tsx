@@ -5,13 +5,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ParcelBadge } from './package-badge.tsx';
+import { ParcelBadge } from './parcel-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { CountIn } from './count-in.tsx';
-import { LoseParcel } from './lose-package.tsx';
-import { ParcelContent } from './package-content.tsx';
-import { parcelsList } from './packages-list.tsx';
-import { useParcel, type Parcel } from './use-package.ts';
+import { LoseParcel } from './lose-parcel.tsx';
+import { ParcelContent } from './parcel-content.tsx';
+import { parcelsList } from './parcels-list.tsx';
+import { useParcel, type Parcel } from './use-parcel.ts';
 
 const route = getRouteApi('/expedition/incoming');
 const Parcels = parcelsList('in');

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { ParcelBadge } from './package-badge.tsx';
+import { ParcelBadge } from './parcel-badge.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { ParcelClosing } from './package-closing.tsx';
-import { ParcelContent } from './package-content.tsx';
-import { isEmptied, ParcelNow } from './package-now.tsx';
-import { fetchParcel, openFor, useParcel, useShownParcel } from './use-package.ts';
+import { ParcelClosing } from './parcel-closing.tsx';
+import { ParcelContent } from './parcel-content.tsx';
+import { isEmptied, ParcelNow } from './parcel-now.tsx';
+import { fetchParcel, openFor, useParcel, useShownParcel } from './use-parcel.ts';
 
 const route = getRouteApi('/packing-with-label');
 

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { fetchParcel, openFor, parcelNumbered, useLookAgain, useShownParcel } from './use-package.ts';
-import type { GoesTo, Parcel } from './use-package.ts';
+import { fetchParcel, openFor, parcelNumbered, useLookAgain, useShownParcel } from './use-parcel.ts';
+import type { GoesTo, Parcel } from './use-parcel.ts';
 
 /** The result of a scan: an item was packed, a parcel was found again, or the next parcel got its number. */
 type Scanned =

@@ -6,8 +6,8 @@ import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
-import { parcelsTasks } from './packages.jobs.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { parcelsTasks } from './parcels.jobs.ts';
 import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
 import {
   dossierInStore,

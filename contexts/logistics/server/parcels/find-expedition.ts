@@ -1,14 +1,14 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { expeditionFromStore, expeditionFromWorkshop } from '../../domain/parcels/expedition.ts';
-import { changeParcel, closeParcel } from '../../domain/parcels/package.states.ts';
+import { changeParcel, closeParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { dossierByNumber, dossierOfItem } from '@reprise/dossier/server/public.ts';
-import { getPlace, itemOfNumber, parcelWith } from './packages.db.ts';
+import { getPlace, itemOfNumber, parcelWith } from './parcels.db.ts';
 
 export type Found = {
   file: Dossier;

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -15,7 +15,7 @@ import {
   closeTasks,
 } from '@reprise/dossier/server/public.ts';
 import { giveLabelUp } from '../transports/give-label-up.ts';
-import { closedParcelOf, leaveOpenParcels } from './packages.db.ts';
+import { closedParcelOf, leaveOpenParcels } from './parcels.db.ts';
 import { holdInbound, holdTransport, isAllCancelled, moveTransport } from '../transports/transports.db.ts';
 
 type Ending = Mover & { add: AddJob };

@@ -2,14 +2,14 @@ import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
-import { takeBackParcel } from '../../domain/parcels/package.states.ts';
+import { takeBackParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { loadDossier, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
-import { holdParcel, markKept, moveParcel } from '../parcels/packages.db.ts';
-import { notifyParcel } from '../parcels/tell-of-package.ts';
+import { holdParcel, markKept, moveParcel } from '../parcels/parcels.db.ts';
+import { notifyParcel } from '../parcels/notify-parcel.ts';
 import { dossiersCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './give-label-up.ts';
 

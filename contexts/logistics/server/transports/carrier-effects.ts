@@ -7,8 +7,8 @@ import type { Transport } from '../../domain/transports/transport.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { loadDossier, moveDossier, type Mover, openTask } from '@reprise/dossier/server/public.ts';
 import { bringBack } from './cancel-transport.ts';
-import { getParcel } from '../parcels/packages.db.ts';
-import { endParcel, takeAway } from '../parcels/settle-packages.db.ts';
+import { getParcel } from '../parcels/parcels.db.ts';
+import { endParcel, takeAway } from '../parcels/settle-parcels.db.ts';
 import { dossiersCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };

@@ -12,7 +12,7 @@ import {
 } from '@reprise/paperwork/server/public.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
-import { getParcel } from '../parcels/packages.db.ts';
+import { getParcel } from '../parcels/parcels.db.ts';
 import {
   customerOfNumber,
   dossierForLabel,

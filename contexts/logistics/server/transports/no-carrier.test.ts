@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { parcelsTasks } from '../parcels/packages.jobs.ts';
+import { parcelsTasks } from '../parcels/parcels.jobs.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();

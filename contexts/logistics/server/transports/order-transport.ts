@@ -1,10 +1,10 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { builtinCarrier, carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
-import type { Parcel } from '../../domain/parcels/package.ts';
+import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
@@ -15,7 +15,7 @@ import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './carriers.db.ts';
 import { connectorOf } from './connectors.db.ts';
-import { closedParcelOf, contentOf, moveParcel } from '../parcels/packages.db.ts';
+import { closedParcelOf, contentOf, moveParcel } from '../parcels/parcels.db.ts';
 import {
   getTransport,
   holdItemStatus,

@@ -4,7 +4,7 @@ import type { Transport } from '../../domain/transports/transport.ts';
 import { retryTransport } from '../../domain/transports/transport.states.ts';
 import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './carriers.db.ts';
-import type { Work } from '../parcels/fill-package.ts';
+import type { Work } from '../parcels/fill-parcel.ts';
 import { askForLabel, moveTransport } from './transports.db.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
 import type { CircuitType } from '../circuits/circuit.ts';
 import type { ProductState } from '../prices/estimate.ts';
-import type { DispatchRule } from './warehouse-dispatch-rule.ts';
+import type { DispatchRule } from './dispatch-rule.ts';
 
 /** The thing to send, as the rules see it (docs/dispatch.md, "What is known of a thing"). */
 export type DispatchInput = {

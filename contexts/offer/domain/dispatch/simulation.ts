@@ -3,7 +3,7 @@ import { optionalZipCode } from '@reprise/platform/domain/address/customer-info.
 import { circuitTypes } from '../circuits/circuit.ts';
 import { traceText } from './dispatch.ts';
 import { country, id } from '@reprise/platform/domain/core/field.ts';
-import { dispatchAttributes, dispatchOperators, productStates } from './warehouse-dispatch-rule.ts';
+import { dispatchAttributes, dispatchOperators, productStates } from './dispatch-rule.ts';
 
 /** An imagined thing, to see where it would go. */
 export const simulatedThing = z.object({

@@ -1,6 +1,6 @@
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
-import { dispatchAttributes, dispatchOperators } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { dispatchAttributes, dispatchOperators } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { FieldError, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';

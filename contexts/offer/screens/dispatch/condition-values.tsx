@@ -1,6 +1,6 @@
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
-import { productStates } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { productStates } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { CheckboxField, FieldError, TextField } from '@reprise/platform/screens/ui/form/field.tsx';

@@ -1,8 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type {
-  DefaultWarehouseView,
-  DispatchChoices,
-} from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DefaultWarehouseView, DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';

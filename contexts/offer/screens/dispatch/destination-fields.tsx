@@ -1,5 +1,5 @@
-import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';

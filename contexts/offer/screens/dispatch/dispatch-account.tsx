@@ -1,5 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -12,7 +12,7 @@ import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { choicesQuery } from './dispatch-query.ts';
-import './warehouse-dispatch.css';
+import './dispatch.css';
 
 type Children = (choices: DispatchChoices) => ReactNode;
 

@@ -1,9 +1,9 @@
-import type { DispatchAttribute } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchAttribute } from '../../domain/dispatch/dispatch-rule.ts';
 import {
   dispatchRuleSettings,
   type DispatchRuleSettings,
   type DispatchRuleView,
-} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+} from '../../domain/dispatch/dispatch-rule.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 

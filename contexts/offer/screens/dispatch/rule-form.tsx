@@ -1,11 +1,8 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
-import type {
-  DispatchRuleSettings,
-  DispatchRuleView,
-} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DispatchRuleSettings, DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { FormErrorSummary } from '@reprise/platform/screens/ui/form/form-errors.tsx';

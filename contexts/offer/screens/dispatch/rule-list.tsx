@@ -1,5 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';

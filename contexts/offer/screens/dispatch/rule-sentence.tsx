@@ -1,4 +1,4 @@
-import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { IconArrowRight } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
 import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 

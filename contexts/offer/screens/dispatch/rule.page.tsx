@@ -1,9 +1,6 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type {
-  DispatchRuleSettings,
-  DispatchRuleView,
-} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DispatchRuleSettings, DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';

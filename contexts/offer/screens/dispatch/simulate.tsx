@@ -1,7 +1,7 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { SimulatedThing } from '../../domain/dispatch/simulation.ts';
-import { productStates } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { DispatchChoices } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { productStates } from '../../domain/dispatch/dispatch-rule.ts';
+import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';

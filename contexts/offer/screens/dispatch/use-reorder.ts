@@ -1,6 +1,6 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { Listed } from '@reprise/platform/domain/core/call.ts';
-import type { DispatchRuleView } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRuleView } from '../../domain/dispatch/dispatch-rule.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

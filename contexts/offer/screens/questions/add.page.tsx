@@ -9,7 +9,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { blankDraft, draftOf } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { categoryHref, writtenQuery } from './questions-query.ts';
-import './diagnostic-questions.css';
+import './questions.css';
 
 const route = getRouteApi('/diagnostic/category/$categoryId/question/add');
 

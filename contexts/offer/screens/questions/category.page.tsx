@@ -15,7 +15,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { QuestionList } from './question-list.tsx';
 import { addHref, categoryHref, categoryQuery } from './questions-query.ts';
 import { TunnelPreview } from './tunnel-preview.tsx';
-import './diagnostic-questions.css';
+import './questions.css';
 
 const route = getRouteApi('/diagnostic/category/$categoryId');
 

@@ -5,7 +5,7 @@ import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { categoriesQuery } from './questions-query.ts';
-import './diagnostic-questions.css';
+import './questions.css';
 
 const Catalogue = ({ accountId }: { accountId: string }) => {
   const query = useQuery(categoriesQuery(accountId));

@@ -18,7 +18,7 @@ import { QuestionEditor } from './question-editor.tsx';
 import { categoryHref, writtenQuery } from './questions-query.ts';
 import { RemoveQuestion } from './remove-question.tsx';
 import { useSpokenText } from './spoken-text.ts';
-import './diagnostic-questions.css';
+import './questions.css';
 
 const route = getRouteApi('/diagnostic/category/$categoryId/question/$questionId');
 

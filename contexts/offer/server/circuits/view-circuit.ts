@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { shippersFor } from './shippers.db.ts';
 import { payersFor } from '../payment-modes/payers.db.ts';
 import { paymentModesOf, shippingMethodsOf, type CircuitRow } from './circuits.db.ts';
-import { payabilityView } from './told-payability.ts';
+import { payabilityView } from './payability-view.ts';
 
 /**
  * A buyer sees only its own missing provider or carrier; that a circuit has no active payment mode is shown to

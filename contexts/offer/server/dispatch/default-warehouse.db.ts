@@ -1,4 +1,4 @@
-import type { DefaultWarehouseView } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DefaultWarehouseView } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Reach } from './reach.db.ts';

@@ -1,4 +1,4 @@
-import { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import { dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { brandsFor, categoriesFor, circuitsFor, ownAccountsOf, workshopsFor } from './choices.db.ts';
 import { defaultOf } from './default-warehouse.db.ts';

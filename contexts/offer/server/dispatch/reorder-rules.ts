@@ -1,6 +1,6 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { reorderedRules } from '../../domain/dispatch/rule-order.ts';
-import type { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';

@@ -4,7 +4,7 @@ import type {
   DispatchRuleSettings,
   DispatchRuleView,
   DispatchRule,
-} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+} from '../../domain/dispatch/dispatch-rule.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { Reach } from './reach.db.ts';

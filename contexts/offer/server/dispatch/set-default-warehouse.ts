@@ -1,8 +1,5 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type {
-  DefaultWarehouseView,
-  dispatchRuleApi,
-} from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+import type { DefaultWarehouseView, dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';

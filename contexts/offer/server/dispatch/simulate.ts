@@ -3,7 +3,7 @@ import { isFromCustomer } from '../../domain/dispatch/origin.ts';
 import type { DispatchResult } from '../../domain/dispatch/dispatch.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { DispatchSimulation, SimulatedThing } from '../../domain/dispatch/simulation.ts';
-import type { DispatchRule } from '../../domain/dispatch/warehouse-dispatch-rule.ts';
+import type { DispatchRule } from '../../domain/dispatch/dispatch-rule.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeLookedFor } from '@reprise/platform/server/postal-places.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from './workshops.db.ts';

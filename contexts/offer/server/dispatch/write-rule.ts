@@ -4,8 +4,8 @@ import type {
   DispatchRuleSettings,
   DispatchRuleView,
   DispatchRule,
-} from '../../domain/dispatch/warehouse-dispatch-rule.ts';
-import type { dispatchRuleApi } from '../../domain/dispatch/warehouse-dispatch-rule.contract.ts';
+} from '../../domain/dispatch/dispatch-rule.ts';
+import type { dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';

@@ -3,7 +3,7 @@ import { payabilityOf, type Payers } from '../../domain/payment-modes/payers.ts'
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { payersFor } from './payers.db.ts';
 import type { PaymentModeRow } from '../circuits/circuits.db.ts';
-import { payabilityView } from '../circuits/told-payability.ts';
+import { payabilityView } from '../circuits/payability-view.ts';
 
 const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
   ...mode,

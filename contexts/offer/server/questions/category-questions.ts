@@ -4,7 +4,7 @@ import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { findCategory, findQuestion, pathTo, questionsOn, type Place } from './diagnostic-questions.db.ts';
+import { findCategory, findQuestion, pathTo, questionsOn, type Place } from './questions.db.ts';
 
 export type Reader = Pick<Call, 'db' | 'actor' | 'bindTo'>;
 

@@ -3,7 +3,7 @@ import type { CategoryQuestions } from '../../domain/questions/question.contract
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { cataloguesBoughtBy, readTree } from './diagnostic-questions.db.ts';
+import { cataloguesBoughtBy, readTree } from './questions.db.ts';
 
 /**
  * The accounts whose catalogues the caller may see: their own, the named one, or those that their account buys from.

@@ -5,7 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryOfQuestion, questionIn, questionsIn, viewNow } from './category-questions.ts';
-import { holdQuestions, writeOrder } from './diagnostic-questions.db.ts';
+import { holdQuestions, writeOrder } from './questions.db.ts';
 import { noun } from './write-question.ts';
 
 type Move = { direction?: QuestionMove | undefined; place?: number | undefined };

@@ -4,13 +4,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryInReach, questionIn, questionsIn, viewNow, viewQuestion } from './category-questions.ts';
-import {
-  deleteQuestions,
-  holdQuestions,
-  insertQuestion,
-  setMuted,
-  type Place,
-} from './diagnostic-questions.db.ts';
+import { deleteQuestions, holdQuestions, insertQuestion, setMuted, type Place } from './questions.db.ts';
 import { noun, refuseOverfull } from './write-question.ts';
 
 async function silence({ db }: Pick<Call, 'db'>, category: Place, found: QuestionOfCategory): Promise<void> {

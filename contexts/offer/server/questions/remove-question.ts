@@ -3,7 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { categoryOfQuestion, questionIn, questionsIn, viewQuestion } from './category-questions.ts';
-import { deleteQuestions, holdQuestions, readTree, redirectAnswers } from './diagnostic-questions.db.ts';
+import { deleteQuestions, holdQuestions, readTree, redirectAnswers } from './questions.db.ts';
 import { noun } from './write-question.ts';
 
 /**

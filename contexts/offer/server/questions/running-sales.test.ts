@@ -1,7 +1,7 @@
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, declaredOf, readImei } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, declaredOf, readImei } from '@reprise/tests/kit/arrange-dossier.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 

@@ -21,7 +21,7 @@ import {
   updateQuestion,
   writeAnswers,
   type Place,
-} from './diagnostic-questions.db.ts';
+} from './questions.db.ts';
 
 export const noun = 'diagnostic_question';
 

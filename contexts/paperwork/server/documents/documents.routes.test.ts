@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
 

@@ -5,7 +5,7 @@ import * as documents from '../drawings/documents.ts';
 import { paperFileName } from '../drawings/paper-name.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { erasureCertificateOf, itemLabelOf, returnOrderOf } from './workshop-papers.ts';
-import type { DossierFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './dossier-facts.db.ts';
 import { settingOf } from './file-words.ts';
 import { giftOf, trackingSheetOf, transportOrderOf } from './sale-papers.ts';
 import { transferOrderOf } from './transfer-order.ts';

@@ -2,7 +2,7 @@ import { translated, type Locale } from '@reprise/platform/domain/core/locales.t
 import type { DocumentSetting } from '../drawings/document-data.ts';
 import { lookOf } from '../drawings/parties.ts';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
-import type { DossierFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './dossier-facts.db.ts';
 
 /** The declared answers in one language: the titles of the questions, the frozen names of the answers. */
 export const answersIn = ({ buyback, questions }: DossierFacts, locale: Locale) =>

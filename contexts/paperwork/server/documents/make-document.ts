@@ -16,7 +16,7 @@ import {
   moveDocument,
 } from '@reprise/dossier/server/public.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
-import { dossierOfJob, inDossierWall, loadDossierFacts } from './file-facts.db.ts';
+import { dossierOfJob, inDossierWall, loadDossierFacts } from './dossier-facts.db.ts';
 import { isReturnNumbered } from './workshop-papers.ts';
 
 type Wanted = { buybackId: string; type: DocumentType };

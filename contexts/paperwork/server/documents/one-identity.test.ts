@@ -1,4 +1,4 @@
-import { organizationImportReport } from '@reprise/administration/domain/imports/entities/entity-import.ts';
+import { organizationImportReport } from '@reprise/administration/domain/imports/organizations/organization-import.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
 import { readPdfText } from '../drawings/read-back.ts';
@@ -10,7 +10,7 @@ import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.t
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;

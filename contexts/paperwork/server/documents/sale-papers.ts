@@ -13,7 +13,7 @@ import { placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { packingLines, stepsIn } from '@reprise/dossier/server/public.ts';
-import type { DossierFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './dossier-facts.db.ts';
 import { packageOf, sellerNameOf } from './papers.db.ts';
 
 /** The sender and the destination of the item. Refusal: `no_warehouse` when it has no workshop. */

@@ -6,7 +6,7 @@ import type { Signature } from '../../domain/signatures/signature.ts';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../drawings/document-data.ts';
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
-import { agreedTerms, type DossierFacts } from './file-facts.db.ts';
+import { agreedTerms, type DossierFacts } from './dossier-facts.db.ts';
 import { answersIn } from './file-words.ts';
 import { lineLabel } from './price-words.ts';
 

@@ -12,7 +12,7 @@ import type {
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords, type DocumentKey } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { DossierFacts } from './file-facts.db.ts';
+import type { DossierFacts } from './dossier-facts.db.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
 const productOf = ({ buyback, item }: DossierFacts, { locale }: DocumentSetting) => ({

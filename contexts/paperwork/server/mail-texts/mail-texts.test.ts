@@ -7,7 +7,7 @@ import { tasks } from '@reprise/server/app.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;

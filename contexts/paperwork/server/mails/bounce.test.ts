@@ -7,7 +7,7 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
 import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const secret = 'what the mail server signs with';

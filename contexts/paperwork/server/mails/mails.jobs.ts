@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { remind } from './remind.ts';
 import { sendDeviceLink } from './device-link.ts';
-import { sendDossierMail } from './send-file-mail.ts';
+import { sendDossierMail } from './send-dossier-mail.ts';
 import { sendUserMail } from './send-user-mail.ts';
 
 const kind = z.enum(mailKinds);

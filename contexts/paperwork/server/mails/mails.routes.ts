@@ -2,8 +2,8 @@ import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { mailApi } from '../../domain/mails/mail.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { askDeviceLink } from './device-link.ts';
-import { receiveBounce } from './hear-bounce.ts';
-import { countedMost, dossiersOfMails, mailPage, mailTotal } from './mailbox.db.ts';
+import { receiveBounce } from './receive-bounce.ts';
+import { countedMost, dossiersOfMails, mailPage, mailTotal } from './mail-list.db.ts';
 import { dossierMails, resendMail } from './resend-mail.ts';
 import { sendQuarantineMail } from './send-quarantine-mail.ts';
 

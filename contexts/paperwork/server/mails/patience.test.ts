@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { saleMailsTasks } from '@reprise/sale/server/mails/sale-mails.jobs.ts';
 
 let world: World;

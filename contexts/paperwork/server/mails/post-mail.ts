@@ -18,7 +18,7 @@ import {
   type Letter,
   type NewMail,
 } from './mails.db.ts';
-import { notifyFailure, type Owner } from './tell-failure.ts';
+import { notifyFailure, type Owner } from './notify-failure.ts';
 
 type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
 type Post = Letterbox & { call: JobCall };

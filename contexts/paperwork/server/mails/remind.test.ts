@@ -3,7 +3,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { grantOf } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { mayResend } from '../../domain/mails/mail.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';

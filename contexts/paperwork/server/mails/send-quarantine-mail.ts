@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isInQuarantine } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { isInQuarantine } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
@@ -10,9 +10,9 @@ import {
   refuseMove,
   writeEvents,
 } from '@reprise/dossier/server/public.ts';
-import { loadDossierFacts } from '../documents/file-facts.db.ts';
+import { loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { postNow } from './post-mail.ts';
-import { writeDossierMail } from './send-file-mail.ts';
+import { writeDossierMail } from './send-dossier-mail.ts';
 
 /**
  * Sends the customer a mail that their product is in quarantine, while the operator waits; `message`: the operator's

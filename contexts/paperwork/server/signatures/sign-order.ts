@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
 import { signedBuyer, type Signature, type SignatureInput } from '../../domain/signatures/signature.ts';

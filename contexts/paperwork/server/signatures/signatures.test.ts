@@ -7,7 +7,7 @@ import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.t
 import { insertRule } from '@reprise/tests/kit/around-file.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-file.fixture.ts';
+import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
@@ -6,7 +6,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
 import { isToBeSigned } from '../../domain/signatures/signature.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { agreedTerms, loadDossierFacts } from '../documents/file-facts.db.ts';
+import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
 /** The content of the transfer order, in the customer's language. Refusal: `not_to_be_signed` without a buyer. */

@@ -2,7 +2,7 @@ import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';

@@ -12,7 +12,7 @@ import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
-import { receivePayoutEvents } from '../payouts/hear-provider.ts';
+import { receivePayoutEvents } from '../payouts/receive-payout-events.ts';
 import { relaunch } from './relaunch-payment.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { release } from './release-payment.ts';

@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 
 const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;

@@ -1,7 +1,7 @@
 import { isSettledPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { readPayout } from '../payout/payout-provider.ts';
-import { receivePayout, watch } from './hear-payout.ts';
+import { receivePayout, watch } from './receive-payout.ts';
 import { payoutToSend } from './payouts.db.ts';
 import { providerOf, workFor } from './send-payout.ts';
 

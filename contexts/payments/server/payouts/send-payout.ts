@@ -8,7 +8,7 @@ import {
   type PayoutOrder,
   type PayoutSettings,
 } from '../payout/payout-provider.ts';
-import { receivePayout } from './hear-payout.ts';
+import { receivePayout } from './receive-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
 import { refuseIfSent, type Work } from '../payments/settle-payment.ts';

@@ -5,12 +5,12 @@ import { CheckboxField, SelectField, TextField } from '@reprise/platform/screens
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeQuery } from '../shown/entities-query.ts';
-import { OrganizationSection } from './entity-section.tsx';
-import { numberIn } from './entity-values.ts';
+import { placeQuery } from '../shown/organizations-query.ts';
+import { OrganizationSection } from './organization-section.tsx';
+import { numberIn } from './organization-values.ts';
 import { PinMap } from './pin-map.tsx';
 import { useCountries } from '@reprise/platform/screens/kit/form/use-countries.ts';
-import { useWiring, type OrganizationForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-organization-form.ts';
 
 type Place = { latitude: number; longitude: number };
 

@@ -1,8 +1,8 @@
 import { PhoneField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
-import { OrganizationSection } from './entity-section.tsx';
+import { OrganizationSection } from './organization-section.tsx';
 import { HoursField } from './hours-field.tsx';
-import { useWiring, type OrganizationForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-organization-form.ts';
 
 /** How to reach the place, and its opening hours. */
 export const ContactSection = ({ form }: { form: OrganizationForm }) => {

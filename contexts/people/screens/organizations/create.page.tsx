@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../shown/account-choice.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { askAgain, choicesQuery } from '../shown/entities-query.ts';
-import { OrganizationForm } from './entity-form.tsx';
-import { blankOrganization, companyOf, creationOf, type OrganizationValues } from './entity-values.ts';
-import '../shown/entities.css';
+import { askAgain, choicesQuery } from '../shown/organizations-query.ts';
+import { OrganizationForm } from './organization-form.tsx';
+import { blankOrganization, companyOf, creationOf, type OrganizationValues } from './organization-values.ts';
+import '../shown/organizations.css';
 
 const route = getRouteApi('/entity/create');
 const allRights = { mayWrite: true, mayMove: true };

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { forgetAccounts } from '../shown/found-clients.ts';
+import { forgetAccounts } from '../shown/found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { askAgain, choicesQuery, organizationOf } from '../shown/entities-query.ts';
-import { OrganizationBadge } from './entity-badge.tsx';
-import { OrganizationForm } from './entity-form.tsx';
-import { changeIn, valuesOf, type OrganizationValues } from './entity-values.ts';
-import '../shown/entities.css';
+import { askAgain, choicesQuery, organizationOf } from '../shown/organizations-query.ts';
+import { OrganizationBadge } from './organization-badge.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+import { changeIn, valuesOf, type OrganizationValues } from './organization-values.ts';
+import '../shown/organizations.css';
 
 const route = getRouteApi('/entity/$id/edit');
 

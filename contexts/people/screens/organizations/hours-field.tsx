@@ -4,9 +4,9 @@ import { FieldError } from '@reprise/platform/screens/ui/form/field.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useErrorText } from './entity-check.ts';
+import { useErrorText } from './organization-check.ts';
 import { addedOn, copiedTo, dayOf, days, type Day } from './opening-days.ts';
-import type { OrganizationForm } from './use-entity-form.ts';
+import type { OrganizationForm } from './use-organization-form.ts';
 
 type Range = OpeningHours[number];
 type RangeProps = {

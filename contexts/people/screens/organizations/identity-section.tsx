@@ -1,8 +1,8 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
-import { OrganizationSection } from './entity-section.tsx';
-import { useWiring, type OrganizationForm } from './use-entity-form.ts';
+import { OrganizationSection } from './organization-section.tsx';
+import { useWiring, type OrganizationForm } from './use-organization-form.ts';
 
 const CompanyFields = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');

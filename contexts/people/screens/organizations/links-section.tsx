@@ -3,10 +3,10 @@ import { parentTypes } from '../../domain/organizations/organization.rules.ts';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { choicesQuery, parentsQuery } from '../shown/entities-query.ts';
-import { OrganizationSection } from './entity-section.tsx';
+import { choicesQuery, parentsQuery } from '../shown/organizations-query.ts';
+import { OrganizationSection } from './organization-section.tsx';
 import { treeLabel } from './shown-nodes.ts';
-import { useWiring, type OrganizationForm } from './use-entity-form.ts';
+import { useWiring, type OrganizationForm } from './use-organization-form.ts';
 
 type Props = { form: OrganizationForm; accountId: string; id?: string; mayMove: boolean };
 type Named = { id: string; commonName: string; city: string };

@@ -1,8 +1,8 @@
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { OrganizationSection } from './entity-section.tsx';
-import type { OrganizationForm } from './use-entity-form.ts';
+import { OrganizationSection } from './organization-section.tsx';
+import type { OrganizationForm } from './use-organization-form.ts';
 
 /** The identity of the seat, for an organization without one of its own, with a link to the seat. */
 export const SeatSection = ({ form, seatId }: { form: OrganizationForm; seatId: string }) => {

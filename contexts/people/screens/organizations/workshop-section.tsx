@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { arrivalStock } from '../shown/arrival-stock-slot.ts';
-import { useErrorText } from './entity-check.ts';
-import { OrganizationSection } from './entity-section.tsx';
-import { useWiring, type OrganizationForm } from './use-entity-form.ts';
+import { useErrorText } from './organization-check.ts';
+import { OrganizationSection } from './organization-section.tsx';
+import { useWiring, type OrganizationForm } from './use-organization-form.ts';
 
 /** The countries that a workshop serves. */
 const Countries = ({ form }: { form: OrganizationForm }) => {

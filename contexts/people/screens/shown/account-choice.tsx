@@ -13,8 +13,8 @@ import {
   type Kind,
   type Named,
 } from '@reprise/platform/screens/kit/frame/chosen-account.ts';
-import { AccountField } from './client-field.tsx';
-import { accountQuery, foundAccountsQuery } from './found-clients.ts';
+import { AccountField } from './account-field.tsx';
+import { accountQuery, foundAccountsQuery } from './found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { NoAccount } from '../accounts/no-account.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';

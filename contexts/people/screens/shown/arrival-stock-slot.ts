@@ -1,5 +1,5 @@
 import { createSlot } from '@reprise/platform/screens/kit/frame/slot.tsx';
-import type { useWiring } from '../organizations/use-entity-form.ts';
+import type { useWiring } from '../organizations/use-organization-form.ts';
 
 export type ArrivalStockProps = { warehouseId: string; field: ReturnType<ReturnType<typeof useWiring>> };
 

@@ -7,7 +7,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { useAccountChip } from '../accounts/client-chip.tsx';
+import { useAccountChip } from '../accounts/account-chip.tsx';
 import { usersKey } from '../shown/users-query.ts';
 import { nameOf, sheetOf, userStatuses, UserStatus } from './user-words.tsx';
 import '../shown/users.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();

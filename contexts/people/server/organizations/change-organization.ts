@@ -17,7 +17,7 @@ import {
   refusedAt,
 } from './check-sheet.ts';
 import { findOrganization, viewOrganization } from './organizations.db.ts';
-import { touchAccountSheet } from './tell-client.ts';
+import { touchAccountSheet } from './touch-account-sheet.ts';
 import {
   dependentsOf,
   holdOrganizations,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { organizationsOf, refusal, statusesOf } from './testing/entities.ts';
+import { organizationsOf, refusal, statusesOf } from './testing/organizations.ts';
 
 const world = await openWorld();
 

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 import { organizationsTasks } from './organizations.jobs.ts';
-import { organizationsOf } from './testing/entities.ts';
+import { organizationsOf } from './testing/organizations.ts';
 
 let world: World;
 let geocoder: GeocoderServer;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { notOfDevice } from '@reprise/workshop/screens/shown/device-number.ts';
 import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
-import type { CounterDossier } from './use-predeclared.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 

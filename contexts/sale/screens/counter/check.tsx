@@ -10,7 +10,7 @@ import { DiagnosisStep } from './diagnosis-step.tsx';
 import { keepFound, keptFound, type Found } from './found.ts';
 import { NotChecked } from './not-checked.tsx';
 import { SummaryStep } from './summary-step.tsx';
-import { counterQuery, type CounterDossier } from './use-predeclared.ts';
+import { counterQuery, type CounterDossier } from './use-counter.ts';
 
 const route = getRouteApi('/buybacks-predeclared');
 const steps = ['characteristics', 'diagnosis', 'summary'] as const;

@@ -2,7 +2,7 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
-import type { CounterDossier } from './use-predeclared.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 /** The site's price beside the counter's price of today: the customer agrees to the latter, knowing the former. */
 export const Compared = ({ file, now }: { file: CounterDossier; now: number }) => {

@@ -13,7 +13,7 @@ import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { answered, reachedWith } from './answers.ts';
 import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
-import type { CounterDossier } from './use-predeclared.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 

@@ -1,6 +1,6 @@
 import { responses } from '@reprise/offer/domain/questions/question.ts';
 import { z } from 'zod';
-import type { CounterDossier } from './use-predeclared.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 /** The answers of the counter so far; going back loses none of them. */
 const found = z.object({

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterQuery } from './use-predeclared.ts';
+import { counterQuery } from './use-counter.ts';
 
 /** The address of the check of one dossier. */
 export const hrefOf = (number: string): string => `/buybacks-predeclared?number=${number}`;

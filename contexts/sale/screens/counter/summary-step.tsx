@@ -22,7 +22,7 @@ import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
 import { useOwnStore } from './own-store.ts';
-import type { CounterDossier } from './use-predeclared.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 type Estimate = CallAnswer<Api['POST /estimates']>;
 type Props = { file: CounterDossier; found: Found; declarationId: string };

@@ -8,7 +8,7 @@ import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
-import { isPaidFor } from './file-rows.ts';
+import { isPaidFor } from './dossier-rows.ts';
 import { requireFreeDevices } from './free-devices.ts';
 import { lineOf, type Line, type Lists } from './line.ts';
 import type { LoadedCart, Sale } from './load-cart.ts';

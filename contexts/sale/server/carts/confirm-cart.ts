@@ -1,7 +1,7 @@
 import type { CartInput } from '../../domain/carts/cart.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkCart } from './check-cart.ts';
-import { decideDossiers } from './decide-files.ts';
+import { decideDossiers } from './decide-dossiers.ts';
 import { insertCart } from './insert-cart.db.ts';
 import { loadCart, type Sale } from './load-cart.ts';
 

@@ -21,7 +21,7 @@ import {
   transportRow,
   type NewCart,
   type NewDossier,
-} from './file-rows.ts';
+} from './dossier-rows.ts';
 import { confirmationMail, papersOf } from './papers.ts';
 import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 

@@ -1,10 +1,10 @@
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeEvents, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
-import type { Checked } from './checked-file.ts';
+import type { Checked } from './checked-dossier.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
 import { moveTransports } from '@reprise/logistics/server/public.ts';
 

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { changeMode, type ModeChange } from '../../domain/carts/mode-change.ts';

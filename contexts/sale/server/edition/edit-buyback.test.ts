@@ -1,7 +1,7 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();

@@ -3,7 +3,7 @@ import { editedCustomerFields } from '@reprise/dossier/domain/buybacks/edited-fi
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { editBuyback } from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
 import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
-import { placeOfDossier, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { placeOfDossier, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { dayOf } from '@reprise/platform/domain/core/day.ts';

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 

@@ -10,7 +10,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { isColour } from '@reprise/platform/screens/kit/words/colours.ts';
-import { forgetAccounts } from '@reprise/people/screens/shown/found-clients.ts';
+import { forgetAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { UploadField, type UploadRule } from '@reprise/platform/screens/kit/form/upload-field.tsx';
 import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';

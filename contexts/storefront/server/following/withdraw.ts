@@ -1,7 +1,7 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { followingApi } from '../../domain/following/tracking.contract.ts';
+import type { followingApi } from '../../domain/following/following.contract.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {

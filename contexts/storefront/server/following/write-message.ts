@@ -9,7 +9,7 @@ import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addFile, getFile } from '@reprise/platform/server/files/files.db.ts';
 import { type Opened, closeTasks, openTask } from '@reprise/dossier/server/public.ts';
-import { addMessage, countMessages, listMessages } from './tracking.db.ts';
+import { addMessage, countMessages, listMessages } from './following.db.ts';
 
 const dayMs = 86_400_000;
 const byCustomer = { author: 'customer', userId: null, userName: '' } as const;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateAccount } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
-import { versionOf } from './seen-of.ts';
+import { versionOf } from './version-of.ts';
 
 const settingsOf = ({ mainColor, logo, favicon }: Account): DesignSettings => ({ mainColor, logo, favicon });
 

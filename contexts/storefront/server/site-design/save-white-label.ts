@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateAccount, updateRootDetail } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
-import { versionOf } from './seen-of.ts';
+import { versionOf } from './version-of.ts';
 import { holdRootDetail } from './site-design.db.ts';
 
 const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({

@@ -4,7 +4,7 @@ import { isEan } from '@reprise/platform/domain/codes/ean.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { kindsOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
-import { buildParcelNumber } from '@reprise/logistics/domain/parcels/package-number.ts';
+import { buildParcelNumber } from '@reprise/logistics/domain/parcels/parcel-number.ts';
 import { actionCodes, actionNames, actionOfCode } from './action-codes.ts';
 
 const codes = actionNames.map((name) => actionCodes[name].code);

@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
-import { isInQuarantine } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { isInQuarantine } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import type { ArrivalStockProps } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
-import { organizationsKey } from '@reprise/people/screens/shown/entities-query.ts';
+import { organizationsKey } from '@reprise/people/screens/shown/organizations-query.ts';
 
 /** Chooses the stock for arrivals among those of a workshop that may hold them. */
 export const ArrivalStock = ({ warehouseId, field }: ArrivalStockProps) => {

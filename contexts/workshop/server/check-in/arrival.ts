@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { ArrivalView, itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';

@@ -1,7 +1,7 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';

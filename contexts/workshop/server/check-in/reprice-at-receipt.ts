@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { priceOnSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';

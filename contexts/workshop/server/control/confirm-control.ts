@@ -3,7 +3,7 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import { thingOfItem, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { thingOfItem, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi, OutcomeView } from '@reprise/dossier/domain/items/item.contract.ts';

@@ -6,7 +6,7 @@ import {
   readImei,
   withScreen,
   type Arranged,
-} from '@reprise/tests/kit/arrange-file.ts';
+} from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 

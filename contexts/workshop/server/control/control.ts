@@ -4,7 +4,7 @@ import {
   lockedUntil,
   thingOfItem,
   type Dossier,
-} from '@reprise/dossier/domain/buybacks/file-facts.ts';
+} from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';

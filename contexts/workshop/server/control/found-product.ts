@@ -1,5 +1,5 @@
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';

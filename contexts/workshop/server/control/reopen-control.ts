@@ -1,7 +1,7 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import { lockedUntil } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { lockedUntil } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
   moveDossier,

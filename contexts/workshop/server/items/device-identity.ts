@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import {
   decideIdentity,
   type Identity,

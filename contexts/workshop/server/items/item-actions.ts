@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { legOf, thingOfItem, toldByItem, type Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import { legOf, thingOfItem, toldByItem, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { FactsOfRefurb } from './item-refurb.db.ts';

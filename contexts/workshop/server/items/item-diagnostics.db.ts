@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
 import type { ItemDiagnostics } from '@reprise/dossier/domain/items/item.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
 import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
 import { sql } from 'kysely';

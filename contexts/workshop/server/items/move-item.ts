@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { nothingChosen, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';

@@ -1,6 +1,6 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';

@@ -4,7 +4,7 @@ import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
 import { expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
 

@@ -1,9 +1,9 @@
 import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
-import { parcelApi } from '@reprise/logistics/domain/parcels/package.contract.ts';
+import { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { viewParcel } from '@reprise/logistics/server/public.ts';
 import { viewBuyback } from '@reprise/dossier/server/public.ts';
-import { losePackage } from './lose-package.ts';
+import { losePackage } from './lose-parcel.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
 /** Declaring a loss: of one item, or of a parcel with its items. */

@@ -2,7 +2,7 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';

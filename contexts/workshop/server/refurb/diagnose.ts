@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { allAnswered, askedStill } from '../../domain/refurb/answers.ts';

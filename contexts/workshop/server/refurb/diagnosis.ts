@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';

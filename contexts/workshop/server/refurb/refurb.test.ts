@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { idOf } from '@reprise/tests/kit/answered.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';

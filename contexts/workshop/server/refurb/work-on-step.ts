@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { ItemRefurbStep, UsedPart } from '../../domain/refurb/refurb.ts';

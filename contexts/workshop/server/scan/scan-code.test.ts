@@ -1,7 +1,7 @@
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();

@@ -1,11 +1,11 @@
 import { inScope, type Actor, type Owned } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { cleanCode, kindOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import type { ScanView, scanPlaces } from '@reprise/dossier/domain/items/item.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
-import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
-import { parcelTransitions } from '@reprise/logistics/domain/parcels/package.states.ts';
+import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
+import { parcelTransitions } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { decideUndo } from '../../domain/scan/undo.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Parcel } from '@reprise/logistics/domain/parcels/package.ts';
+import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /** How many matches are answered; the operator chooses among them. */

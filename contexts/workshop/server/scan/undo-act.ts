@@ -1,6 +1,6 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { decideUndo, type StepBack, type Undo } from '../../domain/scan/undo.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/file-facts.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf, refuseMove, writeEvents, reopenTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';

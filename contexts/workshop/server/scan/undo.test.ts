@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-file.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();

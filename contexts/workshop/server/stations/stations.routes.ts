@@ -1,6 +1,6 @@
 import { stationApi } from '../../domain/stations/station.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { receiveResult } from './hear-result.ts';
+import { receiveResult } from './receive-result.ts';
 import { labelOf } from './print-label.ts';
 import { stationCall } from './station-call.ts';
 import { itemBefore, viewForStation } from './view-item.ts';

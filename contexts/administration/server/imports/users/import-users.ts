@@ -27,7 +27,7 @@ import {
   takenEmails,
   type AccountOfUsers,
 } from '@reprise/people/server/public.ts';
-import { readUsersCsv, type UsersCsv } from './read-users-file.ts';
+import { readUsersCsv, type UsersCsv } from './read-users-csv.ts';
 import { phoneIn } from '@reprise/platform/server/phone.ts';
 
 type Given = z.output<typeof userImportApi.import.body>;

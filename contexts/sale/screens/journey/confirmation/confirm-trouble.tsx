@@ -12,7 +12,7 @@ import type { Channel } from '../frame/channel.ts';
 import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { OpenDossier } from './open-file.tsx';
+import { OpenDossier } from './open-dossier.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useRemoveLine } from '../cart/use-remove-line.tsx';

@@ -9,7 +9,7 @@ import { useDiag } from '../estimate/diag-context.tsx';
 import { imeiProblem } from './imei.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
-import { OpenDossier } from '../confirmation/open-file.tsx';
+import { OpenDossier } from '../confirmation/open-dossier.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { Thing } from '../estimate/thing.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';

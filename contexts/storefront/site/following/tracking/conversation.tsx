@@ -13,7 +13,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
-import type { Following } from './tracking-cards.tsx';
+import type { Following } from './following-cards.tsx';
 
 type Message = Following['messages'][number];
 

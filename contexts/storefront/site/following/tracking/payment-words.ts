@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { StageKey } from '../../../domain/following/stages.ts';
-import type { Following } from './tracking-cards.tsx';
+import type { Following } from './following-cards.tsx';
 
 type Paid = Pick<NonNullable<Following['payment']>, 'status' | 'type'>;
 

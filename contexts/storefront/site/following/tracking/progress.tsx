@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../kit/long-day.ts';
 import { nextKeyOf } from './payment-words.ts';
-import type { Following } from './tracking-cards.tsx';
+import type { Following } from './following-cards.tsx';
 import './tracking.css';
 
 type Stage = Following['stages'][number];

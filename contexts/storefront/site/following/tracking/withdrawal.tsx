@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
-import type { Following } from './tracking-cards.tsx';
+import type { Following } from './following-cards.tsx';
 
 type Why = (typeof withdrawalReasons)[number];
 

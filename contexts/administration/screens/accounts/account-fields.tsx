@@ -1,0 +1,177 @@
+import { countryCodes } from '@reprise/platform/domain/address/countries.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { currencies } from '@reprise/platform/domain/core/money.ts';
+import { contrast } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import {
+  CheckboxField,
+  SelectField,
+  TextField,
+  type TextFieldProps,
+} from '@reprise/platform/screens/ui/form/field.tsx';
+import { useFormContext, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isColour, readableContrast, useContrastText } from '@reprise/platform/screens/kit/words/colours.ts';
+import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import type { AccountValues } from './account-values.ts';
+
+type Name = FieldPath<AccountValues>;
+
+/** The binding of a field to the form: its value, and its error. */
+function useWire() {
+  const { register, formState } = useFormContext<AccountValues>();
+  return (name: Name) => ({ ...register(name), id: name, error: formState.errors[name]?.message });
+}
+
+type TextName = Exclude<Name, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'webChannelActive'>;
+
+type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
+  name: TextName;
+  help?: string;
+};
+
+export const Text = ({ name, help, ...more }: TextProps) => {
+  const { t } = useTranslation('clients');
+  const wire = useWire();
+  return (
+    <TextField autoComplete="off" label={t(`field.${name}`)} description={help} {...more} {...wire(name)} />
+  );
+};
+
+export const YesNo = ({ name, help }: { name: 'webChannelActive'; help: string }) => {
+  const { t } = useTranslation('clients');
+  const wire = useWire();
+  return <CheckboxField label={t(`field.${name}`)} description={help} {...wire(name)} />;
+};
+
+const useNames = (type: 'region' | 'language' | 'currency') => {
+  const { i18n } = useTranslation();
+  const names = new Intl.DisplayNames(i18n.language, { type, fallback: 'code' });
+  return (code: string): string => names.of(code) ?? code;
+};
+
+export const CountryField = ({ name }: { name: 'country' | 'companyCountry' }) => {
+  const { t, i18n } = useTranslation('clients');
+  const wire = useWire();
+  const nameOf = useNames('region');
+  const options = countryCodes
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return <SelectField label={t(`field.${name}`)} options={options} {...wire(name)} />;
+};
+
+export const LanguageField = () => {
+  const { t } = useTranslation('clients');
+  const wire = useWire();
+  const nameOf = useNames('language');
+  return (
+    <SelectField
+      label={t('field.language')}
+      options={locales.map((value) => ({ value, label: nameOf(value.slice(0, 2)) }))}
+      {...wire('language')}
+    />
+  );
+};
+
+export const CurrencyField = () => {
+  const { t } = useTranslation('clients');
+  const wire = useWire();
+  const nameOf = useNames('currency');
+  return (
+    <SelectField
+      label={t('field.currency')}
+      options={currencies.map((value) => ({ value, label: `${value} – ${nameOf(value)}` }))}
+      {...wire('currency')}
+    />
+  );
+};
+
+export const StatusField = () => {
+  const { t } = useTranslation('clients');
+  const wire = useWire();
+  return (
+    <SelectField
+      label={t('field.status')}
+      description={t('help.status')}
+      options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
+      {...wire('status')}
+    />
+  );
+};
+
+/** The account's colour, as a sample and by its code, with its contrast to white. */
+export const MainColourField = () => {
+  const { t } = useTranslation('clients');
+  const { watch, setValue } = useFormContext<AccountValues>();
+  const colour = watch('mainColor');
+  const written = useContrastText();
+  const isWhole = isColour(colour);
+  const ratio = isWhole ? contrast(colour, '#ffffff') : null;
+  return (
+    <div className="client-colour">
+      <input
+        type="color"
+        aria-label={t('pickColour')}
+        value={isWhole ? colour : '#000000'}
+        onChange={(event) => setValue('mainColor', event.target.value, { shouldDirty: true })}
+      />
+      <Text
+        name="mainColor"
+        maxLength={7}
+        spellCheck={false}
+        help={
+          ratio === null
+            ? t('help.mainColor')
+            : t(ratio >= readableContrast ? 'contrast.good' : 'contrast.low', { ratio: written(ratio) })
+        }
+      />
+    </div>
+  );
+};
+
+/** Which of the two holds a contract. */
+export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
+  const { t } = useTranslation('clients');
+  const { watch, setValue } = useFormContext<AccountValues>();
+  return (
+    <RadioCards
+      legend={t(`field.${name}`)}
+      value={watch(name)}
+      choices={(['retailer', 'buyer'] as const).map((value) => ({
+        value,
+        label: t(`holder.${value}`),
+        description: t(`help.${name}.${value}`),
+      }))}
+      onChange={(value) => setValue(name, value === 'retailer' ? 'retailer' : 'buyer', { shouldDirty: true })}
+    />
+  );
+};
+
+/** The account's names and numbers. */
+export const IdentityFields = () => {
+  const { t } = useTranslation('clients');
+  return (
+    <>
+      <Pair>
+        <Text name="commonName" help={t('help.commonName')} maxLength={255} />
+        <Text name="corporateName" help={t('help.corporateName')} maxLength={120} />
+      </Pair>
+      <Pair>
+        <Text name="siret" optional maxLength={40} help={t('help.siret')} />
+        <Text name="capital" optional maxLength={20} help={t('help.capital')} />
+      </Pair>
+    </>
+  );
+};
+
+export const AddressFields = () => (
+  <>
+    <Text name="street" maxLength={125} />
+    <Text name="streetMore" optional maxLength={125} />
+    <Pair>
+      <Text name="zipCode" maxLength={20} />
+      <Text name="city" maxLength={45} />
+    </Pair>
+    <CountryField name="country" />
+  </>
+);

@@ -1,0 +1,208 @@
+import { termsInForce } from '@reprise/people/domain/accounts/terms-of-sale.ts';
+import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { AccountView, LinkedBuyerView, ModuleUse } from '../../domain/accounts/account.ts';
+import type { accountAdministrationApi } from '../../domain/accounts/account.contract.ts';
+import { openBuybacks } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { seatIdOf, seatOf } from '@reprise/people/server/public.ts';
+
+type Filters = z.output<typeof accountAdministrationApi.clients.query>;
+
+/** The accounts in the caller's scope that match the filters, without deleted ones. */
+function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
+  let rows = db
+    .selectFrom('accounts')
+    .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
+    .leftJoin('organizations as root', (on) => on.on('root.id', '=', seatIdOf(sql.ref('accounts.id'))))
+    .where('accounts.id', 'in', [...accountIds])
+    .where('accounts.deletedAt', 'is', null);
+  if (filters.name)
+    rows = rows.where(sql<boolean>`strpos(lower(accounts."name"), lower(${filters.name})) > 0`);
+  if (filters.status) rows = rows.where('accounts.status', '=', filters.status);
+  if (filters.kind === 'retailer') rows = rows.where('isRetailer', '=', true);
+  if (filters.kind === 'buyer') rows = rows.where('isBuyerAndWorkshopsSupervisor', '=', true);
+  if (filters.kind === 'provider') rows = rows.where('isProvider', '=', true);
+  if (filters.organizationId) rows = rows.where('root.id', '=', filters.organizationId);
+  if (filters.buyerAccountId) {
+    const retailers = db
+      .selectFrom('linked_buyers')
+      .select('retailerAccountId')
+      .where('buyerAccountId', '=', filters.buyerAccountId);
+    rows = rows.where('accounts.id', 'in', retailers);
+  }
+  return rows;
+}
+
+/** One page of them. */
+export async function listAccounts(db: Trx, accountIds: readonly string[], filters: Filters) {
+  const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
+  const found = await clientsOf(db, accountIds, filters)
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.status',
+      'accounts.isRetailer',
+      'accounts.isBuyerAndWorkshopsSupervisor',
+      'accounts.isProvider',
+      'accounts.webChannelActive',
+      'accounts.webUrl',
+      'accounts.mainColor',
+      'accounts.createdAt',
+      'root.id as organizationId',
+      'root.city',
+      'organization_root_details.enabledPremiumFeatures',
+      sql<number>`(select count(*)::int from organizations one
+        where one."accountId" = accounts."id" and one."status" = 'active')`.as('entities'),
+      sql<number>`(select count(*)::int from users one
+        where one."accountId" = accounts."id" and one."status" = 'active')`.as('users'),
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .orderBy(sql.ref(`accounts.${field}`), direction)
+    .orderBy('accounts.id')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items: found, total: found[0]?.total ?? 0 };
+}
+
+/** An account in the caller's scope that was not deleted; locked on request. */
+export async function findAccount(
+  db: Trx,
+  accountIds: readonly string[],
+  id: string,
+  hold: 'read' | 'write' = 'read',
+): Promise<Account | undefined> {
+  if (!accountIds.includes(id)) return undefined;
+  const found = db.selectFrom('accounts').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  return (hold === 'write' ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/** The number of active organizations and users of the retailer's and the buyer's modules. */
+export async function moduleUseOf(db: Trx, accountId: string): Promise<ModuleUse> {
+  const { rows } = await sql<{ module: 'retailer' | 'buyer'; entities: number; users: number }>`
+    select kinds.module,
+      (select count(*)::int from organizations
+        where "accountId" = ${accountId} and "status" = 'active' and "moduleType" = any (kinds.types)) as entities,
+      (select count(distinct users."id")::int from users
+        join user_modules on user_modules."userId" = users."id"
+        where users."status" = 'active' and user_modules."accountId" = ${accountId}
+          and user_modules."moduleType" = any (kinds.types)) as users
+    from (values ('retailer', array['tim']), ('buyer', array['lcm', 'rps'])) as kinds (module, types)`.execute(
+    db,
+  );
+  const none = { entities: 0, users: 0 };
+  const of = (wanted: string) => {
+    const found = rows.find(({ module }) => module === wanted);
+    return found ? { entities: found.entities, users: found.users } : none;
+  };
+  return { retailer: of('retailer'), buyer: of('buyer') };
+}
+
+/** How many buyers buy from an account, and from how many retailers it buys. */
+export async function countLinks(db: Trx, accountId: string) {
+  const { buyers, retailers } = await db
+    .selectFrom('linked_buyers')
+    .select([
+      sql<number>`(count(*) filter (where "retailerAccountId" = ${accountId}))::int`.as('buyers'),
+      sql<number>`(count(*) filter (where "buyerAccountId" = ${accountId}))::int`.as('retailers'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { linkedBuyers: buyers, linkedRetailers: retailers };
+}
+
+/** An account for its screen; it was found before. */
+export async function viewAccount(db: Trx, account: Account): Promise<AccountView> {
+  const organization = await seatOf(db, account.id);
+  const detail = await db
+    .selectFrom('organization_root_details')
+    .select(['id', 'version', 'enabledPremiumFeatures', 'serviceTerms'])
+    .where('accountId', '=', account.id)
+    .executeTakeFirst();
+  return {
+    ...account,
+    organization: organization ?? null,
+    rootDetailId: detail?.id ?? null,
+    rootDetailVersion: detail?.version ?? null,
+    enabledPremiumFeatures: detail?.enabledPremiumFeatures ?? [],
+    hasTermsOfSale: detail !== undefined && termsInForce(detail, 'web') !== null,
+    use: await moduleUseOf(db, account.id),
+    ...(await countLinks(db, account.id)),
+  };
+}
+
+/** The buyers of a retailer, or the named one. */
+export const linkedBuyersOf = (
+  db: Trx,
+  retailerAccountId: string,
+  only?: string,
+): Promise<LinkedBuyerView[]> => {
+  const rows = db
+    .selectFrom('linked_buyers')
+    .innerJoin('accounts', 'accounts.id', 'linked_buyers.buyerAccountId')
+    .leftJoin('organizations as root', (on) => on.on('root.id', '=', seatIdOf(sql.ref('accounts.id'))))
+    .select([
+      'linked_buyers.buyerAccountId',
+      'accounts.name',
+      'accounts.status',
+      'root.city',
+      'linked_buyers.createdAt',
+      sql<number>`(select count(*)::int from organizations one where one."accountId" = accounts."id"
+        and one."type" = 'warehouse' and one."status" = 'active')`.as('warehouses'),
+      sql<number>`(select count(*)::int from categories one where one."accountId" = ${retailerAccountId}
+        and one."buyerAccountId" = accounts."id" and one."status" = 'active')`.as('categories'),
+    ])
+    .where('linked_buyers.retailerAccountId', '=', retailerAccountId)
+    .orderBy('accounts.name');
+  return (only === undefined ? rows : rows.where('accounts.id', '=', only)).execute();
+};
+
+/** What prevents unlinking: the categories that the buyer buys, and open dossiers of both. */
+export async function linkUse(db: Trx, retailerAccountId: string, buyerAccountId: string) {
+  const categories = await db
+    .selectFrom('categories')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('accountId', '=', retailerAccountId)
+    .where('buyerAccountId', '=', buyerAccountId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom('buybacks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('retailerAccountId', '=', retailerAccountId)
+    .where('buyerAccountId', '=', buyerAccountId)
+    .where('status', 'in', [...openBuybacks])
+    .executeTakeFirstOrThrow();
+  return { categories: categories.count, files: files.count };
+}
+
+/** The account of a site's address, among all accounts. */
+export async function ownerOfWebUrl(db: Trx, webUrl: string): Promise<string | null> {
+  const { rows } = await sql<{ owner: string | null }>`select app.web_url_owner(${webUrl}) as owner`.execute(
+    db,
+  );
+  return rows[0]?.owner ?? null;
+}
+
+/** A file with one of these ids and within the caller's accounts. */
+export const findFile = (db: Trx, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'purpose', 'retailerAccountId', 'buyerAccountId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Settings in the caller's scope, locked. */
+export const findRootDetail = (
+  db: Trx,
+  accountIds: readonly string[],
+  id: string,
+): Promise<OrganizationRootDetail | undefined> =>
+  db
+    .selectFrom('organization_root_details')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accountId', 'in', [...accountIds])
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,23 @@
+import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { writeAudit, closeAccount } from '@reprise/people/server/public.ts';
+import { closeSftp } from '../sftp/sftp.db.ts';
+import { countLinks, findAccount, viewAccount } from './accounts.db.ts';
+
+/**
+ * Deletes an account that no longer works. Refusals: `account_not_found`, `still_active`, `has_linked_buyers`,
+ * `has_linked_retailers`; `unknown` for the provider's own account, which nobody deletes.
+ */
+export async function deleteAccount(call: Call, id: string): Promise<void> {
+  const { db, actor, now } = call;
+  const account = await findAccount(db, actor.accountIds, id, 'write');
+  if (!account) throw new Refused('account_not_found');
+  const refusal = accountDeletionRefusal({ status: account.status, ...(await countLinks(db, id)) });
+  if (refusal !== null) throw new Refused(refusal);
+  if (account.isProvider) throw new Refused('unknown');
+  const before = await viewAccount(db, account);
+  await closeAccount(db, id, now);
+  await closeSftp(db, id);
+  await writeAudit(call, { accountId: id, action: 'remove', noun: 'account', nounId: id, before });
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { placeOfDossier, toldByBuyback, type Dossier } from '../../domain/buybacks/dossier.ts';
+import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '../../domain/items/item.transitions.ts';
+import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
+import { isHeld } from '../../domain/payments/payment-hold.ts';
+import type { FactsOfActions } from './file-actions.db.ts';
+import { hasLeft, markAsPaid } from '../../domain/payments/payment.states.ts';
+
+type Action = { name: string; allowed: boolean; code: string | null };
+
+const seen = (one: { name: string } & ({ allowed: true } | { allowed: false; code: string })): Action => ({
+  name: one.name,
+  allowed: one.allowed,
+  code: one.allowed ? null : one.code,
+});
+
+const losses = {
+  loseAtStore: itemTransitions.loseAtStore,
+  loseInTransport: itemTransitions.loseInTransport,
+  loseAtWarehouse: itemTransitions.loseAtWarehouse,
+} as const;
+const isLoss = (name: string): name is keyof typeof losses => Object.hasOwn(losses, name);
+
+/** An item can be declared lost only where it is. */
+const isThere =
+  ({ item }: Dossier) =>
+  ({ name }: { name: string }): boolean =>
+    !isLoss(name) || losses[name].from.includes(item.status);
+
+/** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
+export function dossierActions(actor: Actor, now: Date, file: Dossier, given: FactsOfActions): Action[] {
+  const thing = { status: file.buyback.status, ...placeOfDossier(file) };
+  const facts = { ...toldByBuyback(file, now), ...given };
+  const edition = { ...facts, createdBy: file.buyback.createdBy };
+  const ofFile = [
+    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),
+    ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
+    ...allowedTransitions({ correctImei }, actor, thing, {
+      paid: file.payment !== null && hasLeft(file.payment),
+    }),
+  ].map(seen);
+  if (file.payment === null) return ofFile;
+  const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
+  const manual = { isManual: file.payment.provider === 'none', held: isHeld(file.payment) };
+  return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
+}

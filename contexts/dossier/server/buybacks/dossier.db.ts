@@ -1,0 +1,72 @@
+import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { placeOfDossier, type Dossier } from '../../domain/buybacks/dossier.ts';
+import { id } from '@reprise/platform/domain/core/field.ts';
+import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+type Buybacks = RawBuilder<string>;
+
+/** A text that is not a UUID is not found; sent to PostgreSQL it would fail the queries pipelined with it. */
+const isId = (text: string): boolean => id.safeParse(text).success;
+
+/** The buyback, its item, its latest payment and its latest litigation, in one round trip. */
+async function loadFile(db: Trx, buybackId: Buybacks): Promise<Dossier | undefined> {
+  const [buyback, item, payment, litigation] = await Promise.all([
+    db.selectFrom('buybacks').selectAll().where('id', '=', buybackId).executeTakeFirst(),
+    db.selectFrom('items').selectAll().where('buybackId', '=', buybackId).executeTakeFirst(),
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('buybackId', '=', buybackId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('litigations')
+      .selectAll()
+      .where('buybackId', '=', buybackId)
+      .orderBy('openedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  if (!buyback || !item) return undefined;
+  return { buyback, item, payment: payment ?? null, litigation: litigation ?? null };
+}
+
+/** The dossier by its id, without a check of scope; undefined outside the accounts of the transaction. */
+export const loadDossier = async (db: Trx, buybackId: string): Promise<Dossier | undefined> =>
+  isId(buybackId) ? loadFile(db, sql<string>`${buybackId}::uuid`) : undefined;
+
+/** The dossier by its 13 digits. */
+export const dossierByNumber = (db: Trx, identificationNumber: string): Promise<Dossier | undefined> =>
+  loadFile(
+    db,
+    sql<string>`(select "id" from buybacks where "identificationNumber" = ${identificationNumber})`,
+  );
+
+/** The dossier of an item. */
+export const dossierOfItem = async (db: Trx, itemId: string): Promise<Dossier | undefined> =>
+  isId(itemId)
+    ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
+    : undefined;
+
+/** May the actor see the dossier? Staff within their store or workshop, a visitor those of their own session. */
+export function seesDossier(actor: Actor, file: Pick<Dossier, 'buyback'>): boolean {
+  if (actor.userType === 'pseudo_anonymous') {
+    return file.buyback.sessionId !== null && file.buyback.sessionId === actor.sessionId;
+  }
+  return inScope(actor, placeOfDossier(file));
+}
+
+/** The dossier if the actor may see it. Refusal: `not_found`, also for one outside their scope. */
+export function dossierInScope(
+  actor: Actor,
+  file: Dossier | undefined,
+  code: RefusalCode = 'not_found',
+): Dossier {
+  if (!file || !seesDossier(actor, file)) throw new Refused(code);
+  return file;
+}

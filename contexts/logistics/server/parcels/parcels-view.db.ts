@@ -1,0 +1,130 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { arrivalOf } from '../../domain/parcels/arrival.ts';
+import type { parcelWays, Parcel, ParcelView } from '../../domain/parcels/parcel.ts';
+import type { ParcelStatus } from '../../domain/parcels/parcel.states.ts';
+import { labelStatusOf, type TransportStatus } from '../../domain/transports/transport.states.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+
+/** The parcels with sender, destination and transport. */
+const packagesOnTheirWay = (db: Trx) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('organizations as origin', (on) =>
+      on.onRef('origin.id', '=', sql`coalesce(packages."storeId", packages."warehouseId")`),
+    )
+    .leftJoin('organizations as destination', 'destination.id', 'packages.destinationId')
+    .leftJoin('transports', 'transports.id', 'packages.transportId')
+    .selectAll('packages')
+    .select([
+      sql<string>`coalesce(origin."commonName", '')`.as('origin'),
+      sql<string>`coalesce(destination."commonName", '')`.as('destination'),
+      'transports.trackingNumber',
+      'transports.status as transportStatus',
+      'transports.labelFileId',
+    ]);
+
+/** The same with the items of each. */
+const views = (db: Trx) =>
+  packagesOnTheirWay(db).select((is) =>
+    jsonArrayFrom(
+      is
+        .selectFrom('package_items as here')
+        .innerJoin('items', 'items.id', 'here.itemId')
+        .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
+        .select((of) => [
+          'here.itemId',
+          'here.buybackCode',
+          'here.sentAt',
+          'buybacks.productLabel as label',
+          'items.identificationNumber',
+          'items.status',
+          'items.exitAt',
+          of
+            .exists(
+              of
+                .selectFrom('package_items as later')
+                .select('later.id')
+                .whereRef('later.itemId', '=', 'here.itemId')
+                .whereRef('later.addedAt', '>', 'here.addedAt'),
+            )
+            .as('isPackedAgain'),
+        ])
+        .whereRef('here.packageId', '=', 'packages.id')
+        .orderBy('here.addedAt'),
+    ).as('products'),
+  );
+
+type PackedRow = Omit<ParcelView['products'][number], 'arrival'> & {
+  sentAt: string | null;
+  status: ItemStatus;
+  exitAt: string | null;
+  isPackedAgain: unknown;
+};
+type ViewRow = Parcel &
+  Pick<ParcelView, 'origin' | 'destination' | 'trackingNumber'> & {
+    products: PackedRow[];
+    transportStatus: TransportStatus | null;
+    labelFileId: string | null;
+  };
+
+const asView = ({ transportStatus: status, labelFileId, products, ...row }: ViewRow): ParcelView => ({
+  ...row,
+  products: products.map((one) => ({
+    ...one,
+    arrival: arrivalOf(row, { ...one, isPackedAgain: one.isPackedAgain === true }),
+  })),
+  destination: row.destination === '' ? (products[0]?.buybackCode ?? '') : row.destination,
+  labelStatus: labelStatusOf(status === null ? null : { status, labelFileId }),
+});
+
+export async function viewParcel(db: Trx, id: string): Promise<ParcelView> {
+  return asView(await views(db).where('packages.id', '=', id).executeTakeFirstOrThrow());
+}
+
+type Filters = {
+  page: number;
+  itemsPerPage: number;
+  status?: ParcelStatus[] | undefined;
+  way: (typeof parcelWays)[number];
+  number?: string | undefined;
+};
+type Rows = ReturnType<typeof views>;
+
+/** The parcels that leave the actor's places. */
+function sentFrom(rows: Rows, actor: Actor): Rows {
+  const isStore = actor.module !== 'rps' && actor.module !== 'lcm';
+  const own = rows.where(isStore ? 'packages.retailerAccountId' : 'packages.buyerAccountId', 'in', [
+    ...actor.accountIds,
+  ]);
+  if (actor.organizationIds === null) return own;
+  return own.where(isStore ? 'packages.storeId' : 'packages.warehouseId', 'in', [...actor.organizationIds]);
+}
+
+/** The parcels that come to the actor's workshops, or to the buyer. */
+function sentTo(rows: Rows, actor: Actor): Rows {
+  const own = rows.where('packages.buyerAccountId', 'in', [...actor.accountIds]);
+  if (actor.organizationIds !== null)
+    return own.where('packages.destinationId', 'in', [...actor.organizationIds]);
+  return own.where('packages.destinationType', '=', 'buyer');
+}
+
+/** The parcels that leave the actor's store or workshop, or come to it; the latest first. */
+export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
+  let rows = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
+  if (filters.status?.length) rows = rows.where('packages.status', 'in', filters.status);
+  if (filters.number) rows = rows.where('packages.number', '=', filters.number);
+  const { number: total } = await db
+    .selectFrom(rows.as('found'))
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  const found = await rows
+    .orderBy('packages.createdAt', 'desc')
+    .orderBy('packages.id', 'desc')
+    .limit(filters.itemsPerPage)
+    .offset((filters.page - 1) * filters.itemsPerPage)
+    .execute();
+  return { items: found.map(asView), total };
+}

@@ -1,0 +1,108 @@
+import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { decide } from '@reprise/platform/domain/core/machine.ts';
+import type { Parcel } from '../../domain/parcels/parcel.ts';
+import { handOverParcel, loseParcel, receiveParcel } from '../../domain/parcels/parcel.states.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { deliverTransport } from '../../domain/transports/transport.states.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { dossierOfItem, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
+import {
+  closedParcelOf,
+  contentOf,
+  holdParcel,
+  leaveOpenParcels,
+  markSent,
+  moveParcel,
+} from './parcels.db.ts';
+import { viewParcel } from './parcels-view.db.ts';
+import { notifyParcel } from './notify-parcel.ts';
+import { holdTransport, moveTransport } from '../transports/transports.db.ts';
+
+/** The parcels under way that hold an item, always in the same order, so that two arrivals cannot deadlock. */
+const travellingWith = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.packageId')
+    .select('packages.id')
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...receiveParcel.from])
+    .orderBy('packages.id')
+    .execute();
+
+/**
+ * An item arrived or was lost: each parcel under way that held it ends when no item travels in it any more; it is lost
+ * if all of them were lost, else received. Items that stayed behind do not count.
+ */
+export async function settleParcelsOf(by: Mover, itemId: string): Promise<void> {
+  for (const { id } of await travellingWith(by.db, itemId)) {
+    const parcel = await holdParcel(by.db, id);
+    const isOver = parcel && !receiveParcel.from.includes(parcel.status);
+    if (!parcel || isOver) continue;
+    const { products } = await viewParcel(by.db, id);
+    if (products.some(({ arrival }) => arrival === 'travelling')) continue;
+    const sent = products.filter(({ arrival }) => arrival !== 'left_out');
+    const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
+    await endParcel(by, parcel, isLost);
+  }
+}
+
+/**
+ * An item was checked in that nobody handed over: it is taken out of open parcels, and the closed parcel that held it
+ * has left with everything in it (docs/transitions.md, "Parcel").
+ */
+export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
+  await leaveOpenParcels(mover.db, [itemId]);
+  const parcel = await closedParcelOf(mover.db, itemId);
+  if (!parcel) return;
+  const by = { ...mover, actor: asSystem(mover.actor) };
+  const left = [itemId];
+  for (const one of await contentOf(by.db, parcel.id))
+    if (await departs(by, one.itemId)) left.push(one.itemId);
+  if (await takeAway(by, parcel, left)) await notifyParcel(by, parcel, handOverParcel.id, 'handed_over');
+}
+
+/** A closed parcel has left although nobody handed it over here; `itemIds`: the items that left with it. */
+export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
+  const decision = decide(handOverParcel, by.actor, parcel, {});
+  if (!decision.ok) return false;
+  const handedOverAt = by.now.toISOString();
+  await markSent(by.db, parcel.id, itemIds, handedOverAt);
+  const moved = await moveParcel(by.db, parcel, { status: decision.to, handedOverAt });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  return true;
+}
+
+async function departs(by: Mover, itemId: string): Promise<boolean> {
+  const file = await dossierOfItem(by.db, itemId);
+  if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
+  await moveDossier(by, file, {
+    buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
+    item: [ofItem(itemTransitions.handOver, {})],
+  });
+  return true;
+}
+
+/** Ends a parcel as received or lost, with a line in the history of each dossier in it; received means delivered. */
+export async function endParcel(mover: Mover, parcel: Parcel, isLost: boolean): Promise<void> {
+  const by = { ...mover, actor: asSystem(mover.actor) };
+  const decision = isLost
+    ? decide(loseParcel, by.actor, parcel, {})
+    : decide(receiveParcel, by.actor, parcel, {});
+  if (!decision.ok) return;
+  const moved = await moveParcel(by.db, parcel, { status: decision.to });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await notifyParcel(by, parcel, (isLost ? loseParcel : receiveParcel).id, moved.status);
+  if (!isLost) await deliver(by, parcel);
+}
+
+/** Marks the transport as delivered: the parcel is here, whatever its carrier reported. */
+async function deliver(by: Mover, { transportId }: Parcel): Promise<void> {
+  const transport = transportId === null ? undefined : await holdTransport(by.db, transportId);
+  const decision = transport && decide(deliverTransport, by.actor, transport, {});
+  if (!transport || !decision?.ok) return;
+  const at = by.now.toISOString();
+  const change = { status: decision.to, lastStage: 'delivered', lastStatus: 'manual', lastEventAt: at };
+  await moveTransport(by.db, transport, change, by.now);
+}

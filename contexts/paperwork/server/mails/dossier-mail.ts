@@ -1,0 +1,186 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
+import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { isSilence } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { formatMoney, type Money } from '@reprise/platform/domain/core/money.ts';
+import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
+import type { MailValues } from './mail-kinds.ts';
+import { mailWords } from './words.ts';
+import type { DossierFacts } from '../documents/dossier-facts.db.ts';
+
+/** The mails about one dossier. */
+export type DossierMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
+
+/** The facts of the dossier, with what the caller adds for this mail. */
+export type Said = {
+  facts: DossierFacts;
+  link: string;
+  followLink: string;
+  acceptLink: string;
+  rejectLink: string;
+  note: string | null;
+  oldAmount: number | null;
+};
+
+const money = ({ facts }: Said, cents: number): Money => ({ cents, currency: facts.buyback.currency });
+
+const about = ({ facts, link }: Said) => ({
+  firstName: facts.customer.firstName,
+  number: facts.buyback.identificationNumber,
+  product: productNameIn(facts.buyback.productLabel, facts.locale),
+  link,
+});
+const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCents(said.facts.buyback)) });
+
+const dayIn = (locale: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
+
+const dayMs = 86_400_000;
+const dropUntil = ({ facts }: Said): Date =>
+  new Date(Date.parse(facts.buyback.createdAt) + facts.settings.predeclarationExpiryDays * dayMs);
+
+const storeName = ({ facts }: Said): string =>
+  facts.buyback.storeId && facts.store
+    ? facts.store.commonName
+    : `${facts.retailer.name} ${mailWords(facts.locale)('dropStore')}`;
+
+function proposal(said: Said): MailValues['litigation_opened'] {
+  const { litigation, locale } = said.facts;
+  if (!litigation) throw new Error('The mail is about a litigation, but the dossier has none');
+  const reasons =
+    litigation.reasons.length > 0 ? litigation.reasons : [mailWords(locale)('reasons.difference')];
+  return {
+    ...about(said),
+    declared: money(said, litigation.declaredPrice),
+    amount: money(said, litigation.proposal),
+    reason: reasons.join(', '),
+    until: new Date(litigation.expiresAt),
+    silence: mailWords(locale)(`silence.${said.facts.settings.litigationExpiry}`),
+    acceptLink: said.acceptLink,
+    rejectLink: said.rejectLink,
+    followLink: said.followLink,
+  };
+}
+
+/** The name of the carrier of a leg, for a sentence. */
+const carrierOfLeg = ({ facts }: Said, leg: DossierFacts['transports'][number]['leg']): string => {
+  const transport = facts.transports.find((one) => one.leg === leg);
+  if (transport === undefined) return '';
+  return transport.connectorFqn === builtinCarrier
+    ? mailWords(facts.locale)('ownCarrier')
+    : transport.company;
+};
+
+function returned(said: Said): MailValues['returned'] {
+  const transport = said.facts.transports.find((one) => one.leg === 'return');
+  return {
+    ...about(said),
+    company: carrierOfLeg(said, 'return'),
+    trackingNumber: transport?.trackingNumber ?? '',
+  };
+}
+
+/** The agreed price, and whether the customer accepted it or the terms did. */
+function agreed(said: Said): MailValues['litigation_accepted'] {
+  const { buyback, litigation, locale } = said.facts;
+  const amount = money(said, agreedPrice(buyback).cents);
+  const bySilence = litigation !== undefined && isSilence(litigation);
+  return {
+    ...about(said),
+    amount,
+    agreed: mailWords(locale)(bySilence ? 'agreed.silence' : 'agreed.accepted', {
+      product: productNameIn(buyback.productLabel, locale),
+      amount: formatMoney(amount.cents, amount.currency, locale),
+      until: dayIn(locale, litigation?.expiresAt ?? buyback.createdAt),
+    }),
+  };
+}
+
+/** Why the workshop refused: the manager's text, or the reason of the quarantine. */
+function refusalOf({ note, facts }: Said): string {
+  const words = mailWords(facts.locale);
+  const known = quarantineReasons.find((reason) => reason === note);
+  return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
+}
+
+/** The amount that is paid: the price with the trade-in bonus. */
+const payout = (said: Said): Money => {
+  const { payment, buyback } = said.facts;
+  return money(said, payment === undefined ? owedCents(buyback) : paidCents(payment));
+};
+
+const gift = (said: Said, number: string | null | undefined): MailValues['gift_card'] => ({
+  ...about(said),
+  amount: payout(said),
+  code: number ?? '',
+});
+
+const paid = (said: Said) => ({
+  ...about(said),
+  amount: payout(said),
+});
+
+/** The values of each mail about a dossier, from the facts of the dossier. */
+export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => MailValues[Kind] } = {
+  buyback_confirmed_web: withAmount,
+  buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),
+  predeclared_confirmed: (said) => ({ ...withAmount(said), store: storeName(said), until: dropUntil(said) }),
+  predeclared_reminder: (said) => ({ ...withAmount(said), until: dropUntil(said) }),
+  label_ready: (said) => ({
+    ...about(said),
+    company: carrierOfLeg(said, 'inbound'),
+  }),
+  received: about,
+  guarantee_warning: (said) => ({
+    ...withAmount(said),
+    until: new Date(said.facts.buyback.guaranteeUntil),
+  }),
+  guarantee_new_snapshot: (said) => {
+    const { buyback, settings } = said.facts;
+    const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
+    return {
+      ...about(said),
+      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts.buyback)),
+      amount: money(said, declaredCents(said.facts.buyback)),
+      until: guaranteeEnd(agreedOn, settings.guaranteeDays),
+    };
+  },
+  litigation_opened: proposal,
+  litigation_reminder: proposal,
+  litigation_accepted: agreed,
+  litigation_declined: about,
+  refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
+  completed_paid: (said) => ({
+    ...withAmount(said),
+    paymentMode: translated(said.facts.paymentMode.label, said.facts.locale),
+  }),
+  returned,
+  return_delivered: about,
+  cancelled: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.buyback.cancelReason ?? 'other'}`),
+  }),
+  quarantine: (said) => ({
+    ...about(said),
+    reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
+  }),
+  message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
+  payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
+  payment_failed: (said) => ({
+    ...paid(said),
+    reason:
+      said.note ??
+      said.facts.payment?.failureReason ??
+      mailWords(said.facts.locale)('reasons.payment_refused'),
+  }),
+  payout_claim: paid,
+  gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
+  voucher: (said) => gift(said, said.facts.payment?.voucherNumber),
+};
+
+export const isDossierMail = (kind: MailKind): kind is DossierMailKind => kind in dossierMailValues;

@@ -1,0 +1,117 @@
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { translated } from '@reprise/platform/domain/core/locales.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import type { MailExtras } from './mail-kinds.ts';
+import { mailLook } from './mail-look.ts';
+import { renderMail } from './render-mail.ts';
+import { stepsIn } from '@reprise/dossier/server/public.ts';
+import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
+import { claimLinkOf } from '@reprise/payments/server/public.ts';
+import {
+  dossierOfJob,
+  inDossierWall,
+  loadDossierFacts,
+  type DossierFacts,
+} from '../documents/dossier-facts.db.ts';
+import { papersFor, pauseMs } from './attachments.ts';
+import { dossierMailValues, isDossierMail, type DossierMailKind, type Said } from './dossier-mail.ts';
+import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
+import { confirmationKinds, type NewMail } from './mails.db.ts';
+import { postOnce } from './post-mail.ts';
+import { newMail } from './write-mail.ts';
+
+type Wanted = TaskPayloads['mails.send'];
+
+/** The job `mails.send`: a mail about one dossier, in the customer's language, with its papers. */
+export async function sendDossierMail(call: JobCall, wanted: Wanted): Promise<void> {
+  const { kind, buybackId } = wanted;
+  if (!isDossierMail(kind)) throw new Error(`${kind} is not a mail about a dossier`);
+  const buyback = await dossierOfJob(call, buybackId);
+  if (!buyback) return;
+  const key = wanted.key ?? `job:${call.job.id}`;
+  const papers = await inDossierWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
+  if (papers.waiting) return later(call, { ...wanted, key });
+  const { retailerAccountId, buyerAccountId, storeId } = buyback;
+  const warehouseId = buyback.warehouseId ?? buyback.targetWarehouse;
+  const owner = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
+  await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, async (trx) =>
+    writeDossierMail(trx, call, key, { ...wanted, kind }, await loadDossierFacts(trx, buyback)),
+  );
+}
+
+/** Enqueues the job again for later; enqueued twice, it replaces itself. */
+const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =>
+  call.inWall((_, add) =>
+    add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
+  );
+
+const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
+
+/** The account's own additions: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
+export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | null): MailExtras {
+  const { locale, asked, paymentMode } = facts;
+  const ofPayment =
+    kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
+  return {
+    note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
+    steps: isConfirmation(kind) ? stepsIn(asked, locale).map(({ label }) => label) : [],
+  };
+}
+
+/** The links of the mail: the page of the dossier, or the pages of a question to the customer. */
+async function linksOf(
+  trx: Trx,
+  { buyback, retailer, litigation, locale }: DossierFacts,
+  kind: DossierMailKind,
+  now: Date,
+): Promise<Pick<Said, 'link' | 'followLink' | 'acceptLink' | 'rejectLink'>> {
+  const followLink = spokenIn(await trackingLink(trx, retailer, buyback, now), locale);
+  const isProposal = kind === 'litigation_opened' || kind === 'litigation_reminder';
+  const answers =
+    isProposal && litigation ? await answerLinks(trx, retailer, buyback, { litigation, locale }, now) : null;
+  // the payout provider’s page instead of the dossier’s
+  const claim = kind === 'payout_claim' ? await claimLinkOf(trx, buyback.id) : null;
+  return { link: claim ?? answers?.acceptLink ?? followLink, followLink, ...(answers ?? noAnswers) };
+}
+
+/** Renders one mail about one dossier, with new links. */
+export async function writeDossierMail(
+  trx: Trx,
+  call: Pick<JobCall, 'now'>,
+  jobKey: string,
+  wanted: Omit<Wanted, 'kind'> & { kind: DossierMailKind },
+  facts: DossierFacts,
+): Promise<NewMail> {
+  const { kind, note = null, oldAmount = null } = wanted;
+  const { buyback, customer, retailer, locale, settings } = facts;
+  const said: Said = { facts, note, oldAmount, ...(await linksOf(trx, facts, kind, call.now)) };
+  const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
+  // a note that is part of the sentence is not repeated below
+  const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
+  const own = await ownWordingOf(trx, retailer.id, kind, locale);
+  const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
+  const rendered = renderOf(kind, dossierMailValues[kind], said, look, extras);
+  const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
+  const { retailerAccountId, buyerAccountId, cartId } = buyback;
+  const about = {
+    jobKey,
+    kind,
+    to: customer.email,
+    retailerAccountId,
+    buyerAccountId,
+    buybackId: buyback.id,
+    cartId,
+  };
+  return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+const noAnswers = { acceptLink: '', rejectLink: '' };
+
+const renderOf = <Kind extends DossierMailKind>(
+  kind: Kind,
+  values: (typeof dossierMailValues)[Kind],
+  said: Said,
+  look: Parameters<typeof renderMail>[3],
+  extras: MailExtras,
+) => renderMail(kind, said.facts.locale, values(said), look, extras);

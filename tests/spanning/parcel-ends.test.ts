@@ -1,0 +1,499 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { openWorld, type Answered, type World } from '../kit/world.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import { stateOf } from '../kit/state-of-file.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
+import { textOf } from '../kit/answered.ts';
+import {
+  dossierInStore,
+  dossierToReturn,
+  nextItemNumber,
+  refurbishedDossier,
+} from '../kit/arrange-parcel.ts';
+import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
+import { runJobs } from '../kit/run-jobs.ts';
+import { whileWritten } from '../kit/while-written.ts';
+
+const world = await openWorld();
+const { store_manager: asStore, store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
+let tokens: World['a']['tokens'];
+let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
+let sayToBuyer: typeof say;
+beforeAll(async () => {
+  ({ tokens } = world.a);
+  ({ say } = await sayingCarrier(world));
+  ({ say: sayToBuyer } = await sayingCarrier(world, 'buyer'));
+});
+
+const post = (url: string, body: unknown, token: string | null) => world.call('POST', url, { token, body });
+const get = (url: string, token: string | null) => world.call('GET', url, { token });
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
+const inStore = () => arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
+async function refurbished() {
+  const code = nextItemNumber();
+  return { ...(await arrangeDossier(world, world.a, refurbishedDossier(world.a, code, {}))), code };
+}
+
+const toBuyer = () => ({ destinationType: 'buyer', destinationId: world.a.buyerPlace });
+const toOtherWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.otherWarehouse });
+const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
+
+/** A closed package with these items. */
+async function closed(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const [first, ...others] = files;
+  const made = await world.as(token).raw('POST /packages', { body: { ...goesTo, code: first?.number } });
+  expect(made.answer()).toMatchObject({ version: 1 });
+  const url = `/packages/${made.answer().id}`;
+  for (const { number } of others)
+    await world
+      .as(token)
+      .call('POST /packages/{id}/items', { params: { id: made.answer().id }, body: { code: number } });
+  expect(
+    await world.as(token).call('POST /packages/{id}/close', {
+      params: { id: made.answer().id },
+      body: { version: files.length },
+    }),
+  ).toMatchObject({
+    status: 'closed',
+  });
+  return url;
+}
+async function sent(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const url = await closed(files, goesTo, token);
+  const left = await post(`${url}/hand-over`, { version: files.length + 1 }, token);
+  expect(left.json).toMatchObject({ status: 'handed_over' });
+  return url;
+}
+const versionAt = async (url: string, token: string) => Number((await get(url, token)).json['version']);
+const arrivalsIn = ({ json }: Answered) =>
+  (json['products'] as { arrival: string }[]).map(({ arrival }) => arrival);
+const exitOf = async ({ itemId }: Arranged) =>
+  (
+    await world.sql.query(
+      'select "status", "exitReason", "exitReference", "exitAt" is not null as "hasLeft" from items where "id" = $1',
+      [itemId],
+    )
+  ).rows[0];
+
+describe('a package to the buyer', () => {
+  test('is counted in item by item, and received with the last; the items have left', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toBuyer(), tokens.warehouse_operator);
+    const seen = await get(url, tokens.buyer_manager);
+    expect(seen.json).toMatchObject({ origin: 'Atelier A1', destination: 'Repreneur A' });
+    expect(arrivalsIn(seen)).toEqual(['travelling', 'travelling']);
+    const version = await versionAt(url, tokens.buyer_manager);
+    const one = { version, itemIds: [files[0].itemId] };
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.warehouse_manager, 403],
+      [tokens.store_manager, 403],
+      [world.b.tokens.buyer_manager, 404],
+    ] as const) {
+      expect((await post(`${url}/receive`, one, token)).status).toBe(status);
+    }
+    const first = await post(`${url}/receive`, one, tokens.buyer_manager);
+    expect(first.json).toMatchObject({ status: 'handed_over' });
+    expect(arrivalsIn(first)).toEqual(['arrived', 'travelling']);
+    expect(await post(`${url}/receive`, one, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', currentStatus: 'handed_over' },
+    });
+    const again = { ...one, version: version + 1 };
+    expect(await post(`${url}/receive`, again, tokens.buyer_manager)).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'itemIds' }] },
+    });
+    const rest = await post(`${url}/receive`, { version: version + 1 }, tokens.buyer_manager);
+    expect(rest.json).toMatchObject({ status: 'received' });
+    for (const file of files) {
+      expect(await exitOf(file)).toEqual({
+        status: 'item_in_transit',
+        exitReason: 'transferred_to_buyer',
+        exitReference: rest.json['number'],
+        hasLeft: true,
+      });
+    }
+    const late = await versionAt(url, tokens.buyer_manager);
+    expect(await post(`${url}/receive`, { version: late }, tokens.buyer_manager)).toMatchObject({
+      json: { code: 'already_processed' },
+    });
+  });
+
+  test('two who count the same item at once count it once', async () => {
+    const file = await refurbished();
+    const url = await sent([file], toBuyer(), tokens.warehouse_operator);
+    const version = await versionAt(url, tokens.buyer_manager);
+    const both = await Promise.all(
+      [tokens.buyer_manager, tokens.secondBuyerManager].map((token) =>
+        post(`${url}/receive`, { version }, token),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await world.sql.query(
+      `select 1 from history where "itemId" = $1 and "action" = 'exit'`,
+      [file.itemId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not received before it left, nor in the place of a workshop', async () => {
+    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    expect(await post(`${waiting}/receive`, { version: 2 }, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'package_not_handed_over' },
+    });
+    const elsewhere = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
+    const version = await versionAt(elsewhere, tokens.buyer_manager);
+    expect(await post(`${elsewhere}/receive`, { version }, tokens.buyer_manager)).toMatchObject({
+      status: 409,
+      json: { code: 'package_to_check_in' },
+    });
+  });
+
+  test('delivered and not counted in a day later: the buyer is told', async () => {
+    const file = await refurbished();
+    const url = await closed([file], toBuyer(), tokens.warehouse_operator);
+    expect(await makeLabels()).toEqual([]);
+    await post(`${url}/hand-over`, { version: 2 }, tokens.warehouse_operator);
+    const seen = await get(url, tokens.buyer_manager);
+    await sayToBuyer(textOf(seen, 'trackingNumber'), 'DELIVERY_OK');
+    expect((await get(url, tokens.buyer_manager)).json).toMatchObject({ status: 'handed_over' });
+    expect(await runJobs(world, parcelsTasks, 'transports.expect_check_in')).toEqual([]);
+    const tasks = async () =>
+      (
+        await world.sql.query(
+          `select "kind", "detail", "doneAt" is not null as done from tasks where "buybackId" = $1`,
+          [file.buybackId],
+        )
+      ).rows;
+    const told = { kind: 'package_to_receive', detail: seen.json['number'] };
+    expect(await tasks()).toEqual([{ ...told, done: false }]);
+    await post(
+      `${url}/receive`,
+      { version: await versionAt(url, tokens.buyer_manager) },
+      tokens.buyer_manager,
+    );
+    expect(await tasks()).toEqual([{ ...told, done: true }]);
+  });
+});
+
+describe('a package to another workshop', () => {
+  test('shows what was checked in of it, and restores each item there', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const mine = await world.a.as.otherOperator.call('GET /packages', { query: { way: 'in' } });
+    expect(mine.items.map(({ id }) => id)).toContain(url.split('/').at(-1));
+    expect(
+      (await asOperator.call('GET /packages', { query: { way: 'in' } })).items.map(({ id }) => id),
+    ).not.toContain(url.split('/').at(-1));
+    expect((await world.a.as.otherOperator.call('GET /packages')).items.map(({ id }) => id)).not.toContain(
+      url.split('/').at(-1),
+    );
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[0].code },
+    });
+    const partly = await get(url, tokens.otherOperator);
+    expect(partly.json).toMatchObject({ status: 'handed_over' });
+    expect(arrivalsIn(partly)).toEqual(['arrived', 'travelling']);
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[1].number },
+    });
+    const over = await get(url, tokens.otherOperator);
+    expect(over.json).toMatchObject({ status: 'received' });
+    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_to_reintegrate_to_stock' });
+    const { rows } = await world.sql.query<{ version: number; stockId: string }>(
+      `select i."version", s."id" as "stockId" from items i join stocks s on s."warehouseId" = i."warehouseId"
+       where i."id" = $1 and s."native" = 'refurb_completed'`,
+      [files[0].itemId],
+    );
+    const shelved = await world.a.as.otherOperator.raw('POST /items/{id}/move', {
+      params: { id: files[0].itemId },
+      body: rows[0],
+    });
+    expect(shelved.answer()).toMatchObject({ status: 'item_refurb_completed' });
+    // it goes on from there in a package of its own; the first one stays received
+    const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
+    expect(arrivalsIn(await get(url, tokens.warehouse_operator))).toEqual(['arrived', 'arrived']);
+    expect((await get(next, tokens.otherOperator)).json).toMatchObject({ status: 'handed_over' });
+  });
+
+  test('is seen at its two ends only', async () => {
+    const url = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
+    expect((await get(url, tokens.otherOperator)).status).toBe(200);
+    expect((await get(url, tokens.store_seller)).status).toBe(404);
+    expect((await get(url, world.b.tokens.warehouse_operator)).status).toBe(404);
+    const version = await versionAt(url, tokens.otherOperator);
+    expect((await post(`${url}/hand-over`, { version }, tokens.otherOperator)).status).toBe(404);
+  });
+
+  test('is lost as a whole by whoever may say so', async () => {
+    const files = [await refurbished(), await refurbished(), await refurbished()] as const;
+    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.otherWarehouse },
+      body: { identificationNumber: files[2].number },
+    });
+    const version = await versionAt(url, tokens.warehouse_operator);
+    const lost = { version, comment: 'Palette volée' };
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.warehouse_operator, 403],
+      [tokens.otherManager, 404],
+      [world.b.tokens.warehouse_manager, 404],
+    ] as const) {
+      expect((await post(`${url}/mark-as-lost`, lost, token)).status).toBe(status);
+    }
+    expect(
+      await post(`${url}/mark-as-lost`, { ...lost, comment: 'x'.repeat(501) }, tokens.warehouse_manager),
+    ).toMatchObject({
+      status: 422,
+      json: { violations: [{ field: 'comment' }] },
+    });
+    const told = await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager);
+    // one of the three had arrived
+    expect(told.json).toMatchObject({ status: 'received' });
+    expect(arrivalsIn(told)).toEqual(['lost', 'lost', 'arrived']);
+    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_lost_transport' });
+    expect(await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager)).toMatchObject({
+      json: { code: 'status_changed' },
+    });
+    const whole = await sent([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    const ended = await post(
+      `${whole}/mark-as-lost`,
+      { version: await versionAt(whole, tokens.warehouse_operator) },
+      tokens.buyer_manager,
+    );
+    expect(ended.json).toMatchObject({ status: 'lost' });
+    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    expect(await post(`${waiting}/mark-as-lost`, { version: 2 }, tokens.warehouse_manager)).toMatchObject({
+      json: { code: 'package_not_handed_over' },
+    });
+  });
+});
+
+describe('a package whose label is kept at the same moment', () => {
+  const kept = 'update transports set "version" = "version" + 1 where "id" = $1';
+  const statusOf = async (transportId: string) =>
+    (await world.sql.query('select "status" from transports where "id" = $1', [transportId])).rows[0]?.status;
+
+  test('has left with its parcel, and has arrived with it', async () => {
+    const file = await inStore();
+    const url = await closed([file], toWorkshop(), tokens.store_seller);
+    const packageId = url.split('/').at(-1);
+    const id = (await asSeller.call('POST /transports', { body: { packageId } })).id;
+    const version = await versionAt(url, tokens.store_seller);
+    const handOver = () => post(`${url}/hand-over`, { version }, tokens.store_seller);
+    expect((await whileWritten(world, [kept, [id]], handOver)).json).toMatchObject({
+      status: 'handed_over',
+    });
+    expect(await statusOf(id)).toBe('handed_over');
+    const arrived = await whileWritten(world, [kept, [id]], () =>
+      asOperator.send('POST /warehouses/{id}/check-ins', {
+        params: { id: world.a.warehouse },
+        body: { identificationNumber: file.number },
+      }),
+    );
+    expect(arrived.status).toBe(201);
+    expect(await statusOf(id)).toBe('delivered');
+  });
+});
+
+describe('a package that comes back', () => {
+  test('cancelled before its pick-up it stands closed again, and leaves under another label', async () => {
+    const files = [await inStore(), await inStore()] as const;
+    const url = await closed(files, toWorkshop(), tokens.store_seller);
+    const id = url.split('/').at(-1);
+    await asSeller.call('POST /transports', { body: { packageId: id } });
+    expect(await makeLabels()).toEqual([]);
+    await post(
+      `${url}/hand-over`,
+      { version: await versionAt(url, tokens.store_seller) },
+      tokens.store_seller,
+    );
+    const left = await get(url, tokens.store_seller);
+    const first = textOf(left, 'transportId');
+    const { version } = await asStore.call('GET /transports/{id}', { params: { id: first } });
+    await asStore.call('POST /transports/{id}/cancel', { params: { id: first }, body: { version } });
+    const back = await get(url, tokens.store_seller);
+    expect(back.json).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
+    expect(arrivalsIn(back)).toEqual(['waiting', 'waiting']);
+    // the label of one of its files is the package's
+    const again = await asStore.call('POST /transports', { body: { buybackId: files[0].buybackId } });
+    expect(again).toMatchObject({ packageNumber: back.json['number'] });
+    expect(await makeLabels()).toEqual([]);
+    const gone = await post(
+      `${url}/hand-over`,
+      { version: await versionAt(url, tokens.store_seller) },
+      tokens.store_seller,
+    );
+    expect(gone.json).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
+    for (const { number } of files)
+      await asOperator.call('POST /warehouses/{id}/check-ins', {
+        params: { id: world.a.warehouse },
+        body: { identificationNumber: number },
+      });
+    expect((await get(url, tokens.store_seller)).json).toMatchObject({ status: 'received' });
+  });
+
+  test('a return that came back is checked in, and its parcel has no other label before', async () => {
+    const code = nextItemNumber();
+    const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
+    const operator = tokens.warehouse_operator;
+    const made = await world
+      .as(operator)
+      .call('POST /packages', { body: { destinationType: 'customer', destinationId: null, code } });
+    const url = `/packages/${made.id}`;
+    expect(await makeLabels()).toEqual([]);
+    await world
+      .as(operator)
+      .call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 1 } });
+    // another label, before the carrier came: for the same package
+    const another = await world.as(operator).call('POST /transports', { body: { packageId: made.id } });
+    expect(another).toMatchObject({ leg: 'return', buybackNumber: back.number });
+    expect(await makeLabels()).toEqual([]);
+    const packed = await get(url, operator);
+    expect(packed.json).toMatchObject({ transportId: another.id, labelStatus: 'ready' });
+    // nobody said that it was handed over: the carrier's scan does
+    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_IN_TRANSIT');
+    const gone = await world.as(operator).send('GET /packages/{id}', { params: { id: made.id } });
+    expect(gone.answer()).toMatchObject({ status: 'handed_over' });
+    expect(gone.answer().products.map(({ arrival }) => arrival)).toEqual(['travelling']);
+    const manager = tokens.warehouse_manager;
+    expect(await world.as(manager).refused('POST /transports', { body: { buybackId: back.buybackId } })).toBe(
+      'already_processed',
+    );
+    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_RETURNED_TO_SENDER');
+    const { rows } = await world.sql.query(`select "kind" from tasks where "buybackId" = $1`, [
+      back.buybackId,
+    ]);
+    expect(rows).toContainEqual({ kind: 'confirm_return_address' });
+    await world.as(operator).call('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.warehouse },
+      body: { identificationNumber: back.number },
+    });
+    expect(await stateOf(world, back.buybackId)).toMatchObject({ item: 'item_to_return' });
+    expect(await world.as(operator).call('GET /packages/{id}', { params: { id: made.id } })).toMatchObject({
+      status: 'received',
+    });
+    // and it goes out again, in another package
+    const next = { destinationType: 'customer', destinationId: null, code };
+    expect((await world.as(operator).raw('POST /packages', { body: next })).status).toBe(201);
+  });
+});
+
+describe('the slip of a package', () => {
+  test('lists what leaves, to be signed for by whoever takes it; not before it is closed', async () => {
+    const files = [await refurbished(), await refurbished()] as const;
+    const url = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const slip = await get(`${url}/slip`, tokens.warehouse_operator);
+    expect(slip).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    const text = await readPdfText(slip.raw);
+    const { json } = await get(url, tokens.warehouse_operator);
+    for (const words of [json['number'], 'Atelier A1', 'Atelier A2', files[0].number, files[1].code])
+      expect(text).toContain(words);
+    expect(await readBarcodes(slip.raw)).toEqual([{ format: 'Code128', text: json['number'] }]);
+    for (const [token, status] of [
+      [null, 401],
+      [tokens.buyer_manager, 403],
+      [tokens.otherOperator, 404],
+      [world.b.tokens.warehouse_operator, 404],
+    ] as const) {
+      expect((await get(`${url}/slip`, token)).status).toBe(status);
+    }
+    const open = await asOperator.raw('POST /packages', { body: toBuyer() });
+    expect(await asOperator.refused('GET /packages/{id}/slip', { params: { id: open.answer().id } })).toBe(
+      'package_not_closed',
+    );
+  });
+
+  test('of a return names its customer by the city alone', async () => {
+    const code = nextItemNumber();
+    const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
+    const goesTo = { destinationType: 'customer', destinationId: null, code };
+    const made = await asOperator.raw('POST /packages', { body: goesTo });
+    expect(await makeLabels()).toEqual([]);
+    await asOperator.call('POST /packages/{id}/close', {
+      params: { id: made.answer().id },
+      body: { version: 1 },
+    });
+    const slip = await asOperator.send('GET /packages/{id}/slip', { params: { id: made.answer().id } });
+    const text = await readPdfText(slip.bytes);
+    const { rows } = await world.sql.query(
+      `select c."lastName", c."city" from customers c join buybacks b on b."customerId" = c."id" where b."id" = $1`,
+      [back.buybackId],
+    );
+    expect(text).toContain(rows[0].city);
+    expect(text).not.toContain(rows[0].lastName);
+  });
+});
+
+describe('opening and closing', () => {
+  test('a refused first item opens no package; one that lies in an open package says which', async () => {
+    const operator = tokens.warehouse_operator;
+    const count = async () =>
+      (await world.sql.query(`select count(*)::int as "number" from packages`)).rows[0].number;
+    const before = await count();
+    expect(
+      (
+        await world.as(operator).raw('POST /packages', { body: { ...toBuyer(), code: nextItemNumber() } })
+      ).refusal().code,
+    ).toBe('not_recognised');
+    expect(await count()).toBe(before);
+    const file = await refurbished();
+    const made = await world
+      .as(operator)
+      .raw('POST /packages', { body: { ...toBuyer(), number: 'PAL-7', code: file.code } });
+    expect(
+      await world.as(operator).call('GET /expeditions/{code}', { params: { code: file.code } }),
+    ).toMatchObject({ packageId: made.answer().id });
+    const named = await world.as(operator).call('GET /packages', { query: { number: 'PAL-7' } });
+    expect(named.items.map(({ id }) => id)).toEqual([made.answer().id]);
+    expect(
+      (await world.a.as.otherOperator.call('GET /packages', { query: { number: 'PAL-7' } })).items,
+    ).toEqual([]);
+  });
+
+  test('two who close one package close it once', async () => {
+    const made = await asOperator.raw('POST /packages', {
+      body: { ...toBuyer(), code: (await refurbished()).code },
+    });
+    const both = await Promise.all(
+      [tokens.warehouse_operator, tokens.warehouse_manager].map((token) =>
+        world
+          .as(token)
+          .send('POST /packages/{id}/close', { params: { id: made.answer().id }, body: { version: 1 } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await world.sql.query('select 1 from transports where "packageId" = $1', [
+      made.answer().id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('two operators put one item into two packages: it lies in one', async () => {
+    const file = await refurbished();
+    const packages = await Promise.all(
+      [toBuyer(), toOtherWorkshop()].map(
+        async (goesTo) => (await asOperator.raw('POST /packages', { body: goesTo })).answer().id,
+      ),
+    );
+    const both = await Promise.all(
+      packages.map((id, at) =>
+        world
+          .as(at === 0 ? tokens.warehouse_operator : tokens.warehouse_manager)
+          .send('POST /packages/{id}/items', { params: { id }, body: { code: file.code } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
+      code: 'code_already_entered',
+    });
+    const { rows } = await world.sql.query('select 1 from package_items where "itemId" = $1', [file.itemId]);
+    expect(rows).toHaveLength(1);
+  });
+});
