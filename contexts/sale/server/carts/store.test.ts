@@ -222,7 +222,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)[0]).toBe(200);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await finalize(buyback)).refusal().code).toBe('not_eligible');
-    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'B04')).toHaveLength(1);
+    expect((await rows('history', buyback.id)).filter(({ action }) => action === 'finalize')).toHaveLength(1);
   });
 
   test('refuses an old version, a missing document, another product and another place', async () => {

@@ -65,7 +65,7 @@ describe('a check-in', () => {
     expect(await jobsOf(world, file.buybackId)).toEqual(['documents.make:item_label', 'mails.send:received']);
     expect((await checkIn(file.number)).refusal().code).toBe('already_checked_in');
     const history = await asOperator.call('GET /items/{id}/history', { params: { id: file.itemId } });
-    expect(history.map((line) => line['action'])).toEqual(['B07', 'I05']);
+    expect(history.map((line) => line['action'])).toEqual(['checkIn', 'checkIn']);
   });
 
   test('two at once: one is registered', async () => {

@@ -180,7 +180,7 @@ describe('diagnosis', () => {
       status: 200,
       json: { status: 'item_completed', version: 2 },
     });
-    expect(await actions(file)).toEqual(['I19', 'I23']);
+    expect(await actions(file)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
     await asOperator.call('POST /items/{id}/refurb-diagnoses', {
       params: { id: file.itemId },
       body: { version: 2 },
