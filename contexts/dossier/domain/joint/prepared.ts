@@ -13,13 +13,13 @@ import {
 import type { BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
 import type { ItemStatus, ItemThing } from '../items/item.states.ts';
 
-/** A transition with every fact that it reads: what the command has given, and what the file tells once it is decided. */
+/** A transition with every fact that it reads: what the command has given, and what the dossier gives when it is decided. */
 export type Prepared<Status extends string> = {
   name: string;
   decide: (actor: Actor, file: Dossier, now: Date) => Decision<Status, RefusalCode>;
 };
 
-/** The facts that the file does not tell are given: of a transition that reads one which is not, nothing compiles. */
+/** The facts that the dossier does not have are given; where one that the transition reads is missing, it does not compile. */
 export const ofBuyback = <const Given extends object>(
   transition: Transition<BuybackThing, ToldByBuyback & NoInfer<Given>, RefusalCode>,
   given: Given,
