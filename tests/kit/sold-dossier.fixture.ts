@@ -25,6 +25,9 @@ export type SoldDossier = {
 
 const noImpact = { enabled: false, unit: 'amount', value: 0 } as const;
 
+const numbered = (number: string) => ({ identificationNumber: number, cartNumber: number, inCartId: number });
+const paid = { amount: 17_091, bonus: 2_000, iban: null, holderName: 'Zoë Łukasiewicz' } as const;
+
 /** Inserts a dossier of the worked example of docs/price.md, with its own customer and the whole ledger: 170.91 €. */
 export async function insertSoldDossier(
   world: World,
@@ -44,10 +47,8 @@ export async function insertSoldDossier(
     ],
     buyback: {
       ...agreed(org),
-      identificationNumber: number,
+      ...numbered(number),
       cartId,
-      cartNumber: number,
-      inCartId: number,
       storeId,
       customerId,
       status: 'bb_awaiting_inventory',
@@ -59,14 +60,7 @@ export async function insertSoldDossier(
       ...sold.buyback,
     },
     item: { storeId, status: 'item_awaiting_inventory' },
-    payment: {
-      storeId,
-      amount: 17_091,
-      bonus: 2_000,
-      iban: null,
-      holderName: 'Zoë Łukasiewicz',
-      endToEndId: number,
-    },
+    payment: { ...paid, storeId, endToEndId: number },
   });
   return { buybackId, cartId, customerId, itemId, paymentId, number };
 }

@@ -11,7 +11,7 @@ import { itemOutcomes, itemRefurbStatuses } from '@reprise/dossier/domain/items/
 import { itemCreations, itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import * as litigation from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import * as payment from '@reprise/dossier/domain/payments/payment.states.ts';
-import * as parcel from '@reprise/logistics/domain/parcels/parcel.states.ts';
+import { parcelTransitions } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import * as transport from '@reprise/logistics/domain/transports/transport.states.ts';
 import * as unexpectedParcel from '@reprise/logistics/domain/unexpected-parcels/unexpected-parcel.states.ts';
 import * as batch from '@reprise/payments/domain/batches/batch.states.ts';
@@ -28,7 +28,7 @@ const things: Record<string, object> = {
   litigation,
   payment,
   batch,
-  parcel,
+  parcel: parcelTransitions,
   transport,
   'unexpected parcel': unexpectedParcel,
   diagnosis,

@@ -4,7 +4,7 @@ import { buybackStates } from '@reprise/dossier/domain/buybacks/buyback.states.t
 import { itemStates } from '@reprise/dossier/domain/items/item.states.ts';
 import { litigationStates } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { locales, type Locale } from './locales.ts';
-import { packageStates } from '@reprise/logistics/domain/parcels/parcel.states.ts';
+import { parcelStates } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { paymentStates } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { payoutStates } from '@reprise/payments/domain/payouts/payout.states.ts';
 import { refurbStepStates } from '@reprise/workshop/domain/refurb/refurb.states.ts';
@@ -23,7 +23,7 @@ const tables = [
   paymentStates,
   payoutStates,
   refurbStepStates,
-  packageStates,
+  parcelStates,
   transportStates,
   litigationStates,
   unexpectedParcelStates,

@@ -20,7 +20,7 @@ export type ParcelFacts = {
   destinationType: (typeof destinationTypes)[number];
 };
 
-export const packageStates: Record<ParcelStatus, StateView> = {
+export const parcelStates: Record<ParcelStatus, StateView> = {
   open: { label: 'states.package_open', tone: 'info' },
   closed: { label: 'states.package_closed', tone: 'idle' },
   handed_over: { label: 'states.package_handed_over', tone: 'info' },
@@ -114,6 +114,7 @@ export const loseParcel = transition({
   fromElsewhere: notOnItsWay,
 });
 
+/** Every transition of a parcel, by the name that the answers of the API give it. */
 export const parcelTransitions = {
   changePackage: changeParcel,
   closePackage: closeParcel,

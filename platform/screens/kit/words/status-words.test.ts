@@ -2,7 +2,7 @@ import { buybackStates } from '@reprise/dossier/domain/buybacks/buyback.states.t
 import { itemStates } from '@reprise/dossier/domain/items/item.states.ts';
 import { litigationStates } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import type { StateView } from '../../../domain/core/machine.ts';
-import { packageStates } from '@reprise/logistics/domain/parcels/parcel.states.ts';
+import { parcelStates } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { paymentStates } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { refurbStepStates } from '@reprise/workshop/domain/refurb/refurb.states.ts';
 import { expect, test } from 'vitest';
@@ -21,13 +21,13 @@ const said = (...keys: string[]) =>
 
 test.each([
   ...Object.entries({ ...buybackStates, ...paymentStates, ...itemStates, ...litigationStates }),
-  ...Object.entries(packageStates).filter(([status]) => status !== 'open'),
+  ...Object.entries(parcelStates).filter(([status]) => status !== 'open'),
 ])('a list says %s as its table does', (status, view) => {
   expect(said(...stateKeys(status))).toEqual(said(labelOf(view)));
   expect(said(...stateKeys(status))).not.toContain(undefined);
 });
 
-test.each(Object.entries(packageStates))('a history says a package to be %s', (status, view) => {
+test.each(Object.entries(parcelStates))('a history says a package to be %s', (status, view) => {
   expect(said(...stateKeys(status, 'package'))).toEqual(said(labelOf(view)));
 });
 
@@ -43,7 +43,7 @@ const neverAtTheBench = Object.keys({
   ...buybackStates,
   ...paymentStates,
   ...litigationStates,
-  ...packageStates,
+  ...parcelStates,
 }).filter((status) => !(status in refurbStepStates));
 
 test.each([...neverAtTheBench, ''])('the bench has no words for %j', (status) => {
