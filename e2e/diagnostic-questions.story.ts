@@ -143,7 +143,7 @@ async function giveUp({ page, t }: Teller, ask: Ask, { child, childName }: Place
   await expect(heading(page, t('questions:categoryTitle', { name: childName }))).toBeVisible();
 }
 
-/** Only the provider changes who buys a category: the form tells its users so. */
+/** Only the provider changes the buyer of a category; the form explains that to everybody else. */
 async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promise<void> {
   await page.goto(`${addresses().dashboard}/category/${child}/edit?lng=${locale}`);
   await expect(page.getByText(t('categories:buyer.contactProvider'))).toBeVisible();

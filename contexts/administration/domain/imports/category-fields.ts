@@ -3,7 +3,7 @@ import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { Circuit, dispatchCircuitRule } from '@reprise/offer/domain/circuits/circuit.ts';
 import { categoryLimits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
 import type { z } from 'zod';
-import { categoryColumns, categoryFields, type CategoryCells } from './categories-file.ts';
+import { categoryColumns, categoryFields, type CategoryCells } from './categories-csv.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';

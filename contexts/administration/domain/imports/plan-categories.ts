@@ -3,7 +3,7 @@ import { keptAbsorption } from '@reprise/offer/domain/categories/category-rules.
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import { circuitBook, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
-import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-file.ts';
+import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-csv.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';
 import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';

@@ -24,7 +24,7 @@ import {
   productKeys,
   type ProductCells,
   type ProductColumn,
-} from './products-file.ts';
+} from './products-csv.ts';
 
 /** A product as an import writes it. */
 export type ImportedProduct = Omit<Product, 'id' | 'accountId' | 'version' | 'createdAt' | 'updatedAt'>;

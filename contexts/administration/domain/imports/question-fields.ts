@@ -8,7 +8,7 @@ import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import { lineCodes, type LineCode, type LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
-import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-file.ts';
+import { questionColumns as c, type QuestionCells, type QuestionColumn } from './questions-csv.ts';
 
 /** The cells of a question, and of one of its answers. */
 export type QuestionWords = Pick<

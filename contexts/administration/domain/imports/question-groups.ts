@@ -4,7 +4,7 @@ import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
-import { questionColumns, type QuestionCells } from './questions-file.ts';
+import { questionColumns, type QuestionCells } from './questions-csv.ts';
 
 export type QuestionFacts = {
   strategy: ImportStrategy;

@@ -4,7 +4,7 @@ import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-column
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { answerSaid, answerTexts, blankAnswer, impactProblem, type AnswerWords } from './question-fields.ts';
 import type { QuestionCsvLine as Line } from './question-groups.ts';
-import { questionColumns, type QuestionCells } from './questions-file.ts';
+import { questionColumns, type QuestionCells } from './questions-csv.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
 
 export type Texts = Readonly<Record<string, string>>;

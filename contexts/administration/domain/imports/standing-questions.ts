@@ -5,7 +5,7 @@ import { linkFaults, pathUp, type QuestionNode } from '@reprise/offer/domain/que
 import type { LineCode } from '@reprise/platform/domain/csv/line-codes.ts';
 import type { QuestionFacts } from './question-groups.ts';
 import type { PlannedQuestion } from './question-lines.ts';
-import type { QuestionColumn } from './questions-file.ts';
+import type { QuestionColumn } from './questions-csv.ts';
 
 /** A question that is invalid through no fault of one line: all of its lines are ignored. */
 export type RefusedQuestion = { planned: PlannedQuestion; column: QuestionColumn; code: LineCode };

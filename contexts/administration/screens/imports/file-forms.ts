@@ -2,11 +2,11 @@ import {
   categoryColumns,
   categoryInsertColumns,
   categoryKeyOf,
-} from '../../domain/imports/categories-file.ts';
+} from '../../domain/imports/categories-csv.ts';
 import { columnNames } from '@reprise/platform/domain/csv/csv-shape.ts';
 import type { CatalogueImportType, ImportStrategy } from '../../domain/imports/import.ts';
-import { productColumnNames, productInsertColumns, productKeys } from '../../domain/imports/products-file.ts';
-import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
+import { productColumnNames, productInsertColumns, productKeys } from '../../domain/imports/products-csv.ts';
+import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-csv.ts';
 
 /** The columns of a kind of CSV, with two example lines. */
 export type FileForm = {

@@ -1,7 +1,7 @@
 import { catalogueExportTypes } from '../../domain/exports/export.ts';
-import { categoryColumns } from '../../domain/imports/categories-file.ts';
-import { productColumnNames, writeProduct } from '../../domain/imports/products-file.ts';
-import { questionColumns } from '../../domain/imports/questions-file.ts';
+import { categoryColumns } from '../../domain/imports/categories-csv.ts';
+import { productColumnNames, writeProduct } from '../../domain/imports/products-csv.ts';
+import { questionColumns } from '../../domain/imports/questions-csv.ts';
 import { userImportColumns } from '../../domain/imports/users/user-import-columns.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';

@@ -1,4 +1,4 @@
-import type { CategoryColumn } from '../../domain/imports/categories-file.ts';
+import type { CategoryColumn } from '../../domain/imports/categories-csv.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import {

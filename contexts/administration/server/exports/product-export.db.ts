@@ -1,4 +1,4 @@
-import type { ProductColumn } from '../../domain/imports/products-file.ts';
+import type { ProductColumn } from '../../domain/imports/products-csv.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import {

@@ -1,4 +1,4 @@
-import type { QuestionColumn } from '../../domain/imports/questions-file.ts';
+import type { QuestionColumn } from '../../domain/imports/questions-csv.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import {

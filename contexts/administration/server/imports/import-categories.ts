@@ -1,5 +1,5 @@
 import { grantOf, type UserType } from '@reprise/platform/domain/core/access.ts';
-import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-file.ts';
+import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-csv.ts';
 import { categoryCellOf, type CategoryFacts } from '../../domain/imports/category-fields.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';

@@ -6,7 +6,7 @@ import {
   type ProductFacts,
   type ProductPlan,
 } from '../../domain/imports/plan-product.ts';
-import { productColumns, productKeys } from '../../domain/imports/products-file.ts';
+import { productColumns, productKeys } from '../../domain/imports/products-csv.ts';
 import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { currencyOf } from '@reprise/people/server/public.ts';

@@ -4,7 +4,7 @@ import type { RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import { planQuestions, type QuestionsPlan } from '../../domain/imports/plan-questions.ts';
 import type { PlannedQuestion } from '../../domain/imports/question-lines.ts';
-import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-file.ts';
+import { questionColumns, requiredQuestionColumns } from '../../domain/imports/questions-csv.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { holdQuestions, redirectAnswers } from '@reprise/offer/server/public.ts';
 import type { CsvKind, CsvRun, ImportRun, Outcome, Written } from './csv-kind.ts';

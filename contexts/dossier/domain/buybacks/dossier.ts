@@ -57,7 +57,7 @@ function giftOf(payment: Payment | null): BuybackFacts['gift'] {
 }
 
 /** The facts for the guards of a buyback, read from its rows; `given` are those that only the command knows. */
-export const toldByBuyback = (file: Dossier, now: Date) =>
+export const ownBuybackFacts = (file: Dossier, now: Date) =>
   ({
     now,
     itemStatus: file.item.status,
@@ -70,10 +70,10 @@ export const toldByBuyback = (file: Dossier, now: Date) =>
     controlledAt: instantOf(file.buyback.controlledAt),
     createdAt: new Date(file.buyback.createdAt),
   }) satisfies Partial<BuybackFacts>;
-export type ToldByBuyback = ReturnType<typeof toldByBuyback>;
+export type OwnBuybackFacts = ReturnType<typeof ownBuybackFacts>;
 
 /** The same of its item. */
-export const toldByItem = (file: Dossier, now: Date) =>
+export const ownItemFacts = (file: Dossier, now: Date) =>
   ({
     now,
     buybackStatus: file.buyback.status,
@@ -86,7 +86,7 @@ export const toldByItem = (file: Dossier, now: Date) =>
     previousOutcome: file.item.outcome,
     statusBefore: file.item.statusBefore,
   }) satisfies Partial<ItemFacts>;
-export type ToldByItem = ReturnType<typeof toldByItem>;
+export type OwnItemFacts = ReturnType<typeof ownItemFacts>;
 
 /** On which way the item is, or was last: what a workshop ships keeps the status that it had. */
 export function legOf({ status, statusBefore }: Pick<Item, 'status' | 'statusBefore'>): ItemFacts['leg'] {

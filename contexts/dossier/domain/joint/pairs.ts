@@ -10,9 +10,9 @@ export type ItemTransitionName = keyof typeof itemTransitions;
 
 /**
  * One trigger and the transitions that it makes in one transaction (docs/transitions.md, "Both halves in one
- * transaction"). Null: that half stays, and must be in one of the statuses that `while…` names. `litigation`: how an
- * open litigation ends with it when the customer answers; staff settles it instead of accepting, the timer expires it
- * instead of declining.
+ * transaction"). Null: that half stays, and must be in one of the statuses that `while…` names. `litigation`: the
+ * transition that ends an open litigation at the same time, when the customer answers. A manager's record of the answer
+ * replaces the acceptance, and the time limit replaces the refusal.
  */
 export type Pair = {
   buyback: BuybackTransitionName | null;

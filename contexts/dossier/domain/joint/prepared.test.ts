@@ -3,27 +3,27 @@ import { buybackTransitions } from '../buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../items/item.transitions.ts';
 import { ofBuyback, ofItem } from './prepared.ts';
 
-test('a fact that the file does not tell is given, or nothing compiles', () => {
+test('a transition does not compile without a fact that the dossier does not have', () => {
   const { refuse, finalize, reopenControl, checkIn } = buybackTransitions;
   const { confirmControl, sendReturn, releaseToStock, skipRefurb } = itemTransitions;
   const prepared = [
     ofBuyback(refuse, { reason: null }),
-    // @ts-expect-error the reason
+    // @ts-expect-error: it lacks the reason
     ofBuyback(refuse, {}),
-    // @ts-expect-error whether every question was answered
+    // @ts-expect-error: it lacks whether every question was answered
     ofBuyback(finalize, { identityRequired: true, identityGiven: true }),
-    // @ts-expect-error whether its refurbishment has begun
+    // @ts-expect-error: it lacks whether its refurbishment has begun
     ofBuyback(reopenControl, { reason: 'mistake' }),
-    // the file tells everything
+    // the dossier has every fact
     ofBuyback(checkIn, {}),
     ofItem(confirmControl, { allAnswered: true, outcome: 'item_completed' }),
-    // @ts-expect-error an outcome that a control has not
+    // @ts-expect-error: a control cannot end with this outcome
     ofItem(confirmControl, { allAnswered: true, outcome: 'item_completed_with_negociation' }),
-    // @ts-expect-error the label
+    // @ts-expect-error: it lacks the label
     ofItem(sendReturn, { signed: true }),
-    // @ts-expect-error the stock that was scanned
+    // @ts-expect-error: it lacks the stock that was scanned
     ofItem(releaseToStock, { targetStockId: 's' }),
-    // @ts-expect-error whether data must be erased, and were
+    // @ts-expect-error: it lacks whether data must be erased, and whether they were
     ofItem(skipRefurb, { stepCount: 0, stockId: 's' }),
   ];
   expect(prepared.map(({ name }) => name)).toEqual([

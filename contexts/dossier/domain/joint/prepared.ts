@@ -4,10 +4,10 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import {
   placeOfDossier,
   thingOfItem,
-  toldByBuyback,
-  toldByItem,
-  type ToldByBuyback,
-  type ToldByItem,
+  ownBuybackFacts,
+  ownItemFacts,
+  type OwnBuybackFacts,
+  type OwnItemFacts,
   type Dossier,
 } from '../buybacks/dossier.ts';
 import type { BuybackStatus, BuybackThing } from '../buybacks/buyback.states.ts';
@@ -21,7 +21,7 @@ export type Prepared<Status extends string> = {
 
 /** The facts that the dossier does not have are given; where one that the transition reads is missing, it does not compile. */
 export const ofBuyback = <const Given extends object>(
-  transition: Transition<BuybackThing, ToldByBuyback & NoInfer<Given>, RefusalCode>,
+  transition: Transition<BuybackThing, OwnBuybackFacts & NoInfer<Given>, RefusalCode>,
   given: Given,
 ): Prepared<BuybackStatus> => ({
   name: transition.id,
@@ -30,16 +30,16 @@ export const ofBuyback = <const Given extends object>(
       transition,
       actor,
       { status: file.buyback.status, ...placeOfDossier(file) },
-      { ...toldByBuyback(file, now), ...given },
+      { ...ownBuybackFacts(file, now), ...given },
     ),
 });
 
 /** The same for its item. */
 export const ofItem = <const Given extends object>(
-  transition: Transition<ItemThing, ToldByItem & NoInfer<Given>, RefusalCode>,
+  transition: Transition<ItemThing, OwnItemFacts & NoInfer<Given>, RefusalCode>,
   given: Given,
 ): Prepared<ItemStatus> => ({
   name: transition.id,
   decide: (actor, file, now) =>
-    decide(transition, actor, thingOfItem(file), { ...toldByItem(file, now), ...given }),
+    decide(transition, actor, thingOfItem(file), { ...ownItemFacts(file, now), ...given }),
 });

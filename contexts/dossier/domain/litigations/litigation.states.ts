@@ -81,7 +81,8 @@ export const isLitigationOpen = ({ status }: Pick<LitigationThing, 'status'>): b
   acceptLitigation.from.includes(status);
 
 /**
- * A manager records the customer's answer with its proof; the system settles it when the dossier ends in another way.
+ * A manager records the customer's answer with its proof. The system also ends the litigation this way when the dossier
+ * ends otherwise, because the item was lost or the buyback cancelled.
  */
 export const settleLitigation = transition({
   id: 'settle',

@@ -4,7 +4,7 @@ import { paidCents, type Payment } from './payment.ts';
 import type { PaymentFacts } from './payment.states.ts';
 
 /** What the guards of a payment read and itself tells; what it does not, the command gives. */
-export const toldByPayment = (payment: Payment) =>
+export const ownPaymentFacts = (payment: Payment) =>
   ({
     nothingToPay: paidCents(payment) === 0,
     paidInOneCall: isGift(payment.type),
@@ -15,4 +15,4 @@ export const toldByPayment = (payment: Payment) =>
     held: isHeld(payment),
     redeemed: payment.redeemedAt !== null,
   }) satisfies Partial<PaymentFacts>;
-export type ToldByPayment = ReturnType<typeof toldByPayment>;
+export type OwnPaymentFacts = ReturnType<typeof ownPaymentFacts>;

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { placeOfDossier, toldByBuyback, type Dossier } from '../../domain/buybacks/dossier.ts';
+import { placeOfDossier, ownBuybackFacts, type Dossier } from '../../domain/buybacks/dossier.ts';
 import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
@@ -32,7 +32,7 @@ const isThere =
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
 export function dossierActions(actor: Actor, now: Date, file: Dossier, given: FactsOfActions): Action[] {
   const thing = { status: file.buyback.status, ...placeOfDossier(file) };
-  const facts = { ...toldByBuyback(file, now), ...given };
+  const facts = { ...ownBuybackFacts(file, now), ...given };
   const edition = { ...facts, createdBy: file.buyback.createdBy };
   const ofFile = [
     ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),

@@ -6,7 +6,7 @@ import { decide, type Transition } from '@reprise/platform/domain/core/machine.t
 import type { Payment } from '../../domain/payments/payment.ts';
 import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { holdOf, isHeld } from '../../domain/payments/payment-hold.ts';
-import { toldByPayment, type ToldByPayment } from '../../domain/payments/payment-facts.ts';
+import { ownPaymentFacts, type OwnPaymentFacts } from '../../domain/payments/payment-facts.ts';
 import { paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
@@ -46,13 +46,13 @@ export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean
 async function settlePayment<const Given extends object>(
   by: Mover,
   file: Dossier,
-  transition: Transition<PaymentThing, ToldByPayment & NoInfer<Given>, RefusalCode>,
+  transition: Transition<PaymentThing, OwnPaymentFacts & NoInfer<Given>, RefusalCode>,
   given: Given,
   change: Partial<Payment> = {},
 ): Promise<Payment | null> {
   const { payment } = file;
   if (payment === null) return null;
-  const decision = decide(transition, asSystem(by.actor), payment, { ...toldByPayment(payment), ...given });
+  const decision = decide(transition, asSystem(by.actor), payment, { ...ownPaymentFacts(payment), ...given });
   if (!decision.ok) return null;
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });

@@ -128,7 +128,7 @@ export async function takeOutOfParcel(db: Trx, packageId: string, itemId: string
   return taken !== undefined;
 }
 
-/** Marks the items that leave with a parcel, to tell them from those that stay behind. */
+/** Marks the items that leave with a parcel; those without the mark stayed behind. */
 export async function markSent(
   db: Trx,
   packageId: string,

@@ -58,7 +58,7 @@ describe('a parcel that nobody knows', () => {
     }
   });
 
-  test('is written down by the people of the workshop, with something that tells it', async () => {
+  test('is recorded by the staff of the workshop, with a description or a photo', async () => {
     expect((await takeIn({ description: 'x' }, null)).status).toBe(401);
     expect((await takeIn({ description: 'x' }, who().store_seller)).status).toBe(403);
     expect((await takeIn({ description: 'x' }, who().otherOperator)).status).toBe(404);
@@ -154,7 +154,7 @@ describe('what becomes of it', () => {
     expect((await settle({ comment: 'encore' })).refusal().code).toBe('status_changed');
   });
 
-  test('two at once: one of them settles it', async () => {
+  test('two at once: only one closes it', async () => {
     const { id, version } = await aParcel();
     const settle = () =>
       asOperator.send('POST /unexpected-parcels/{id}/settle', {

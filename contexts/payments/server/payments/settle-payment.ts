@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import { toldByPayment, type ToldByPayment } from '@reprise/dossier/domain/payments/payment-facts.ts';
+import { ownPaymentFacts, type OwnPaymentFacts } from '@reprise/dossier/domain/payments/payment-facts.ts';
 import {
   completePayment,
   failPayment,
@@ -21,7 +21,7 @@ export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
  */
 export async function transitPayment<const Given extends { [fact: string]: unknown; reason?: string | null }>(
   { db, actor, now }: Work,
-  transition: Transition<PaymentThing, ToldByPayment & NoInfer<Given>, RefusalCode>,
+  transition: Transition<PaymentThing, OwnPaymentFacts & NoInfer<Given>, RefusalCode>,
   payment: Payment,
   given: Given,
   change: Partial<Payment> = {},
@@ -47,8 +47,8 @@ export async function transitPayment<const Given extends { [fact: string]: unkno
 export const factsOf = <const Given extends object>(
   payment: Payment,
   given: Given,
-): ToldByPayment & Given => ({
-  ...toldByPayment(payment),
+): OwnPaymentFacts & Given => ({
+  ...ownPaymentFacts(payment),
   ...given,
 });
 

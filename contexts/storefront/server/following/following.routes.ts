@@ -5,7 +5,7 @@ import { followingApi } from '../../domain/following/following.contract.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import {
   dossierInScope,
-  loadDossier as getWholeFile,
+  loadDossier,
   bindToDossier,
   getDocument,
   openLink,
@@ -54,11 +54,11 @@ export const followingRoutes: Route[] = [
     paper(call, await open(call, params.signedToken), params.type),
   ),
   route(messageApi.messages, async (call, { params }) => {
-    const file = dossierInScope(call.actor, await getWholeFile(call.db, params.id));
+    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
     return listMessages(call.db, file.buyback.id);
   }),
   route(messageApi.answer, async (call, { params, body }) => {
-    const file = dossierInScope(call.actor, await getWholeFile(call.db, params.id));
+    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
     bindToDossier(call, file);
     return answerMessage(call, file, body.text);
   }),

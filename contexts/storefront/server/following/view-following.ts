@@ -1,5 +1,5 @@
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
-import { toldByBuyback, isInQuarantine, placeOfDossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
+import { ownBuybackFacts, isInQuarantine, placeOfDossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
@@ -86,6 +86,6 @@ function withdrawalOf(
   withdrawnAt: string | null,
 ): FollowingView['withdrawal'] {
   const thing = { status: file.buyback.status, ...placeOfDossier(file) };
-  const decision = decide(buybackTransitions.withdraw, customer, thing, toldByBuyback(file, call.now));
+  const decision = decide(buybackTransitions.withdraw, customer, thing, ownBuybackFacts(file, call.now));
   return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
 }

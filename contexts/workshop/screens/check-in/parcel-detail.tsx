@@ -151,7 +151,7 @@ const Detail = ({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) =>
   );
 };
 
-/** One unexpected parcel: what is known of it, the dossiers it may belong to, and the ways to settle it. */
+/** One unexpected parcel: its facts, the dossiers that it may belong to, and the actions that close it. */
 export const ParcelDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('arrivals');
   const query = useQuery({

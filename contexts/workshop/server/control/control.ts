@@ -1,6 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import {
-  toldByItem,
+  ownItemFacts,
   lockedUntil,
   thingOfItem,
   type Dossier,
@@ -59,7 +59,7 @@ const isUnderControl = (item: Item): boolean => confirmControl.from.includes(ite
 /** Refuses when the control is not open, or is locked to somebody else. */
 export async function requireControl(call: Call, file: Dossier): Promise<void> {
   if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
-  const told = toldByItem(file, call.now);
+  const told = ownItemFacts(file, call.now);
   const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(file), told);
   if (decision === undefined || decision.allowed) return;
   if (decision.code !== 'control_locked') throw refuseMove(decision.code, file);

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { legOf, thingOfItem, toldByItem, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
+import { legOf, thingOfItem, ownItemFacts, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { FactsOfRefurb } from './item-refurb.db.ts';
@@ -14,7 +14,7 @@ export function itemActions(actor: Actor, now: Date, file: Dossier, ofRefurb: Fa
   const target = file.buyback.targetWarehouse;
   const atTargetWarehouse = target === null || (actor.organizationIds?.includes(target) ?? true);
   const facts = {
-    ...toldByItem(file, now),
+    ...ownItemFacts(file, now),
     ...ofRefurb,
     atTargetWarehouse,
     redirectAgreed: false,

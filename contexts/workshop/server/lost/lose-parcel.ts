@@ -13,7 +13,7 @@ import { markBuybackAsLost } from './mark-as-lost.ts';
  * Declares every item that still travels in the parcel as lost in transport; the parcel ends with the last one
  * (docs/transitions.md, "Loss"). Refusals: those of the transition and of `markBuybackAsLost`.
  */
-export async function loseParcelOf(
+export async function declareParcelLost(
   call: Call,
   packageId: string,
   { version, comment }: z.output<typeof parcelApi.lose.body>,
