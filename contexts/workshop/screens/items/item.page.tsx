@@ -80,8 +80,7 @@ const Item = ({ item }: { item: ItemView }) => {
 
 /** One item with its actions; tabs for diagnostics, refurbishment, costs and history. */
 export const Page = () => {
-  // the words of every tab are loaded first: a tab that waited for them would lose the focus
-  const { t } = useTranslation(['workshop', 'history', 'back_office', 'states', 'refusals']);
+  const { t } = useTranslation('workshop');
   const { id } = route.useParams();
   const query = useQuery({
     queryKey: [workshopKey, 'item', id],

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { SkeletonLines } from './states.tsx';
 import './details.css';
 
 export type Tab = { key: string; label: ReactNode; content: ReactNode };
@@ -62,7 +63,8 @@ export const Tabs = ({
       </div>
       {shown ? (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`}>
-          {shown.content}
+          {/* what waits for its words hides its own panel only: a list of tabs that is hidden loses the focus */}
+          <Suspense fallback={<SkeletonLines lines={4} />}>{shown.content}</Suspense>
         </div>
       ) : null}
     </div>
