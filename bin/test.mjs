@@ -6,20 +6,22 @@ import path from 'node:path';
 import { environment, prepare, root, run, tool } from './bootstrap.mjs';
 import { findBrowser } from './browser.mjs';
 import { findPgBouncers } from './pgbouncer.mjs';
+import { browserResults, unitResults } from './results.mjs';
 
 const node = prepare();
 const scratch = mkdtempSync(path.join(tmpdir(), 'reprise-results-'));
 const counts = { passed: 0, failed: 0 };
+const failures = [];
 
 const command = (...args) =>
   spawnSync(node, args, { cwd: root, env: environment(node), stdio: ['ignore', 'inherit', 'inherit'] })
     .status === 0;
 
-/** Reads a runner's counts; a run that failed without a failed test (a file that does not load) is a failure too. */
+/** Reads a runner's report; a run that failed without a failed test (a file that does not load) is a failure too. */
 const count = (ok, file, read) => {
-  const { passed, failed } = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
+  const results = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const { passed, failed } = results ?? { passed: 0, failed: 0 };
+  failures.push(...(results?.failures ?? []));
   counts.passed += passed;
   counts.failed += ok ? failed : Math.max(failed, 1);
   if (passed + failed > 0) return ok && failed === 0;
@@ -34,7 +36,7 @@ const unit = async (paths, env = {}) => {
   // without bundling the configuration, which would write a temporary file among the dependencies
   const args = [tool('vitest'), 'run', '--configLoader', 'native', ...reporters, ...paths];
   const ok = (await run(node, args, { env, channel: false })) === 0;
-  return count(ok, file, (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }));
+  return count(ok, file, unitResults);
 };
 
 /** The tests that run through a pooler: every call, row-level security, and long-held connections. */
@@ -66,7 +68,7 @@ const browser = async () => {
     STORY_ALL: 'yes',
   };
   const ok = (await run(node, args, { env, channel: false })) === 0;
-  return count(ok, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  return count(ok, file, browserResults);
 };
 
 const check = (ok) => {
@@ -105,6 +107,7 @@ for (const name of chosen) {
   if (!ok) failed.push(name);
 }
 rmSync(scratch, { recursive: true, force: true });
+for (const failure of failures) console.error(`\n✗ ${failure}`);
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
