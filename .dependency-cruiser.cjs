@@ -71,6 +71,11 @@ module.exports = {
       { path: '^(apps/site|contexts/[^/]+/site)/' },
       { path: '^platform/screens/(kit|bench)/' },
     ),
+    error(
+      'mantine-floats-only',
+      { path: '^(apps|platform|contexts)/', pathNot: '^(platform/screens/ui|apps/dashboard/src/frame)/' },
+      { path: '(^|node_modules/)@mantine/' },
+    ),
     error('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
   ],
   options: {

@@ -55,6 +55,12 @@ test('what imports one way, and by the door of another context, is accepted and 
 
 const refusedOnes: [string, string, string, string][] = [
   [
+    'mantine-floats-only',
+    'contexts/offer/screens/products/bad.tsx',
+    `import { Button } from '@mantine/core';`,
+    'Button',
+  ],
+  [
     'domain-is-pure',
     'platform/domain/core/bad.ts',
     `import { readFileSync } from 'node:fs';`,
