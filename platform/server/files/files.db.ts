@@ -8,12 +8,12 @@ import type { Call } from '../http/route.ts';
 export async function addFile(
   db: Trx,
   bytes: Uint8Array,
-  file: Omit<StoredFile, 'size' | 'sha256'>,
+  dossier: Omit<StoredFile, 'size' | 'sha256'>,
 ): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return db
     .insertInto('files')
-    .values({ ...file, size: bytes.byteLength, sha256 })
+    .values({ ...dossier, size: bytes.byteLength, sha256 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

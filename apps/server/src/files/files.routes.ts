@@ -29,44 +29,44 @@ async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean
  * The proof of a litigation is opened by whoever reads litigations where the dossier is: its store, its workshop, its
  * retailer's and its buyer's people. A proof of something else is opened by those whose scope is the whole account.
  */
-async function mayOpenProof({ db, actor }: Call, file: StoredFile): Promise<boolean> {
-  if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
-  if (!mayOpenUpload(actor, file)) return false;
-  const dispute = await disputeOfProof(db, file.id);
+async function mayOpenProof({ db, actor }: Call, dossier: StoredFile): Promise<boolean> {
+  if (actor.userId !== null && dossier.uploadedBy === actor.userId) return true;
+  if (!mayOpenUpload(actor, dossier)) return false;
+  const dispute = await disputeOfProof(db, dossier.id);
   if (!dispute) return actor.organizationIds === null;
   const buyback = await getBuyback(db, dispute.buybackId);
   return buyback !== undefined && mayOpenFile(actor, buyback);
 }
 
-function mayOpen(call: Call, file: StoredFile): Promise<boolean> | boolean {
-  if (file.purpose === 'document') return mayOpenMade(call, file.id);
-  if (file.purpose === 'litigation_proof') return mayOpenProof(call, file);
-  return mayOpenUpload(call.actor, file);
+function mayOpen(call: Call, dossier: StoredFile): Promise<boolean> | boolean {
+  if (dossier.purpose === 'document') return mayOpenMade(call, dossier.id);
+  if (dossier.purpose === 'litigation_proof') return mayOpenProof(call, dossier);
+  return mayOpenUpload(call.actor, dossier);
 }
 
-async function bytesOf(call: Call, file: StoredFile): Promise<FileAnswer> {
-  const stored = await call.files.stream(file.id);
-  if (!stored) throw new Error(`The stored bytes of file ${file.id} are missing`);
+async function bytesOf(call: Call, dossier: StoredFile): Promise<FileAnswer> {
+  const stored = await call.files.stream(dossier.id);
+  if (!stored) throw new Error(`The stored bytes of file ${dossier.id} are missing`);
   call.setHeader('x-content-type-options', 'nosniff');
-  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
+  return { file: stored.stream, name: dossier.name, mediaType: dossier.mediaType, disposition: 'inline' };
 }
 
 export const filesRoutes: Route[] = [
   route(fileApi.upload, (call, { body }) => keepUpload(call, body)),
   route(fileApi.download, async (call, { params }) => {
-    const file = await getFile(call.db, params.id);
-    if (!file || !(await mayOpen(call, file))) throw new Refused('not_found');
+    const dossier = await getFile(call.db, params.id);
+    if (!dossier || !(await mayOpen(call, dossier))) throw new Refused('not_found');
     call.setHeader('cache-control', 'private, no-store');
-    return bytesOf(call, file);
+    return bytesOf(call, dossier);
   }),
   route(fileApi.publicFile, async (call, { params, query }) => {
     const small =
       query.size === undefined ? undefined : await getPublicRendition(call.db, params.id, query.size);
-    const file = small ?? (await getPublicFile(call.db, params.id));
-    if (!file) throw new Refused('not_found');
+    const dossier = small ?? (await getPublicFile(call.db, params.id));
+    if (!dossier) throw new Refused('not_found');
     // the file of an id never changes; pages of the other hosts show it
     call.setHeader('cache-control', 'public, max-age=31536000, immutable');
     call.setHeader('cross-origin-resource-policy', 'cross-origin');
-    return bytesOf(call, file);
+    return bytesOf(call, dossier);
   }),
 ];

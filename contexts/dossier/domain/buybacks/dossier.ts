@@ -57,34 +57,34 @@ function giftOf(payment: Payment | null): BuybackFacts['gift'] {
 }
 
 /** The facts for the guards of a buyback, read from its rows; `given` are those that only the command knows. */
-export const ownBuybackFacts = (file: Dossier, now: Date) =>
+export const ownBuybackFacts = (dossier: Dossier, now: Date) =>
   ({
     now,
-    itemStatus: file.item.status,
-    agreedInStore: file.buyback.finalizedAt !== null,
-    authorityHold: isHeldByAuthority(file.item),
-    litigation: file.litigation?.status ?? null,
-    payment: file.payment?.status ?? null,
-    gift: giftOf(file.payment),
-    agreedAt: instantOf(file.buyback.finalizedAt),
-    controlledAt: instantOf(file.buyback.controlledAt),
-    createdAt: new Date(file.buyback.createdAt),
+    itemStatus: dossier.item.status,
+    agreedInStore: dossier.buyback.finalizedAt !== null,
+    authorityHold: isHeldByAuthority(dossier.item),
+    litigation: dossier.litigation?.status ?? null,
+    payment: dossier.payment?.status ?? null,
+    gift: giftOf(dossier.payment),
+    agreedAt: instantOf(dossier.buyback.finalizedAt),
+    controlledAt: instantOf(dossier.buyback.controlledAt),
+    createdAt: new Date(dossier.buyback.createdAt),
   }) satisfies Partial<BuybackFacts>;
 export type OwnBuybackFacts = ReturnType<typeof ownBuybackFacts>;
 
 /** The same of its item. */
-export const ownItemFacts = (file: Dossier, now: Date) =>
+export const ownItemFacts = (dossier: Dossier, now: Date) =>
   ({
     now,
-    buybackStatus: file.buyback.status,
-    litigation: file.litigation?.status ?? null,
-    payment: file.payment?.status ?? null,
-    sender: file.buyback.storeId === null ? ('customer' as const) : ('store' as const),
-    lock: lockOf(file.item),
-    controlledAt: instantOf(file.buyback.controlledAt),
-    authorityHold: isHeldByAuthority(file.item),
-    previousOutcome: file.item.outcome,
-    statusBefore: file.item.statusBefore,
+    buybackStatus: dossier.buyback.status,
+    litigation: dossier.litigation?.status ?? null,
+    payment: dossier.payment?.status ?? null,
+    sender: dossier.buyback.storeId === null ? ('customer' as const) : ('store' as const),
+    lock: lockOf(dossier.item),
+    controlledAt: instantOf(dossier.buyback.controlledAt),
+    authorityHold: isHeldByAuthority(dossier.item),
+    previousOutcome: dossier.item.outcome,
+    statusBefore: dossier.item.statusBefore,
   }) satisfies Partial<ItemFacts>;
 export type OwnItemFacts = ReturnType<typeof ownItemFacts>;
 

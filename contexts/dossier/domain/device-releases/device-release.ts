@@ -76,7 +76,7 @@ export function decideDevice(
   ownId: string | null = null,
 ): { ok: true; release: DeviceRelease | null } | { ok: false; open: DeviceDossier[] } {
   const open = files.filter(
-    (file) => file.deviceKey === deviceKey && file.id !== ownId && isOpenDossier(file),
+    (dossier) => dossier.deviceKey === deviceKey && dossier.id !== ownId && isOpenDossier(dossier),
   );
   if (open.length === 0) return { ok: true, release: null };
   const release = releases.find((one) => one.deviceKey === deviceKey);

@@ -16,18 +16,18 @@ export const declaredCents = ({ declaredPrice, preDeclaredPrice }: Priced): numb
   declaredPrice ?? preDeclaredPrice ?? 0;
 
 /** The price agreed on, in cents, with its ledger: the validated one after a control, the declared one before. */
-export function agreedPrice(file: Priced): { cents: number; ledger: LedgerLine[] } {
-  const declared = declaredCents(file);
-  const { validatedPrice } = file;
+export function agreedPrice(dossier: Priced): { cents: number; ledger: LedgerLine[] } {
+  const declared = declaredCents(dossier);
+  const { validatedPrice } = dossier;
   if (validatedPrice === null || validatedPrice === declared)
-    return { cents: declared, ledger: file.declaredLedger };
-  return { cents: validatedPrice, ledger: file.controlledLedger ?? [] };
+    return { cents: declared, ledger: dossier.declaredLedger };
+  return { cents: validatedPrice, ledger: dossier.controlledLedger ?? [] };
 }
 
 /**
  * What the customer is owed, in cents. The trade-in bonus comes with a price above 0 only (docs/price.md, "Bonuses").
  */
-export const owedCents = (file: Priced): number => {
-  const { cents } = agreedPrice(file);
-  return cents > 0 ? cents + file.paymentBonus : 0;
+export const owedCents = (dossier: Priced): number => {
+  const { cents } = agreedPrice(dossier);
+  return cents > 0 ? cents + dossier.paymentBonus : 0;
 };

@@ -16,7 +16,7 @@ import type { ItemStatus, ItemThing } from '../items/item.states.ts';
 /** A transition with every fact that it reads: what the command has given, and what the dossier gives when it is decided. */
 export type Prepared<Status extends string> = {
   name: string;
-  decide: (actor: Actor, file: Dossier, now: Date) => Decision<Status, RefusalCode>;
+  decide: (actor: Actor, dossier: Dossier, now: Date) => Decision<Status, RefusalCode>;
 };
 
 /** The facts that the dossier does not have are given; where one that the transition reads is missing, it does not compile. */
@@ -25,12 +25,12 @@ export const ofBuyback = <const Given extends object>(
   given: Given,
 ): Prepared<BuybackStatus> => ({
   name: transition.id,
-  decide: (actor, file, now) =>
+  decide: (actor, dossier, now) =>
     decide(
       transition,
       actor,
-      { status: file.buyback.status, ...placeOfDossier(file) },
-      { ...ownBuybackFacts(file, now), ...given },
+      { status: dossier.buyback.status, ...placeOfDossier(dossier) },
+      { ...ownBuybackFacts(dossier, now), ...given },
     ),
 });
 
@@ -40,6 +40,6 @@ export const ofItem = <const Given extends object>(
   given: Given,
 ): Prepared<ItemStatus> => ({
   name: transition.id,
-  decide: (actor, file, now) =>
-    decide(transition, actor, thingOfItem(file), { ...ownItemFacts(file, now), ...given }),
+  decide: (actor, dossier, now) =>
+    decide(transition, actor, thingOfItem(dossier), { ...ownItemFacts(dossier, now), ...given }),
 });

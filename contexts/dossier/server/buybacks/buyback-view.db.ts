@@ -92,21 +92,21 @@ const labelsOf = (db: Trx, { buyback }: Dossier) =>
 
 /** One dossier as the actor may see it; binds the call to both of its accounts. */
 export async function viewBuyback(call: Call, buybackId: string): Promise<BuybackView> {
-  const file = await loadDossier(call.db, buybackId);
-  if (!file) throw new Refused('not_found');
-  return viewDossier(call, file);
+  const dossier = await loadDossier(call.db, buybackId);
+  if (!dossier) throw new Refused('not_found');
+  return viewDossier(call, dossier);
 }
 
 /** The same for a dossier that is already loaded. */
-export async function viewDossier(call: Call, file: Dossier): Promise<BuybackView> {
-  bindToDossier(call, file);
-  const { buyback, item, payment } = file;
+export async function viewDossier(call: Call, dossier: Dossier): Promise<BuybackView> {
+  bindToDossier(call, dossier);
+  const { buyback, item, payment } = dossier;
   const { db, actor, locale } = call;
   const [[places, buyer, category, circuit, mode, questions], customer, litigationProof, found] =
     await Promise.all([
-      labelsOf(db, file),
+      labelsOf(db, dossier),
       customerOf(db, actor, buyback.customerId),
-      proofOf(call, file),
+      proofOf(call, dossier),
       foundOtherwise(db, buyback, item),
     ]);
   const nameOf = (id: string | null): string | null =>

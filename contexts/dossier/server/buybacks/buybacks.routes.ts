@@ -33,20 +33,20 @@ function requireVerifiable({ item, litigation }: Dossier): void {
 
 /** A buyback of the site that any store of its account may finalise, with a warning when its price is old. */
 async function predeclared(call: Call, number: string) {
-  const file = await dossierByNumber(call.db, number);
-  if (!file || !call.actor.accountIds.includes(file.buyback.retailerAccountId)) {
+  const dossier = await dossierByNumber(call.db, number);
+  if (!dossier || !call.actor.accountIds.includes(dossier.buyback.retailerAccountId)) {
     throw new Refused('not_recognised');
   }
-  if (!buybackTransitions.finalize.from.includes(file.buyback.status)) {
-    const { id, status } = file.buyback;
-    const mayOpen = seesDossier(call.actor, file);
+  if (!buybackTransitions.finalize.from.includes(dossier.buyback.status)) {
+    const { id, status } = dossier.buyback;
+    const mayOpen = seesDossier(call.actor, dossier);
     throw new Refused('not_eligible', { extra: { currentStatus: status, ...(mayOpen ? { id } : {}) } });
   }
-  const days = (call.now.getTime() - new Date(file.buyback.createdAt).getTime()) / 86_400_000;
+  const days = (call.now.getTime() - new Date(dossier.buyback.createdAt).getTime()) / 86_400_000;
   return {
-    ...(await viewDossier(call, file)),
+    ...(await viewDossier(call, dossier)),
     olderThan15Days: days > buybackLimits.predeclaredWarningDays,
-    declarationId: file.buyback.declarationId,
+    declarationId: dossier.buyback.declarationId,
   };
 }
 
@@ -58,8 +58,8 @@ export const buybacksRoutes: Route[] = [
     viewDossier(call, dossierInScope(call.actor, await dossierByNumber(call.db, params.n), 'not_recognised')),
   ),
   route(buybackApi.isVerifiable, async (call, { params }) => {
-    const file = await dossierByNumber(call.db, params.n);
-    requireVerifiable(dossierInScope(call.actor, file, 'not_recognised'));
+    const dossier = await dossierByNumber(call.db, params.n);
+    requireVerifiable(dossierInScope(call.actor, dossier, 'not_recognised'));
   }),
   route(buybackApi.buyback, async (call, { params }) => viewDossier(call, await seen(call, params.id))),
   route(buybackApi.instructions, async (call, { params }) => instructions(call, await seen(call, params.id))),
@@ -67,8 +67,8 @@ export const buybacksRoutes: Route[] = [
     additionalInfos(call, await seen(call, params.id)),
   ),
   route(buybackApi.transitions, async (call, { params }) => {
-    const file = await seen(call, params.id);
-    return dossierActions(call.actor, call.now, file, await factsOfActions(call.db, file));
+    const dossier = await seen(call, params.id);
+    return dossierActions(call.actor, call.now, dossier, await factsOfActions(call.db, dossier));
   }),
   route(buybackApi.history, async (call, { params }) => {
     await seen(call, params.id);

@@ -22,35 +22,35 @@ import { remakePapers } from './remake-papers.ts';
  */
 export async function correctImei(call: Call, buybackId: string, input: ImeiCorrection): Promise<void> {
   const { db, actor } = call;
-  const file = dossierInScope(actor, await loadDossier(db, buybackId));
-  bindToDossier(call, file);
-  const { buyback, payment } = file;
-  const thing = { status: buyback.status, ...placeOfDossier(file) };
+  const dossier = dossierInScope(actor, await loadDossier(db, buybackId));
+  bindToDossier(call, dossier);
+  const { buyback, payment } = dossier;
+  const thing = { status: buyback.status, ...placeOfDossier(dossier) };
   const paid = payment !== null && hasLeft(payment);
   const decision = decide(correction, actor, thing, { paid });
-  if (!decision.ok) throw refuseMove(decision.code, file);
-  if (buyback.version !== input.version) throw refuseMove('status_changed', file);
+  if (!decision.ok) throw refuseMove(decision.code, dossier);
+  if (buyback.version !== input.version) throw refuseMove('status_changed', dossier);
   const { imei, reason } = input;
   if (imei === buyback.imei)
     throw new Refused('invalid', { violations: [{ field: 'imei', code: 'duplicate' }] });
   const release = await requireFreeFor(call, buyback, imei);
-  const corrected = await write(call, file, imei);
+  const corrected = await write(call, dossier, imei);
   const { id: subjectId, imei: from } = buyback;
-  await writeEvents(moverOf(call), file, [
+  await writeEvents(moverOf(call), dossier, [
     { subject: 'buyback', subjectId, action: correction.id, from, to: imei, reason },
   ]);
-  if (release !== null) await recordRelease(call, release, file);
+  if (release !== null) await recordRelease(call, release, dossier);
   // the papers of a dossier that has ended stay as the customer signed them
   if (isOpenDossier(corrected)) await remakePapers(call, corrected);
 }
 
 /** Writes the IMEI to the buyback, and to the item unless another one was read from it. */
-async function write({ db, now }: Call, file: Dossier, imei: string): Promise<Buyback> {
-  const follows = file.item.imei === file.buyback.imei;
+async function write({ db, now }: Call, dossier: Dossier, imei: string): Promise<Buyback> {
+  const follows = dossier.item.imei === dossier.buyback.imei;
   const [buyback, item] = await Promise.all([
-    moveBuyback(db, file.buyback, { imei }, now),
-    follows ? moveItem(db, file.item, { imei }, now) : file.item,
+    moveBuyback(db, dossier.buyback, { imei }, now),
+    follows ? moveItem(db, dossier.item, { imei }, now) : dossier.item,
   ]);
-  if (!buyback || !item) throw refuseMove('status_changed', file);
+  if (!buyback || !item) throw refuseMove('status_changed', dossier);
   return buyback;
 }

@@ -30,19 +30,19 @@ const isThere =
     !isLoss(name) || losses[name].from.includes(item.status);
 
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
-export function dossierActions(actor: Actor, now: Date, file: Dossier, given: FactsOfActions): Action[] {
-  const thing = { status: file.buyback.status, ...placeOfDossier(file) };
-  const facts = { ...ownBuybackFacts(file, now), ...given };
-  const edition = { ...facts, createdBy: file.buyback.createdBy };
+export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given: FactsOfActions): Action[] {
+  const thing = { status: dossier.buyback.status, ...placeOfDossier(dossier) };
+  const facts = { ...ownBuybackFacts(dossier, now), ...given };
+  const edition = { ...facts, createdBy: dossier.buyback.createdBy };
   const ofFile = [
-    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(file)),
+    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(dossier)),
     ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
     ...allowedTransitions({ correctImei }, actor, thing, {
-      paid: file.payment !== null && hasLeft(file.payment),
+      paid: dossier.payment !== null && hasLeft(dossier.payment),
     }),
   ].map(seen);
-  if (file.payment === null) return ofFile;
-  const payment = { ...file.payment, storeId: file.buyback.storeId, warehouseId: thing.warehouseId };
-  const manual = { isManual: file.payment.provider === 'none', held: isHeld(file.payment) };
+  if (dossier.payment === null) return ofFile;
+  const payment = { ...dossier.payment, storeId: dossier.buyback.storeId, warehouseId: thing.warehouseId };
+  const manual = { isManual: dossier.payment.provider === 'none', held: isHeld(dossier.payment) };
   return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
 }

@@ -64,9 +64,9 @@ export function seesDossier(actor: Actor, file: Pick<Dossier, 'buyback'>): boole
 /** The dossier if the actor may see it. Refusal: `not_found`, also for one outside their scope. */
 export function dossierInScope(
   actor: Actor,
-  file: Dossier | undefined,
+  dossier: Dossier | undefined,
   code: RefusalCode = 'not_found',
 ): Dossier {
-  if (!file || !seesDossier(actor, file)) throw new Refused(code);
-  return file;
+  if (!dossier || !seesDossier(actor, dossier)) throw new Refused(code);
+  return dossier;
 }

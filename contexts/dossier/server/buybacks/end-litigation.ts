@@ -5,14 +5,14 @@ import { moverOf } from './move-dossier.ts';
 import { asSystem, settleLitigation } from './settle.ts';
 
 /** Settles an open litigation when the dossier ends in another way. */
-export async function endLitigation(call: Call, file: Dossier): Promise<object> {
-  const { litigation } = file;
+export async function endLitigation(call: Call, dossier: Dossier): Promise<object> {
+  const { litigation } = dossier;
   const { settleLitigation: settle } = litigationTransitions;
   if (litigation === null || !settle.from.includes(litigation.status)) return {};
   const system = { ...moverOf(call), actor: asSystem(call.actor) };
   const settled = await settleLitigation(
     system,
-    file,
+    dossier,
     'settleLitigation',
     { hasProof: false },
     { answeredBy: call.actor.userId },

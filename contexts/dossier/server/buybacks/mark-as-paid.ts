@@ -16,17 +16,17 @@ export async function markBuybackAsPaid(
   buybackId: string,
   body: { version: number; info: string },
 ): Promise<void> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
-  bindToDossier(call, file);
-  const { buyback, payment } = file;
-  if (buyback.version !== body.version) throw refuseMove('status_changed', file);
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, dossier);
+  const { buyback, payment } = dossier;
+  if (buyback.version !== body.version) throw refuseMove('status_changed', dossier);
   if (payment === null || !inScope({ ...call.actor, organizationIds: null }, payment)) {
     throw new Refused('not_found');
   }
   const thing = { ...payment, storeId: buyback.storeId };
   const facts = { isManual: payment.provider === 'none', held: isHeld(payment) };
   const decision = decide(markAsPaid, call.actor, thing, facts);
-  if (!decision.ok) throw refuseMove(decision.code, file);
+  if (!decision.ok) throw refuseMove(decision.code, dossier);
   const at = call.now.toISOString();
   const paid = await movePayment(
     call.db,
@@ -35,8 +35,8 @@ export async function markBuybackAsPaid(
     call.now,
   );
   const moved = await moveBuyback(call.db, buyback, { paidPrice: payment.amount + payment.bonus }, call.now);
-  if (!paid || !moved) throw refuseMove('status_changed', file);
-  await writeEvents(moverOf(call), file, [
+  if (!paid || !moved) throw refuseMove('status_changed', dossier);
+  await writeEvents(moverOf(call), dossier, [
     {
       subject: 'payment',
       subjectId: payment.id,

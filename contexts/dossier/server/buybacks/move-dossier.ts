@@ -45,27 +45,27 @@ export const bindToDossier = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }:
   call.bindTo([...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId])]);
 
 /** A refusal with the present statuses, so that the screen can show what the dossier has become. */
-export const refuseMove = (code: RefusalCode, file: Dossier): Refused =>
+export const refuseMove = (code: RefusalCode, dossier: Dossier): Refused =>
   new Refused(code, {
-    extra: { currentStatus: file.buyback.status, itemStatus: file.item.status },
+    extra: { currentStatus: dossier.buyback.status, itemStatus: dossier.item.status },
   });
 
 /** The pair that a trigger is for this dossier: the one that both halves can make now, else the nearest. */
-export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: Dossier): Pair | undefined {
+export function pairOf(move: Pick<Move, 'buyback' | 'item'>, dossier: Dossier): Pair | undefined {
   const made = pairs.filter(
     (pair) => move.buyback.map(nameOf).includes(pair.buyback) && move.item.map(nameOf).includes(pair.item),
   );
   const fits = (pair: Pair): boolean =>
     (pair.item === null
-      ? pair.whileItem?.includes(file.item.status)
-      : itemTransitions[pair.item].from.includes(file.item.status)) ?? true;
+      ? pair.whileItem?.includes(dossier.item.status)
+      : itemTransitions[pair.item].from.includes(dossier.item.status)) ?? true;
   const byItem = made.filter(fits);
-  const held = isHeldByAuthority(file.item) ? byItem.find((pair) => pair.underHold) : undefined;
+  const held = isHeldByAuthority(dossier.item) ? byItem.find((pair) => pair.underHold) : undefined;
   const free = byItem.filter((pair) => !pair.underHold);
   const leaves = free.find(
     (pair) =>
-      (pair.buyback === null || buybackTransitions[pair.buyback].from.includes(file.buyback.status)) &&
-      (pair.whileBuyback?.includes(file.buyback.status) ?? true),
+      (pair.buyback === null || buybackTransitions[pair.buyback].from.includes(dossier.buyback.status)) &&
+      (pair.whileBuyback?.includes(dossier.buyback.status) ?? true),
   );
   return held ?? leaves ?? free[0] ?? made[0];
 }
@@ -75,23 +75,23 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, file: Dossier): Pai
  * (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether` refuses, and `status_changed` when
  * somebody else wrote first.
  */
-export async function moveDossier(by: Mover, file: Dossier, move: Move): Promise<Dossier> {
+export async function moveDossier(by: Mover, dossier: Dossier, move: Move): Promise<Dossier> {
   // an item that has left for good keeps its last status
-  if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
-  const pair = pairOf(move, file);
+  if (dossier.item.exitAt !== null) throw refuseMove('wrong_item_status', dossier);
+  const pair = pairOf(move, dossier);
   if (!pair) throw new Error('No pair of the joint table is made of these transitions');
   const halves: Halves = {
-    buyback: (name) => named(move.buyback, name).decide(by.actor, file, by.now),
-    item: (name) => named(move.item, name).decide(by.actor, file, by.now),
+    buyback: (name) => named(move.buyback, name).decide(by.actor, dossier, by.now),
+    item: (name) => named(move.item, name).decide(by.actor, dossier, by.now),
   };
   const now = {
-    buyback: file.buyback.status,
-    item: file.item.status,
-    authorityHold: isHeldByAuthority(file.item),
+    buyback: dossier.buyback.status,
+    item: dossier.item.status,
+    authorityHold: isHeldByAuthority(dossier.item),
   };
   const decision = decideTogether(pair, now, halves);
-  if (!decision.ok) throw refuseMove(whyNot(pair, halves, decision.code), file);
-  return write(by, file, move, pair, { buyback: decision.buyback, item: decision.item });
+  if (!decision.ok) throw refuseMove(whyNot(pair, halves, decision.code), dossier);
+  return write(by, dossier, move, pair, { buyback: decision.buyback, item: decision.item });
 }
 
 const nameOf = (prepared: Prepared<string> | null): string | null => prepared?.name ?? null;
@@ -116,31 +116,31 @@ function whyNot(pair: Pair, halves: Halves, code: RefusalCode): RefusalCode {
 
 async function write(
   by: Mover,
-  file: Dossier,
+  dossier: Dossier,
   move: Move,
   pair: Pair,
   to: { buyback: Buyback['status']; item: Item['status'] },
 ): Promise<Dossier> {
   const moved = {
-    buyback: { ...file.buyback, status: to.buyback },
-    item: { ...file.item, status: to.item },
+    buyback: { ...dossier.buyback, status: to.buyback },
+    item: { ...dossier.item, status: to.item },
   };
   const changes = move.changes?.(moved) ?? {};
   const [buyback, item] = await Promise.all([
     pair.buyback === null && changes.buyback === undefined
-      ? file.buyback
-      : moveBuyback(by.db, file.buyback, { ...changes.buyback, status: to.buyback }, by.now),
+      ? dossier.buyback
+      : moveBuyback(by.db, dossier.buyback, { ...changes.buyback, status: to.buyback }, by.now),
     pair.item === null && changes.item === undefined
-      ? file.item
-      : moveItem(by.db, file.item, { ...changes.item, status: to.item }, by.now),
+      ? dossier.item
+      : moveItem(by.db, dossier.item, { ...changes.item, status: to.item }, by.now),
   ]);
-  if (!buyback || !item) throw refuseMove('status_changed', file);
-  await writeEvents(by, file, linesOf(file, move, pair, to));
-  return { ...file, buyback, item };
+  if (!buyback || !item) throw refuseMove('status_changed', dossier);
+  await writeEvents(by, dossier, linesOf(dossier, move, pair, to));
+  return { ...dossier, buyback, item };
 }
 
 function linesOf(
-  file: Dossier,
+  dossier: Dossier,
   move: Move,
   pair: Pair,
   to: { buyback: Buyback['status']; item: Item['status'] },
@@ -149,29 +149,29 @@ function linesOf(
   const lines: Happened[] = [];
   if (pair.buyback !== null) {
     const { id: action } = buybackTransitions[pair.buyback];
-    const { id: subjectId, status: from } = file.buyback;
+    const { id: subjectId, status: from } = dossier.buyback;
     lines.push({ subject: 'buyback', subjectId, action, from, to: to.buyback, reason });
   }
   if (pair.item !== null) {
     const { id: action } = itemTransitions[pair.item];
-    const { id: subjectId, status: from } = file.item;
+    const { id: subjectId, status: from } = dossier.item;
     lines.push({ subject: 'item', subjectId, action, from, to: to.item, reason });
   }
   return lines;
 }
 
 /** Writes lines to the history of a dossier; `file` is the dossier before, kept where the action may be undone. */
-export const writeEvents = (by: Mover, file: Dossier, lines: readonly Happened[]): Promise<void> =>
+export const writeEvents = (by: Mover, dossier: Dossier, lines: readonly Happened[]): Promise<void> =>
   writeHistory(
     by.db,
     by.actor,
     by.now,
     {
-      buybackId: file.buyback.id,
-      itemId: file.item.id,
-      retailerAccountId: file.buyback.retailerAccountId,
-      buyerAccountId: file.buyback.buyerAccountId,
+      buybackId: dossier.buyback.id,
+      itemId: dossier.item.id,
+      retailerAccountId: dossier.buyback.retailerAccountId,
+      buyerAccountId: dossier.buyback.buyerAccountId,
     },
-    lines.map((line) => (keepsItemBefore(line) ? { ...line, before: itemBefore.parse(file.item) } : line)),
+    lines.map((line) => (keepsItemBefore(line) ? { ...line, before: itemBefore.parse(dossier.item) } : line)),
     by.device,
   );

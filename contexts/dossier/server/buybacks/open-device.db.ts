@@ -96,12 +96,12 @@ export function viewOpenDossier(
   const [newest] = found;
   if (newest === undefined) return null;
   const isStaff = actor.userId !== null;
-  const own = isStaff ? found.find((file) => isInReach(actor, file)) : undefined;
+  const own = isStaff ? found.find((dossier) => isInReach(actor, dossier)) : undefined;
   return { id: own?.id ?? null, number: own?.identificationNumber ?? null };
 }
 
-export const isInReach = (actor: Actor, file: DeviceDossier): boolean =>
-  inScope(actor, placeOfDossier({ buyback: file }));
+export const isInReach = (actor: Actor, dossier: DeviceDossier): boolean =>
+  inScope(actor, placeOfDossier({ buyback: dossier }));
 
 /**
  * The same for a dossier that is to name another device. Refusal: `imei_already_open` while another open dossier of the

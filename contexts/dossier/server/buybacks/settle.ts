@@ -45,18 +45,18 @@ export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean
 /** Makes a transition of the payment that follows from another decision; null when its status does not allow it. */
 async function settlePayment<const Given extends object>(
   by: Mover,
-  file: Dossier,
+  dossier: Dossier,
   transition: Transition<PaymentThing, OwnPaymentFacts & NoInfer<Given>, RefusalCode>,
   given: Given,
   change: Partial<Payment> = {},
 ): Promise<Payment | null> {
-  const { payment } = file;
+  const { payment } = dossier;
   if (payment === null) return null;
   const decision = decide(transition, asSystem(by.actor), payment, { ...ownPaymentFacts(payment), ...given });
   if (!decision.ok) return null;
   const moved = await movePayment(by.db, payment, { ...change, status: decision.to }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
-  await writeEvents(by, file, [
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
+  await writeEvents(by, dossier, [
     {
       subject: 'payment',
       subjectId: payment.id,
@@ -92,38 +92,42 @@ const askFor = (by: Mover, { buyback, item }: Dossier, kind: (typeof ofDuePaymen
  * that was due since the sale and has not left (docs/device-identity.md). A payment that was not needed because the
  * price was 0 is promised again first.
  */
-export async function makePaymentDue(by: Mover, file: Dossier, validated: number): Promise<Payment | null> {
+export async function makePaymentDue(
+  by: Mover,
+  dossier: Dossier,
+  validated: number,
+): Promise<Payment | null> {
   if (validated === 0) {
-    return settlePayment(by, file, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
+    return settlePayment(by, dossier, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
   }
-  const hold = { heldFor: holdOf(file.buyback.imei, file.item), releasedAt: null };
-  const promised = await settlePayment(by, file, promisePayment, { nothingToPay: false });
-  const again = promised === null ? file : { ...file, payment: promised };
+  const hold = { heldFor: holdOf(dossier.buyback.imei, dossier.item), releasedAt: null };
+  const promised = await settlePayment(by, dossier, promisePayment, { nothingToPay: false });
+  const again = promised === null ? dossier : { ...dossier, payment: promised };
   const due =
     (await settlePayment(by, again, createPayment, {}, { amount: validated, ...hold })) ??
-    (hold.heldFor === null ? null : await holdBack(by, file, hold));
-  if (due !== null && isHeld(due)) await askFor(by, file, 'payment_held');
-  if (due !== null && isWithoutAccount(due)) await askFor(by, file, 'payment_account');
+    (hold.heldFor === null ? null : await holdBack(by, dossier, hold));
+  if (due !== null && isHeld(due)) await askFor(by, dossier, 'payment_held');
+  if (due !== null && isWithoutAccount(due)) await askFor(by, dossier, 'payment_account');
   return due;
 }
 
 /** Holds a payment that is due since the sale and has not left. */
 async function holdBack(
   by: Mover,
-  file: Dossier,
+  dossier: Dossier,
   hold: Pick<Payment, 'heldFor' | 'releasedAt'>,
 ): Promise<Payment | null> {
-  const { payment } = file;
+  const { payment } = dossier;
   if (payment === null || !suspendPayment.from.includes(payment.status)) return null;
   const moved = await movePayment(by.db, payment, { ...hold, batchId: null }, by.now);
-  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
   return moved;
 }
 
 /** The control is reopened: nothing is due or held until it is confirmed again. */
-export async function suspendDuePayment(by: Mover, file: Dossier): Promise<Payment | null> {
-  const suspended = await settlePayment(by, file, suspendPayment, {}, { heldFor: null, releasedAt: null });
-  if (suspended !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
+export async function suspendDuePayment(by: Mover, dossier: Dossier): Promise<Payment | null> {
+  const suspended = await settlePayment(by, dossier, suspendPayment, {}, { heldFor: null, releasedAt: null });
+  if (suspended !== null) await closeTasks(by.db, ofDuePayment, dossier.buyback.id, by.now);
   return suspended;
 }
 
@@ -131,28 +135,35 @@ export async function suspendDuePayment(by: Mover, file: Dossier): Promise<Payme
  * The dossier ends without a sale: cancels the payment; if the money has left, flags the dossier and opens a task to
  * recover it.
  */
-export async function giveUpPayment(by: Mover, file: Dossier): Promise<Dossier> {
-  const cancelled = await settlePayment(by, file, cancelPayment, {});
-  if (cancelled !== null) await closeTasks(by.db, ofDuePayment, file.buyback.id, by.now);
-  if (cancelled !== null || !isPaymentBegun(file.payment))
-    return { ...file, payment: cancelled ?? file.payment };
-  const buyback = await moveBuyback(by.db, file.buyback, { toRecover: true }, by.now);
-  if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: file.buyback.status } });
+export async function giveUpPayment(by: Mover, dossier: Dossier): Promise<Dossier> {
+  const cancelled = await settlePayment(by, dossier, cancelPayment, {});
+  if (cancelled !== null) await closeTasks(by.db, ofDuePayment, dossier.buyback.id, by.now);
+  if (cancelled !== null || !isPaymentBegun(dossier.payment))
+    return { ...dossier, payment: cancelled ?? dossier.payment };
+  const buyback = await moveBuyback(by.db, dossier.buyback, { toRecover: true }, by.now);
+  if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
   const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;
   await openTask(
     by.db,
-    { kind: 'recover_payment', retailerAccountId, buyerAccountId, storeId, buybackId, itemId: file.item.id },
+    {
+      kind: 'recover_payment',
+      retailerAccountId,
+      buyerAccountId,
+      storeId,
+      buybackId,
+      itemId: dossier.item.id,
+    },
     by.now,
   );
-  return { ...file, buyback };
+  return { ...dossier, buyback };
 }
 
 /** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */
-export async function takePaymentBack(by: Mover, file: Dossier): Promise<Dossier> {
-  const undone = await settlePayment(by, file, undoPayment, {}, { completedAt: null });
-  if (undone === null) return giveUpPayment(by, file);
-  await setPaidPrice(by.db, file.buyback.id, null, by.now);
-  return { ...file, payment: undone };
+export async function takePaymentBack(by: Mover, dossier: Dossier): Promise<Dossier> {
+  const undone = await settlePayment(by, dossier, undoPayment, {}, { completedAt: null });
+  if (undone === null) return giveUpPayment(by, dossier);
+  await setPaidPrice(by.db, dossier.buyback.id, null, by.now);
+  return { ...dossier, payment: undone };
 }
 
 /**
@@ -161,22 +172,22 @@ export async function takePaymentBack(by: Mover, file: Dossier): Promise<Dossier
  */
 export async function settleLitigation(
   by: Mover,
-  file: Dossier,
+  dossier: Dossier,
   how: keyof typeof litigationTransitions,
   given: Pick<LitigationFacts, 'hasProof'>,
   change: Partial<Litigation> = {},
 ): Promise<Litigation> {
-  const { litigation } = file;
+  const { litigation } = dossier;
   if (litigation === null) throw new Refused('not_found');
   const transition = litigationTransitions[how];
   const facts = { expiresAt: new Date(litigation.expiresAt), now: by.now, ...given };
-  const decision = decide(transition, by.actor, { ...litigation, storeId: file.buyback.storeId }, facts);
+  const decision = decide(transition, by.actor, { ...litigation, storeId: dossier.buyback.storeId }, facts);
   if (!decision.ok) throw new Refused(decision.code, { extra: { litigationStatus: litigation.status } });
   const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
   const moved = await moveLitigation(by.db, litigation, answered);
-  if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: file.buyback.status } });
-  await closeTasks(by.db, 'reply_pending', file.buyback.id, by.now);
-  await writeEvents(by, file, [
+  if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: dossier.buyback.status } });
+  await closeTasks(by.db, 'reply_pending', dossier.buyback.id, by.now);
+  await writeEvents(by, dossier, [
     {
       subject: 'litigation',
       subjectId: litigation.id,

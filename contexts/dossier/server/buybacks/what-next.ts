@@ -13,10 +13,10 @@ import { askedOf, confirmationOf, packingLines, stepsIn } from './what-next.db.t
 /** The steps that the customer has to take, in order, each with its picture if it is the circuit's. */
 export async function instructions(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
 ): Promise<z.output<typeof buybackApi.instructions.answer>> {
-  bindToDossier(call, file);
-  return stepsIn(await askedOf(call.db, file.buyback), call.locale);
+  bindToDossier(call, dossier);
+  return stepsIn(await askedOf(call.db, dossier.buyback), call.locale);
 }
 
 type Infos = z.output<typeof buybackApi.additionalInfos.answer>;
@@ -40,9 +40,9 @@ const tokenOfVisitor = ({ actor, db, now }: Call, buyback: Dossier['buyback']): 
   actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
 
 /** The texts of the confirmation, besides the papers. */
-export async function additionalInfos(call: Call, file: Dossier): Promise<Infos> {
-  bindToDossier(call, file);
-  const { buyback } = file;
+export async function additionalInfos(call: Call, dossier: Dossier): Promise<Infos> {
+  bindToDossier(call, dossier);
+  const { buyback } = dossier;
   const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
   const [[circuit, detail, mode, destination], asked] = await Promise.all([
     confirmationOf(call.db, buyback, place),
@@ -56,13 +56,13 @@ export async function additionalInfos(call: Call, file: Dossier): Promise<Infos>
         call.locale,
       ).text
     : '';
-  const isPaid = file.payment === null || !isNotNeeded(file.payment);
+  const isPaid = dossier.payment === null || !isNotNeeded(dossier.payment);
   return {
     packingInstructions: packingLines(asked, packing, call.locale),
     paymentMailContent: mode && isPaid ? translated(mode.mailContent, call.locale) : '',
     paymentDelayDays: isPaid && mode?.type === 'bank_transfer' ? paymentLimits.bankTransferWorkingDays : 0,
     supportEmail: detail?.sellerSupportEmail ?? null,
-    confirmation: confirmationKind(file, mode?.type, circuit?.paysAtCreation ?? false),
+    confirmation: confirmationKind(dossier, mode?.type, circuit?.paysAtCreation ?? false),
     destination: destination?.commonName ?? null,
     trackingToken: await tokenOfVisitor(call, buyback),
   };

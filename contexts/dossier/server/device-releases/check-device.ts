@@ -22,7 +22,7 @@ type Answer = z.input<typeof deviceCheckApi.check.answer>;
 /** When and how the last dossier that named the device has ended; its number only for callers with it in scope. */
 function tellEndedFile(actor: Actor, files: readonly DeviceDossier[]): Answer['endedFile'] {
   const [last] = files
-    .flatMap((file) => (file.endedAt === null ? [] : { ...file, endedAt: file.endedAt }))
+    .flatMap((dossier) => (dossier.endedAt === null ? [] : { ...dossier, endedAt: dossier.endedAt }))
     .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
   if (last === undefined || isVisitor(actor)) return null;
   const seen = isInReach(actor, last);

@@ -146,7 +146,7 @@ export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<
 /** Stores a label as a paper of its dossier, replacing the one before. */
 export async function keepLabelDocument(
   db: Trx,
-  file: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
+  dossier: { buybackId: string; retailerAccountId: string; buyerAccountId: string },
   type: 'shipping_label' | 'return_order',
   state: { status: 'pending' | 'ready' | 'failed'; fileId: string | null; failureReason: string | null },
   now: Date,
@@ -154,7 +154,7 @@ export async function keepLabelDocument(
   const readyAt = state.fileId === null ? null : now.toISOString();
   await db
     .insertInto('documents')
-    .values({ ...file, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
+    .values({ ...dossier, ...state, type, attempts: 1, createdAt: now.toISOString(), readyAt })
     .onConflict((on) =>
       on.columns(['buybackId', 'type']).doUpdateSet({ ...state, readyAt, withdrawnAt: null }),
     )

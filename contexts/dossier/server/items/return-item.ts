@@ -35,20 +35,25 @@ export const askWorkshop = (by: Mover, { buyback, item }: Dossier, kind: Task['k
   );
 
 /** Prepares the return of an item: expects its return order, and opens a task to pack it. */
-export async function prepareReturn(by: Mover, add: AddJob, file: Dossier): Promise<void> {
-  if (!waitsForReturn(file.item)) return;
-  await expectDocuments(by.db, add, file.buyback, ['return_order'], by.now);
-  await askWorkshop(by, file, 'return_item');
+export async function prepareReturn(by: Mover, add: AddJob, dossier: Dossier): Promise<void> {
+  if (!waitsForReturn(dossier.item)) return;
+  await expectDocuments(by.db, add, dossier.buyback, ['return_order'], by.now);
+  await askWorkshop(by, dossier, 'return_item');
 }
 
 /**
  * What follows when a dossier ends without a sale: the payment is given up, the return prepared, the customer told.
  * `refusal`: why the workshop refused the product; null when the customer declined.
  */
-export async function sendBack(by: Mover, add: AddJob, file: Dossier, refusal: string | null): Promise<void> {
-  const unpaid = await giveUpPayment(by, file);
+export async function sendBack(
+  by: Mover,
+  add: AddJob,
+  dossier: Dossier,
+  refusal: string | null,
+): Promise<void> {
+  const unpaid = await giveUpPayment(by, dossier);
   await prepareReturn(by, add, unpaid);
   const told =
     refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };
-  await add('mails.send', { ...told, buybackId: file.buyback.id });
+  await add('mails.send', { ...told, buybackId: dossier.buyback.id });
 }

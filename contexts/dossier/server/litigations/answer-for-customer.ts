@@ -11,10 +11,10 @@ import { acceptProposal, declineProposal } from './answer-litigation.ts';
 type Answer = z.output<typeof buybackApi.answerLitigation.body>;
 
 /** Records the answer that the customer gave otherwise (by phone, in writing), with its proof. */
-export async function answerForCustomer(call: Call, file: Dossier, body: Answer): Promise<void> {
+export async function answerForCustomer(call: Call, dossier: Dossier, body: Answer): Promise<void> {
   const proof = { field: 'proofFileId', ids: [body.proofFileId], purposes: ['litigation_proof' as const] };
-  await tieFiles(call.db, proof, file.buyback);
-  if (file.litigation === null) throw new Refused('already_resolved');
+  await tieFiles(call.db, proof, dossier.buyback);
+  if (dossier.litigation === null) throw new Refused('already_resolved');
   const by = moverOf(call);
   const answering = {
     how: 'settleLitigation' as const,
@@ -22,10 +22,10 @@ export async function answerForCustomer(call: Call, file: Dossier, body: Answer)
     reason: body.comment,
     change: { staffComment: body.comment, proofFileId: body.proofFileId, answeredBy: call.actor.userId },
   };
-  if (body.answer === 'accept') await acceptProposal(by, call.jobs.add, file, answering);
+  if (body.answer === 'accept') await acceptProposal(by, call.jobs.add, dossier, answering);
   else {
     // a manager may not refuse a product, only record that the customer declined
     const mover = { ...by, actor: asSystem(call.actor) };
-    await declineProposal(by, call.jobs.add, file, { ...answering, mover });
+    await declineProposal(by, call.jobs.add, dossier, { ...answering, mover });
   }
 }

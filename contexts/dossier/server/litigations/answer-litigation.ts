@@ -31,16 +31,16 @@ export type Answering = {
 export async function acceptProposal(
   by: Mover,
   add: AddJob,
-  file: Dossier,
+  dossier: Dossier,
   answering: Answering,
 ): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
-  const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
+  const litigation = await settleLitigation(by, dossier, answering.how, { hasProof }, answering.change);
   const ending = litigationOutcome(true, litigation.proposal);
   if (ending.validatedCents === null) throw new Error('An accepted proposal has no price');
   const at = by.now.toISOString();
-  const aside = isInQuarantine(file.item);
-  const moved = await moveDossier(answering.mover ?? by, file, {
+  const aside = isInQuarantine(dossier.item);
+  const moved = await moveDossier(answering.mover ?? by, dossier, {
     buyback: [ofBuyback(buybackTransitions.acceptProposal, { hasProof })],
     item: [ofItem(itemTransitions.acceptProposal, {}), null],
     changes: () => ({
@@ -69,12 +69,12 @@ export async function acceptProposal(
 export async function declineProposal(
   by: Mover,
   add: AddJob,
-  file: Dossier,
+  dossier: Dossier,
   answering: Answering,
 ): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
-  const litigation = await settleLitigation(by, file, answering.how, { hasProof }, answering.change);
-  const moved = await endWithoutSale(answering.mover ?? by, file, {
+  const litigation = await settleLitigation(by, dossier, answering.how, { hasProof }, answering.change);
+  const moved = await endWithoutSale(answering.mover ?? by, dossier, {
     buyback: { litigationStatus: litigation.status },
     reason: reason || answering.how,
   });
@@ -84,11 +84,11 @@ export async function declineProposal(
 
 async function endWithoutSale(
   by: Mover,
-  file: Dossier,
+  dossier: Dossier,
   { buyback, reason }: { buyback: Partial<Buyback>; reason: string },
 ): Promise<Dossier> {
-  const returnStock = await returnStockOf(by, file.item);
-  return moveDossier(by, file, {
+  const returnStock = await returnStockOf(by, dossier.item);
+  return moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
     item: [
       ofItem(itemTransitions.refuse, {}),

@@ -52,10 +52,10 @@ async function sayersOf(call: Call, { buyback, item }: Dossier): Promise<Said[]>
  */
 export async function differencesInWords(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   { differences }: Litigation,
 ): Promise<Litigation['differences']> {
-  const sayers = await sayersOf(call, file);
+  const sayers = await sayersOf(call, dossier);
   return differences.map((difference) => {
     const { question, controlled } = difference;
     const declared = difference.declared ?? [];

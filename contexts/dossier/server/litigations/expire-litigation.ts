@@ -32,19 +32,19 @@ export async function expireLitigation(
   add: AddJob,
   buybackId: string,
 ): Promise<void> {
-  const file = await loadDossier(trx, buybackId);
+  const dossier = await loadDossier(trx, buybackId);
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
-  if (!file || !isDue(by, file)) return;
-  const policy = await litigationPolicy(trx, file.buyback.retailerAccountId);
+  if (!dossier || !isDue(by, dossier)) return;
+  const policy = await litigationPolicy(trx, dossier.buyback.retailerAccountId);
   const mover = { ...by, actor: asCustomer(by.actor) };
   const answering = { how: 'expireLitigation' as const, mover, hasProof: false, reason: 'expired' };
   const end = policy?.litigationExpiry === 'accept' ? acceptProposal : declineProposal;
-  await end(by, add, file, answering);
+  await end(by, add, dossier, answering);
 }
 
 /** Reminds the customer of a proposal that is still open. */
 export async function remindOfLitigation(trx: Trx, add: AddJob, buybackId: string): Promise<void> {
-  const file = await loadDossier(trx, buybackId);
-  if (!file?.litigation || !expiry.from.includes(file.litigation.status)) return;
+  const dossier = await loadDossier(trx, buybackId);
+  if (!dossier?.litigation || !expiry.from.includes(dossier.litigation.status)) return;
   await add('mails.send', { kind: 'litigation_reminder', buybackId });
 }

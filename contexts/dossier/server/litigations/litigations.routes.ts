@@ -17,7 +17,7 @@ const moverOfLink = (call: Call, { customer }: Opened): Mover => ({ ...moverOf(c
 async function answer(call: Call, token: string, accepted: boolean, customerComment: string) {
   const opened = await openLink(call, token, answering);
   const end = accepted ? acceptProposal : declineProposal;
-  const ended = await end(moverOfLink(call, opened), call.jobs.add, opened.file, {
+  const ended = await end(moverOfLink(call, opened), call.jobs.add, opened.dossier, {
     how: accepted ? 'acceptLitigation' : 'declineLitigation',
     change: { customerComment },
     // it is their own word
@@ -30,8 +30,8 @@ async function answer(call: Call, token: string, accepted: boolean, customerComm
 
 /** A photo of the control; the link opens only those of its own litigation. */
 async function photo(call: Call, token: string, fileId: string): Promise<FileAnswer> {
-  const { file } = await openLink(call, token, answering);
-  const [found] = file.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];
+  const { dossier } = await openLink(call, token, answering);
+  const [found] = dossier.litigation?.photos.includes(fileId) ? await photosOf(call.db, [fileId]) : [];
   const bytes = found && (await call.files.get(found.id));
   if (!found || !bytes) throw new Refused('not_found');
   return { file: bytes, name: found.name, mediaType: found.mediaType, disposition: 'inline' };
@@ -40,7 +40,7 @@ async function photo(call: Call, token: string, fileId: string): Promise<FileAns
 export const litigationsRoutes: Route[] = [
   route(litigationApi.litigation, async (call, { params }) => {
     const opened = await openLink(call, params.signedToken, answering);
-    return viewLitigation(call, opened.file, unansweredLitigation(opened));
+    return viewLitigation(call, opened.dossier, unansweredLitigation(opened));
   }),
   route(litigationApi.accept, (call, { params, body }) =>
     answer(call, params.signedToken, true, body.comment),
@@ -50,9 +50,9 @@ export const litigationsRoutes: Route[] = [
   ),
   route(litigationApi.photo, (call, { params }) => photo(call, params.signedToken, params.fileId)),
   route(buybackApi.answerLitigation, async (call, { params, body }) => {
-    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
-    bindToDossier(call, file);
-    await answerForCustomer(call, file, body);
+    const dossier = dossierInScope(call.actor, await loadDossier(call.db, params.id));
+    bindToDossier(call, dossier);
+    await answerForCustomer(call, dossier, body);
     return viewBuyback(call, params.id);
   }),
 ];

@@ -6,27 +6,27 @@ import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 /** A litigation that a control has just opened, of a customer with this language. */
 export async function openedLitigation(world: World, language: string): Promise<Arranged> {
   const token = world.a.tokens.warehouse_operator;
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
   });
   await world.sql.query(
     `update customers set "language" = $2 where "id" = (select "customerId" from buybacks where "id" = $1)`,
-    [file.buybackId, language],
+    [dossier.buybackId, language],
   );
-  const { version } = await stateOf(world, file.buybackId);
-  await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version } });
+  const { version } = await stateOf(world, dossier.buybackId);
+  await world.call('POST', `/items/${dossier.itemId}/control/start`, { token, body: { version } });
   const photo = await insertUpload(world, 'control_photo');
-  await world.call('PATCH', `/items/${file.itemId}/control`, {
+  await world.call('PATCH', `/items/${dossier.itemId}/control`, {
     token,
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
-  const seen = await stateOf(world, file.buybackId);
-  await world.call('POST', `/items/${file.itemId}/control/confirm`, {
+  const seen = await stateOf(world, dossier.buybackId);
+  await world.call('POST', `/items/${dossier.itemId}/control/confirm`, {
     token,
     body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
   });
-  if ((await stateOf(world, file.buybackId)).litigation !== 'open')
+  if ((await stateOf(world, dossier.buybackId)).litigation !== 'open')
     throw new Error('No litigation was opened');
-  return file;
+  return dossier;
 }

@@ -14,7 +14,7 @@ import { signedLinkOf } from './litigations.db.ts';
 type SignedLink = z.infer<typeof signedLink>;
 
 /** What a link in a mail opens: the dossier, and its customer as an actor. */
-export type Opened = { file: Dossier; customer: Actor };
+export type Opened = { dossier: Dossier; customer: Actor };
 
 /** The purposes of links with which a proposal may be answered: its own, and that of following the dossier. */
 export const answering = ['litigation', 'tracking'] as const;
@@ -47,21 +47,21 @@ export async function openLink(
   if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
   const customer = customerOf(link);
   call.bindTo(customer.accountIds);
-  const file = await loadDossier(call.db, link.buybackId);
-  if (!file) throw new Refused('not_found');
-  return { file, customer };
+  const dossier = await loadDossier(call.db, link.buybackId);
+  if (!dossier) throw new Refused('not_found');
+  return { dossier, customer };
 }
 
 /** The litigation if it still waits for an answer; else refuses (410) with the way in which it ended. */
-export function unansweredLitigation({ file }: Opened): Litigation {
-  const { litigation } = file;
+export function unansweredLitigation({ dossier }: Opened): Litigation {
+  const { litigation } = dossier;
   if (litigation === null) throw new Refused('not_found');
   if (!litigationTransitions.acceptLitigation.from.includes(litigation.status)) {
     throw new Refused('litigation_expired', {
       extra: {
         litigationStatus: litigation.status,
         answeredAt: litigation.answeredAt,
-        agreed: isBuybackCompleted(file.buyback.status),
+        agreed: isBuybackCompleted(dossier.buyback.status),
       },
     });
   }

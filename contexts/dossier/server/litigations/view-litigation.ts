@@ -7,14 +7,14 @@ import { differencesInWords } from './differences-in-words.ts';
 /** The proposal beside what was declared, as the customer sees it. */
 export async function viewLitigation(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   litigation: Litigation,
 ): Promise<LitigationPublicView> {
-  const { buyback } = file;
+  const { buyback } = dossier;
   const [policy, photos, differences] = await Promise.all([
     litigationPolicy(call.db, buyback.retailerAccountId),
     photosOf(call.db, litigation.photos),
-    differencesInWords(call, file, litigation),
+    differencesInWords(call, dossier, litigation),
   ]);
   return {
     status: litigation.status,

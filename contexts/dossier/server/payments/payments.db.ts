@@ -79,14 +79,14 @@ export async function setPaidPrice(
 }
 
 /** The system as an actor, for timers, jobs and carriers. */
-export const theProgram = (file: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
+export const theProgram = (dossier: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
   userId: null,
   name: '',
   userType: 'system',
   module: 'no_module_type',
-  accountId: file.retailerAccountId,
+  accountId: dossier.retailerAccountId,
   organizationId: null,
-  accountIds: [file.retailerAccountId, file.buyerAccountId],
+  accountIds: [dossier.retailerAccountId, dossier.buyerAccountId],
   organizationIds: null,
 });
 

@@ -58,9 +58,9 @@ async function transportAtClose(work: Work, parcel: Parcel, content: Content): P
     if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
     return moved.id;
   }
-  const file = await dossierOfItem(work.db, first.itemId);
-  if (!file) throw new Refused('not_found');
-  return (await orderForDossier(work, file, 'inbound', parcel.id)).id;
+  const dossier = await dossierOfItem(work.db, first.itemId);
+  if (!dossier) throw new Refused('not_found');
+  return (await orderForDossier(work, dossier, 'inbound', parcel.id)).id;
 }
 
 /** `sendReturn`: the parcel is closed with its label, and the customer is told. */
@@ -68,14 +68,14 @@ async function sendReturn(work: Work, parcel: Parcel, itemId: string): Promise<s
   const transport = parcel.transportId === null ? undefined : await getTransport(work.db, parcel.transportId);
   const label = labelStatusOf(transport ?? null);
   if (label === 'failed') throw new Refused('return_label_failed');
-  const file = await dossierOfItem(work.db, itemId);
-  if (!file) throw new Refused('not_found');
-  await moveDossier(work, file, {
+  const dossier = await dossierOfItem(work.db, itemId);
+  if (!dossier) throw new Refused('not_found');
+  await moveDossier(work, dossier, {
     buyback: [null],
     item: [ofItem(itemTransitions.sendReturn, { hasLabel: label === 'ready', signed: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
   });
-  await work.add('mails.send', { kind: 'returned', buybackId: file.buyback.id });
+  await work.add('mails.send', { kind: 'returned', buybackId: dossier.buyback.id });
   return parcel.transportId;
 }
 
@@ -97,23 +97,23 @@ export async function handOver(work: Work, parcel: Parcel): Promise<void> {
 }
 
 async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
-  const file = await dossierOfItem(work.db, itemId);
-  if (!file) return false;
+  const dossier = await dossierOfItem(work.db, itemId);
+  if (!dossier) return false;
   if (parcel.destinationType === 'customer') return true; // a return leaves when its parcel is closed
-  const isElsewhere = parcel.storeId === null && file.item.warehouseId !== parcel.warehouseId;
-  if (isElsewhere || file.item.exitAt !== null) return false;
+  const isElsewhere = parcel.storeId === null && dossier.item.warehouseId !== parcel.warehouseId;
+  if (isElsewhere || dossier.item.exitAt !== null) return false;
   const name = parcel.storeId === null ? 'ship' : 'handOver';
-  if (!itemTransitions[name].from.includes(file.item.status)) return false;
+  if (!itemTransitions[name].from.includes(dossier.item.status)) return false;
   if (name === 'ship') {
-    await moveDossier(work, file, {
+    await moveDossier(work, dossier, {
       buyback: [null],
       item: [ofItem(itemTransitions.ship, {})],
       changes: () => ({
-        item: { statusBefore: file.item.status, stockId: null, bin: null, stockedAt: null },
+        item: { statusBefore: dossier.item.status, stockId: null, bin: null, stockedAt: null },
       }),
     });
   } else {
-    await moveDossier(work, file, {
+    await moveDossier(work, dossier, {
       buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
       item: [ofItem(itemTransitions.handOver, {})],
     });

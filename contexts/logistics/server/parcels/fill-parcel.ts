@@ -105,7 +105,7 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   const { db, actor, now } = work;
   const parcel = await fillable(work, packageId);
   const found = await findExpedition(db, actor, code);
-  const { item, buyback } = found.file;
+  const { item, buyback } = found.dossier;
   if (!(await holdAsSeen(db, item)))
     throw new Refused('status_changed', { extra: { currentStatus: item.status } });
   if (await openParcelOf(db, item.id)) throw new Refused('code_already_entered');
@@ -122,7 +122,7 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   });
   // the return label is ordered when the item is packed, so that it is ready when the parcel is closed
   const transport =
-    found.destinationType === 'customer' ? await orderReturn(work, found.file, packageId) : null;
+    found.destinationType === 'customer' ? await orderReturn(work, found.dossier, packageId) : null;
   await moveParcel(db, parcel, transport === null ? {} : { transportId: transport.id });
 }
 

@@ -11,7 +11,7 @@ import { dossierByNumber, dossierOfItem } from '@reprise/dossier/server/public.t
 import { getPlace, itemOfNumber, parcelWith } from './parcels.db.ts';
 
 export type Found = {
-  file: Dossier;
+  dossier: Dossier;
   destinationType: 'warehouse' | 'buyer' | 'customer';
   destinationId: string | null;
   needsLabel: boolean;
@@ -20,14 +20,14 @@ export type Found = {
 /** The dossier of a code. Refusal: `not_recognised`, also for an item that is not where the caller works. */
 async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<Dossier> {
   const clean = cleanCode(code);
-  let file: Dossier | undefined;
-  if (isBuybackNumber(clean)) file = await dossierByNumber(db, clean);
+  let dossier: Dossier | undefined;
+  if (isBuybackNumber(clean)) dossier = await dossierByNumber(db, clean);
   else if (isItemNumber(clean)) {
     const item = await itemOfNumber(db, clean, actor.organizationIds ?? []);
-    file = item && (await dossierOfItem(db, item.id));
+    dossier = item && (await dossierOfItem(db, item.id));
   }
-  if (!file || !inScope(actor, file.item)) throw new Refused('not_recognised');
-  return file;
+  if (!dossier || !inScope(actor, dossier.item)) throw new Refused('not_recognised');
+  return dossier;
 }
 
 /** Tells with the refusal which item was scanned: a counter may hand it back to its customer. */
@@ -44,20 +44,20 @@ const whatItIs = ({ item, buyback }: Dossier) => ({
  * `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
  */
 export async function findExpedition(db: Trx, actor: Actor, code: string): Promise<Found> {
-  const file = await fileOfCode(db, actor, code);
-  const { item, buyback } = file;
+  const dossier = await fileOfCode(db, actor, code);
+  const { item, buyback } = dossier;
   const isWorkshop = actor.module === 'rps';
   const expedition = isWorkshop
     ? expeditionFromWorkshop(item.status)
     : expeditionFromStore(item.status, buyback.circuitType);
-  if (!expedition.ok) throw new Refused(expedition.code, { extra: whatItIs(file) });
+  if (!expedition.ok) throw new Refused(expedition.code, { extra: whatItIs(dossier) });
   if (item.exitAt !== null) throw new Refused('not_awaiting_shipment');
   if ((await parcelWith(db, item.id, closeParcel.to)) !== null) throw new Refused('already_processed');
   const { destinationType, needsLabel } = expedition;
   const destinationId = isWorkshop
     ? await buyerAbove(db, item.warehouseId, destinationType)
     : buyback.targetWarehouse;
-  return { file, destinationType, destinationId, needsLabel };
+  return { dossier, destinationType, destinationId, needsLabel };
 }
 
 /** The buyer of a workshop: it sends to that buyer unless another workshop is chosen. */
@@ -72,16 +72,16 @@ async function buyerAbove(
 
 /** The answer to a scan at the expedition. */
 export async function viewExpedition(db: Trx, actor: Actor, code: string) {
-  const { file, destinationType, destinationId, needsLabel } = await findExpedition(db, actor, code);
+  const { dossier, destinationType, destinationId, needsLabel } = await findExpedition(db, actor, code);
   const place = destinationId === null ? undefined : await getPlace(db, destinationId);
   return {
-    itemId: file.item.id,
-    buybackCode: file.buyback.identificationNumber,
-    productLabel: file.buyback.productLabel,
+    itemId: dossier.item.id,
+    buybackCode: dossier.buyback.identificationNumber,
+    productLabel: dossier.buyback.productLabel,
     destinationType,
     destinationId,
-    destination: place?.commonName ?? file.buyback.identificationNumber,
+    destination: place?.commonName ?? dossier.buyback.identificationNumber,
     needsLabel,
-    packageId: await parcelWith(db, file.item.id, changeParcel.from),
+    packageId: await parcelWith(db, dossier.item.id, changeParcel.from),
   };
 }

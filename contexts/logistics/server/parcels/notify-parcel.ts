@@ -10,8 +10,8 @@ export async function notifyParcel(
   to: Parcel['status'],
 ): Promise<void> {
   for (const { itemId } of await contentOf(by.db, parcel.id)) {
-    const file = await dossierOfItem(by.db, itemId);
+    const dossier = await dossierOfItem(by.db, itemId);
     const line = { subject: 'package', subjectId: parcel.id, action, from: parcel.status, to } as const;
-    if (file) await writeEvents(by, file, [line]);
+    if (dossier) await writeEvents(by, dossier, [line]);
   }
 }

@@ -94,9 +94,9 @@ async function orderAgain(
   }
   if (!wanted.buybackId)
     throw new Refused('invalid', { violations: [{ field: 'buybackId', code: 'required' }] });
-  const file = dossierInScope(call.actor, await loadDossier(call.db, wanted.buybackId));
-  bindToDossier(call, file);
-  return reissueForDossier(workOf(call), file);
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, wanted.buybackId));
+  bindToDossier(call, dossier);
+  return reissueForDossier(workOf(call), dossier);
 }
 
 const transportRoutes: Route[] = [

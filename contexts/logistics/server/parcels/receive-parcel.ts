@@ -41,14 +41,14 @@ export async function receiveParcel(
 }
 
 async function countIn(by: Mover, { id, number, status }: Parcel, itemId: string): Promise<void> {
-  const file = await dossierOfItem(by.db, itemId);
-  if (!file) throw new Refused('not_found');
+  const dossier = await dossierOfItem(by.db, itemId);
+  if (!dossier) throw new Refused('not_found');
   const exit = { exitReason: 'transferred_to_buyer', exitReference: number } as const;
-  const item = await moveItem(by.db, file.item, { ...exit, exitAt: by.now.toISOString() }, by.now);
-  if (!item) throw refuseMove('status_changed', file);
-  await writeEvents(by, file, [
+  const item = await moveItem(by.db, dossier.item, { ...exit, exitAt: by.now.toISOString() }, by.now);
+  if (!item) throw refuseMove('status_changed', dossier);
+  await writeEvents(by, dossier, [
     { subject: 'package', subjectId: id, action: receiveItems.id, from: status, to: status },
     { subject: 'item', subjectId: itemId, action: 'exit', reason: `${exit.exitReason} — ${number}` },
   ]);
-  await closeTasks(by.db, 'package_to_receive', file.buyback.id, by.now);
+  await closeTasks(by.db, 'package_to_receive', dossier.buyback.id, by.now);
 }

@@ -75,9 +75,9 @@ export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly stri
 }
 
 async function departs(by: Mover, itemId: string): Promise<boolean> {
-  const file = await dossierOfItem(by.db, itemId);
-  if (!file || !itemTransitions.handOver.from.includes(file.item.status)) return false;
-  await moveDossier(by, file, {
+  const dossier = await dossierOfItem(by.db, itemId);
+  if (!dossier || !itemTransitions.handOver.from.includes(dossier.item.status)) return false;
+  await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.handOver, { packageClosed: true }), null],
     item: [ofItem(itemTransitions.handOver, {})],
   });

@@ -35,42 +35,42 @@ const papersOfPayment: readonly DocumentType[] = ['gift_card', 'voucher'];
  * labels are voided, and an item that has not left does not leave. Call it after the transitions of buyback, item and
  * payment. An item that is travelling goes on, and is handled at its check-in.
  */
-export async function stopSending(by: Ending, file: Dossier): Promise<void> {
-  const { buyback, item, payment } = file;
+export async function stopSending(by: Ending, dossier: Dossier): Promise<void> {
+  const { buyback, item, payment } = dossier;
   const isUnpaid =
     payment === null || cancelPayment.to.includes(payment.status) || waivePayment.to.includes(payment.status);
   const untrue = isUnpaid ? [...papersOfSale, ...papersOfPayment] : papersOfSale;
   await withdrawDocuments(by.db, buyback.id, untrue, by.now);
   await closeTasks(by.db, 'document_failed', buyback.id, by.now);
   if (itemTransitions.comeBack.from.includes(item.status)) return;
-  await giveLabelsUp(by, file);
+  await giveLabelsUp(by, dossier);
   await leaveOpenParcels(by.db, [item.id]);
-  await stopPackage(by, file);
+  await stopPackage(by, dossier);
 }
 
 /** Voids the labels of a dossier's inbound transports, also one that is being made. */
-export async function giveLabelsUp(by: Ending, file: Dossier): Promise<void> {
-  await withdrawDocuments(by.db, file.buyback.id, ['shipping_label'], by.now);
-  for (const transport of await holdInbound(by.db, file.buyback.id)) await giveUp(by, file, transport);
-  await closeTasks(by.db, 'label_failed', file.buyback.id, by.now);
+export async function giveLabelsUp(by: Ending, dossier: Dossier): Promise<void> {
+  await withdrawDocuments(by.db, dossier.buyback.id, ['shipping_label'], by.now);
+  for (const transport of await holdInbound(by.db, dossier.buyback.id)) await giveUp(by, dossier, transport);
+  await closeTasks(by.db, 'label_failed', dossier.buyback.id, by.now);
 }
 
 /** A closed parcel leaves without the cancelled item; where it holds nothing else, its transport is cancelled too. */
-async function stopPackage(by: Ending, file: Dossier): Promise<void> {
-  const parcel = await closedParcelOf(by.db, file.item.id);
+async function stopPackage(by: Ending, dossier: Dossier): Promise<void> {
+  const parcel = await closedParcelOf(by.db, dossier.item.id);
   if (!parcel || parcel.transportId === null || !(await isAllCancelled(by.db, parcel.id))) return;
   const transport = await holdTransport(by.db, parcel.transportId);
-  if (transport) await giveUp(by, file, transport);
+  if (transport) await giveUp(by, dossier, transport);
 }
 
-async function giveUp(by: Ending, file: Dossier, transport: Transport): Promise<void> {
+async function giveUp(by: Ending, dossier: Dossier, transport: Transport): Promise<void> {
   const isMoving = isMovingStage(transport.lastStage);
   const decision = decide(cancelTransport, asSystem(by.actor), transport, { isMoving });
   if (!decision.ok) return;
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
   await giveLabelUp(by.add, moved);
-  await writeEvents(by, file, [
+  await writeEvents(by, dossier, [
     {
       subject: 'transport',
       subjectId: transport.id,

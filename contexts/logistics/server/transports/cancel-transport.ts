@@ -16,9 +16,9 @@ import { giveLabelUp } from './give-label-up.ts';
 /** What travelled is back at its sender: `comeBack`, of the item alone when its buyback has ended. */
 export async function bringBack(by: Mover, transport: Transport): Promise<void> {
   for (const buybackId of await dossiersCarried(by.db, transport)) {
-    const file = await loadDossier(by.db, buybackId);
-    if (!file || !itemTransitions.comeBack.from.includes(file.item.status)) continue;
-    await moveDossier(by, file, {
+    const dossier = await loadDossier(by.db, buybackId);
+    if (!dossier || !itemTransitions.comeBack.from.includes(dossier.item.status)) continue;
+    await moveDossier(by, dossier, {
       buyback: [ofBuyback(buybackTransitions.comeBack, {}), null],
       item: [ofItem(itemTransitions.comeBack, { leg: transport.leg })],
     });

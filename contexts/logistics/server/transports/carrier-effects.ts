@@ -36,12 +36,12 @@ async function taskOnFiles(
 async function depart(by: Hearing, transport: Transport): Promise<void> {
   const left: string[] = [];
   for (const buybackId of await dossiersCarried(by.db, transport)) {
-    const file = await loadDossier(by.db, buybackId);
+    const dossier = await loadDossier(by.db, buybackId);
     const leaves = [itemTransitions.handOver, itemTransitions.pickUp].some(
-      ({ from }) => file !== undefined && from.includes(file.item.status),
+      ({ from }) => dossier !== undefined && from.includes(dossier.item.status),
     );
-    if (file && leaves)
-      await moveDossier(by, file, {
+    if (dossier && leaves)
+      await moveDossier(by, dossier, {
         // what travels in a package was closed in it
         buyback: [
           ofBuyback(buybackTransitions.handOver, { packageClosed: transport.packageId !== null }),
@@ -50,7 +50,8 @@ async function depart(by: Hearing, transport: Transport): Promise<void> {
         item: [ofItem(itemTransitions.handOver, {}), ofItem(itemTransitions.pickUp, {})],
       });
     // what goes back to its customer left when its package was closed
-    if (file && (leaves || itemTransitions.sendReturn.to.includes(file.item.status))) left.push(file.item.id);
+    if (dossier && (leaves || itemTransitions.sendReturn.to.includes(dossier.item.status)))
+      left.push(dossier.item.id);
   }
   const parcel = transport.packageId === null ? undefined : await getParcel(by.db, transport.packageId);
   if (parcel) await takeAway(by, parcel, left);
@@ -97,10 +98,11 @@ export async function expectCheckIn(by: Hearing, transport: Transport): Promise<
   const isForBuyer = parcel?.destinationType === 'buyer';
   const warehouseId = transport.leg === 'transfer' ? (parcel?.destinationId ?? null) : transport.warehouseId;
   for (const buybackId of await dossiersCarried(by.db, transport)) {
-    const file = await loadDossier(by.db, buybackId);
-    const isThere = file?.item.exitAt !== null || !itemTransitions.checkIn.from.includes(file.item.status);
-    if (!file || isThere) continue;
-    const of = { retailerAccountId, buyerAccountId, buybackId, itemId: file.item.id };
+    const dossier = await loadDossier(by.db, buybackId);
+    const isThere =
+      dossier?.item.exitAt !== null || !itemTransitions.checkIn.from.includes(dossier.item.status);
+    if (!dossier || isThere) continue;
+    const of = { retailerAccountId, buyerAccountId, buybackId, itemId: dossier.item.id };
     const who = isForBuyer
       ? ({ kind: 'package_to_receive', detail: parcel.number } as const)
       : ({ kind: 'delivered_not_checked_in', storeId, warehouseId } as const);

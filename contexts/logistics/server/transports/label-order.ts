@@ -40,13 +40,13 @@ export async function placeOf(db: Trx, id: string | null): Promise<Organization>
 }
 
 /** The sender and the recipient on each leg. */
-async function peopleOf(db: Trx, transport: Transport, file: File) {
+async function peopleOf(db: Trx, transport: Transport, dossier: File) {
   const workshop = await placeOf(db, transport.warehouseId);
   switch (transport.leg) {
     case 'inbound': {
       const store = transport.storeId === null ? null : await placeOf(db, transport.storeId);
       return {
-        sender: store ? placeAddress(store) : customerAddress(file),
+        sender: store ? placeAddress(store) : customerAddress(dossier),
         recipient: placeAddress(workshop),
         recipientPhone: workshop.phone,
       };
@@ -54,8 +54,8 @@ async function peopleOf(db: Trx, transport: Transport, file: File) {
     case 'return':
       return {
         sender: placeAddress(workshop),
-        recipient: customerAddress(file),
-        recipientPhone: file.phone || null,
+        recipient: customerAddress(dossier),
+        recipientPhone: dossier.phone || null,
       };
     case 'transfer': {
       const parcel = transport.packageId === null ? undefined : await getParcel(db, transport.packageId);
@@ -77,27 +77,27 @@ export async function labelOrderOf(
   const buybackIds = await dossiersCarried(db, transport);
   const [first] = buybackIds;
   if (first === undefined) throw new Error('The transport carries nothing');
-  const file = await dossierForLabel(db, first);
-  const account = await getAccount(db, file.retailerAccountId);
+  const dossier = await dossierForLabel(db, first);
+  const account = await getAccount(db, dossier.retailerAccountId);
   if (!account) throw new Error('The retailer of the dossier is not visible to this transaction');
   const isCustomers =
     transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
-  const locale = isCustomers ? localeOf(file.language, account.language) : account.language;
-  const people = await peopleOf(db, transport, file);
+  const locale = isCustomers ? localeOf(dossier.language, account.language) : account.language;
+  const people = await peopleOf(db, transport, dossier);
   const order: LabelOrder = {
     locale,
-    currency: file.currency,
+    currency: dossier.currency,
     look: await lookOf(account, fileStore()),
-    identificationNumber: file.identificationNumber,
-    circuit: file.circuitName === null ? '' : translated(file.circuitName, locale),
+    identificationNumber: dossier.identificationNumber,
+    circuit: dossier.circuitName === null ? '' : translated(dossier.circuitName, locale),
     package: { position: 1, count: 1, weightGrams: await weightOf(db, buybackIds) },
     createdAt: new Date(transport.createdAt),
     ...people,
     returned:
       transport.leg === 'return'
         ? {
-            product: { label: file.productLabel, imei: file.imei, serialNumber: file.serialNumber },
-            reason: file.workshopComment || file.cancelComment || '–',
+            product: { label: dossier.productLabel, imei: dossier.imei, serialNumber: dossier.serialNumber },
+            reason: dossier.workshopComment || dossier.cancelComment || '–',
           }
         : null,
   };
@@ -105,7 +105,7 @@ export async function labelOrderOf(
     order,
     name: paperFileName(
       transport.leg === 'return' ? 'return_order' : 'shipping_label',
-      file.identificationNumber,
+      dossier.identificationNumber,
       locale,
     ),
   };

@@ -80,8 +80,8 @@ const wantedLabel = (
 
 /** Has the item arrived already? */
 const hasArrived = async (db: Trx, { leg, buybackId }: Transport): Promise<boolean> => {
-  const file = leg === 'inbound' && buybackId !== null ? await getBuyback(db, buybackId) : undefined;
-  return file !== undefined && file.warehouseId !== null;
+  const dossier = leg === 'inbound' && buybackId !== null ? await getBuyback(db, buybackId) : undefined;
+  return dossier !== undefined && dossier.warehouseId !== null;
 };
 
 /**
@@ -218,11 +218,11 @@ const keepFile = (
 async function tellFile(db: Trx, add: AddJob, seen: Transport, made: Transport, now: Date): Promise<void> {
   const { buybackId, retailerAccountId, buyerAccountId } = made;
   if (buybackId === null) return;
-  const file = { buybackId, retailerAccountId, buyerAccountId };
+  const dossier = { buybackId, retailerAccountId, buyerAccountId };
   const state = { status: 'ready', fileId: made.labelFileId, failureReason: null } as const;
-  await keepLabelDocument(db, file, paperOf(made), state, now);
+  await keepLabelDocument(db, dossier, paperOf(made), state, now);
   await closeTasks(db, 'label_failed', buybackId, now);
-  await writeHistory(db, theProgram(made), now, file, [
+  await writeHistory(db, theProgram(made), now, dossier, [
     {
       subject: 'transport',
       subjectId: made.id,

@@ -55,15 +55,15 @@ const carrierOfFile = async (db: Trx, { buyback }: Dossier, leg: Leg): Promise<s
  */
 export async function orderForDossier(
   { db, add, now }: Pick<Work, 'db' | 'add' | 'now'>,
-  file: Dossier,
+  dossier: Dossier,
   leg: Leg,
   packageId: string | null = null,
 ): Promise<Transport> {
-  const { buyback, item } = file;
+  const { buyback, item } = dossier;
   const status = await holdItemStatus(db, buyback.id);
   if (status !== undefined && cancelItem.to.includes(status))
     throw new Refused('status_changed', { extra: { currentStatus: status } });
-  const connectorFqn = await carrierOfFile(db, file, leg);
+  const connectorFqn = await carrierOfFile(db, dossier, leg);
   requireCarrier(connectorFqn);
   return orderTransport(
     db,
@@ -83,10 +83,10 @@ export async function orderForDossier(
 }
 
 /** The transport of a return: an existing one that is not used yet, or a new one. */
-export async function orderReturn(work: Work, file: Dossier, packageId: string): Promise<Transport> {
-  const before = await transportsOf(work.db, { buybackId: file.buyback.id }, 'return');
+export async function orderReturn(work: Work, dossier: Dossier, packageId: string): Promise<Transport> {
+  const before = await transportsOf(work.db, { buybackId: dossier.buyback.id }, 'return');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
-  return orderForDossier(work, file, 'return', packageId);
+  return orderForDossier(work, dossier, 'return', packageId);
 }
 
 /** Orders the transport of a whole parcel, in the name of its sender. */
@@ -132,17 +132,17 @@ const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
  * Orders a label for the first time, or another one, which voids the one before. An item in a closed parcel gets the
  * label of that parcel. Refusals: `already_processed`, `connector_not_configured` where nobody would make it.
  */
-export async function reissueForDossier(work: Work, file: Dossier): Promise<Transport> {
-  const leg = legOf(file);
-  const connectorFqn = await carrierOfFile(work.db, file, leg);
+export async function reissueForDossier(work: Work, dossier: Dossier): Promise<Transport> {
+  const leg = legOf(dossier);
+  const connectorFqn = await carrierOfFile(work.db, dossier, leg);
   requireCarrier(connectorFqn);
-  await requireLabelMaker(work.db, { ...file.buyback, connectorFqn });
-  const parcel = await closedParcelOf(work.db, file.item.id);
+  await requireLabelMaker(work.db, { ...dossier.buyback, connectorFqn });
+  const parcel = await closedParcelOf(work.db, dossier.item.id);
   if (parcel) return replaceTransport(work, parcel);
-  const before = await transportsOf(work.db, { buybackId: file.buyback.id }, leg);
+  const before = await transportsOf(work.db, { buybackId: dossier.buyback.id }, leg);
   if (before.some(isOnItsWay)) throw new Refused('already_processed');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
-  return orderForDossier(work, file, leg);
+  return orderForDossier(work, dossier, leg);
 }
 
 /** The same for a parcel that has not left yet. */
@@ -175,7 +175,7 @@ async function orderAsBefore(
 ): Promise<Transport> {
   const isReturn = parcel.destinationType === 'customer';
   const isAlone = isReturn || (parcel.storeId !== null && hasOwnLabel(circuitType));
-  const file = isAlone ? await dossierOfItem(work.db, itemId) : undefined;
-  if (!file) return orderForParcel(work, parcel);
-  return orderForDossier(work, file, isReturn ? 'return' : 'inbound', parcel.id);
+  const dossier = isAlone ? await dossierOfItem(work.db, itemId) : undefined;
+  if (!dossier) return orderForParcel(work, parcel);
+  return orderForDossier(work, dossier, isReturn ? 'return' : 'inbound', parcel.id);
 }

@@ -75,12 +75,12 @@ export async function attachToDossier(
   body: { version: number; identificationNumber: string },
 ): Promise<void> {
   const parcel = await seenParcel(call, id, body.version);
-  const file = await dossierByNumber(call.db, cleanCode(body.identificationNumber));
-  if (!file) {
+  const dossier = await dossierByNumber(call.db, cleanCode(body.identificationNumber));
+  if (!dossier) {
     throw new Refused('not_recognised', { violations: [{ field: 'identificationNumber', code: 'choice' }] });
   }
-  bindToDossier(call, file);
+  bindToDossier(call, dossier);
   const photos = { field: 'photos', ids: parcel.photos, purposes: photoPurposes };
-  await tieFiles(call.db, photos, file.buyback);
-  await settleAs(call, parcel, 'parcel_attached', { buybackId: file.buyback.id, comment: '' });
+  await tieFiles(call.db, photos, dossier.buyback);
+  await settleAs(call, parcel, 'parcel_attached', { buybackId: dossier.buyback.id, comment: '' });
 }

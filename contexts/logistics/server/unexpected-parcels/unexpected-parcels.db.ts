@@ -107,11 +107,11 @@ export async function candidatesFor(db: Trx, { trackingNumber, imei, buyerAccoun
           .execute(),
     imei === null ? [] : files().where('buybacks.imei', '=', imei).execute(),
   ]);
-  const byTracking = tracked.map((file) => ({ ...file, by: 'tracking' as const }));
+  const byTracking = tracked.map((dossier) => ({ ...dossier, by: 'tracking' as const }));
   const known = new Set(byTracking.map(({ identificationNumber }) => identificationNumber));
   const byImei = carried
     .filter(({ identificationNumber }) => !known.has(identificationNumber))
-    .map((file) => ({ ...file, by: 'imei' as const }));
+    .map((dossier) => ({ ...dossier, by: 'imei' as const }));
   return [...byTracking, ...byImei];
 }
 

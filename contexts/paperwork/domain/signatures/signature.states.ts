@@ -19,10 +19,10 @@ type Ordered = Parameters<typeof owedCents>[0] &
 
 /** What a customer signs when a product is handed back: which product, of which dossier; another content each time. */
 export const handBackContent = (
-  file: Pick<Buyback, 'identificationNumber' | 'productLabel' | 'imei' | 'serialNumber'>,
+  dossier: Pick<Buyback, 'identificationNumber' | 'productLabel' | 'imei' | 'serialNumber'>,
   itemVersion: number,
 ): string => {
-  const { identificationNumber, productLabel, imei, serialNumber } = file;
+  const { identificationNumber, productLabel, imei, serialNumber } = dossier;
   return JSON.stringify(['hand_back', identificationNumber, productLabel, imei, serialNumber, itemVersion]);
 };
 

@@ -58,9 +58,9 @@ export const dossierOfJob = (call: JobCall, buybackId: string): Promise<Buyback 
 /** Runs a transaction bound to both accounts of a dossier: a job needs the settings of either. */
 export const inDossierWall = <T>(
   call: JobCall,
-  file: { retailerAccountId: string; buyerAccountId: string },
+  dossier: { retailerAccountId: string; buyerAccountId: string },
   fn: (trx: Trx) => Promise<T>,
-): Promise<T> => inWall(call.db, [file.retailerAccountId, file.buyerAccountId], fn);
+): Promise<T> => inWall(call.db, [dossier.retailerAccountId, dossier.buyerAccountId], fn);
 
 const place = (db: Trx, id: string | null) =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();

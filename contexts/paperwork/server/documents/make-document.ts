@@ -95,7 +95,7 @@ class MadeMeanwhile extends Error {}
 /** A paper has failed: stores the reason, opens a task, and writes it to the history. */
 async function documentFailed(
   db: Trx,
-  file: Buyback,
+  dossier: Buyback,
   paper: Document,
   error: unknown,
   now: Date,
@@ -104,8 +104,8 @@ async function documentFailed(
   const moved = await moveDocument(db, paper, { status: 'failed', failureReason: reason });
   if (!moved) return;
   const { type } = paper;
-  const { id: buybackId, retailerAccountId, buyerAccountId, storeId } = file;
-  const warehouseId = file.warehouseId ?? file.targetWarehouse;
+  const { id: buybackId, retailerAccountId, buyerAccountId, storeId } = dossier;
+  const warehouseId = dossier.warehouseId ?? dossier.targetWarehouse;
   await openTask(
     db,
     {
@@ -119,7 +119,7 @@ async function documentFailed(
     },
     now,
   );
-  await writeHistory(db, theProgram(file), now, { buybackId, retailerAccountId, buyerAccountId }, [
+  await writeHistory(db, theProgram(dossier), now, { buybackId, retailerAccountId, buyerAccountId }, [
     { subject: 'buyback', subjectId: buybackId, action: 'document_failed', reason: `${type}: ${reason}` },
   ]);
 }

@@ -37,16 +37,16 @@ export async function askDeviceLink({ db, pools, actor, jobs, ip }: Call, imei: 
 /** The job `mails.send_device_link`: sends the confirmation of the dossier again, with a new link. */
 export async function sendDeviceLink(call: JobCall, { buybackId }: { buybackId: string }): Promise<void> {
   await call.inWall(async (db, add) => {
-    const file = await loadDossier(db, buybackId);
-    if (!file || !isOpenDossier(file.buyback)) return;
-    const sent = (await mailsOfDossier(db, file.buyback)).find(({ kind }) =>
+    const dossier = await loadDossier(db, buybackId);
+    if (!dossier || !isOpenDossier(dossier.buyback)) return;
+    const sent = (await mailsOfDossier(db, dossier.buyback)).find(({ kind }) =>
       confirmationKinds.some((one) => one === kind),
     );
     const kind = confirmationKinds.find((one) => one === sent?.kind);
     if (!sent || !kind || Date.parse(sent.createdAt) + pauseMinutes * 60_000 > call.now.getTime()) return;
     await add('mails.send', { kind, buybackId, key: `device-link:${sent.id}` });
     const by = { db, actor: systemOf(call.accountIds), now: call.now };
-    await writeEvents(by, file, [
+    await writeEvents(by, dossier, [
       { subject: 'buyback', subjectId: buybackId, action: 'mail_resent', reason: kind },
     ]);
   });

@@ -101,7 +101,7 @@ export async function dossiersOfMails(db: Trx, { organizationIds }: Actor, mails
     .orderBy('identificationNumber')
     .execute();
   return ({ buybackId, cartId }: Mail): Pick<Buyback, 'id' | 'identificationNumber'>[] =>
-    found.filter((file) =>
-      buybackId === null ? cartId !== null && file.cartId === cartId : file.id === buybackId,
+    found.filter((dossier) =>
+      buybackId === null ? cartId !== null && dossier.cartId === cartId : dossier.id === buybackId,
     );
 }

@@ -11,8 +11,8 @@ export async function notifyFailure(trx: Trx, owner: Owner, detail: string, now:
   await openTask(trx, { kind: 'mail_failed', ...owner, detail: detail.slice(0, 500) }, now);
   const { buybackId, retailerAccountId, buyerAccountId } = owner;
   if (!buybackId || !buyerAccountId) return;
-  const file = { buybackId, retailerAccountId, buyerAccountId };
-  await writeHistory(trx, theProgram(file), now, file, [
+  const dossier = { buybackId, retailerAccountId, buyerAccountId };
+  await writeHistory(trx, theProgram(dossier), now, dossier, [
     { subject: 'buyback', subjectId: buybackId, action: 'mail_failed', reason: detail.slice(0, 500) },
   ]);
 }

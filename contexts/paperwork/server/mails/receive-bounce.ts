@@ -29,8 +29,11 @@ export async function receiveBounce(
   const reason = event.reason === '' ? event.event : event.reason;
   const bounced = await bounceMail(db, mailId, reason);
   if (!bounced) return { applied: false, mailId };
-  const file = bounced.buybackId === null ? undefined : await getBuyback(db, bounced.buybackId);
-  const places = file && { storeId: file.storeId, warehouseId: file.warehouseId ?? file.targetWarehouse };
+  const dossier = bounced.buybackId === null ? undefined : await getBuyback(db, bounced.buybackId);
+  const places = dossier && {
+    storeId: dossier.storeId,
+    warehouseId: dossier.warehouseId ?? dossier.targetWarehouse,
+  };
   await notifyFailure(
     db,
     { retailerAccountId, buyerAccountId, buybackId: bounced.buybackId, ...places },

@@ -17,10 +17,10 @@ const pauseMs = 60_000;
 
 /** A dossier whose mails the actor may see, although they name the customer. Refusals: `not_found`, `forbidden`. */
 async function fileOf(call: Call, id: string): Promise<Dossier> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, id));
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, id));
   if (grantOf(call.actor.userType, 'customer_personal_data_read') !== 'all') throw new Refused('forbidden');
-  bindToDossier(call, file);
-  return file;
+  bindToDossier(call, dossier);
+  return dossier;
 }
 
 const litigationOpen = ({ litigation }: Dossier): boolean =>
@@ -28,9 +28,9 @@ const litigationOpen = ({ litigation }: Dossier): boolean =>
 
 /** The mails about a dossier, and which of them may be sent again. */
 export async function dossierMails(call: Call, id: string) {
-  const file = await fileOf(call, id);
-  const facts = { litigationOpen: litigationOpen(file) };
-  const mails = await mailsOfDossier(call.db, file.buyback);
+  const dossier = await fileOf(call, id);
+  const facts = { litigationOpen: litigationOpen(dossier) };
+  const mails = await mailsOfDossier(call.db, dossier.buyback);
   return mails.map((mail) => ({ ...mail, canResend: mayResend(mail.kind, facts) }));
 }
 
@@ -39,13 +39,13 @@ export async function dossierMails(call: Call, id: string) {
  * for one that was never sent or may not be sent twice, `too_many_requests` within a minute.
  */
 export async function resendMail(call: Call, id: string, kind: string): Promise<{ kind: string }> {
-  const file = await fileOf(call, id);
-  const sent = (await mailsOfDossier(call.db, file.buyback)).find((mail) => mail.kind === kind);
-  if (!sent || !mayResend(kind, { litigationOpen: litigationOpen(file) })) throw new Refused('not_found');
+  const dossier = await fileOf(call, id);
+  const sent = (await mailsOfDossier(call.db, dossier.buyback)).find((mail) => mail.kind === kind);
+  if (!sent || !mayResend(kind, { litigationOpen: litigationOpen(dossier) })) throw new Refused('not_found');
   const wait = Date.parse(sent.createdAt) + pauseMs - call.now.getTime();
   if (wait > 0) throw new Refused('too_many_requests', { extra: { retryAfter: Math.ceil(wait / 1_000) } });
   await call.jobs.add('mails.send', { kind, buybackId: id }, { jobKey: `resend:${id}:${kind}` });
-  await writeEvents(moverOf(call), file, [
+  await writeEvents(moverOf(call), dossier, [
     { subject: 'buyback', subjectId: id, action: 'mail_resent', reason: kind },
   ]);
   return { kind };

@@ -26,10 +26,10 @@ export async function sendQuarantineMail(
 ): Promise<{ sentAt: string }> {
   const { pools, actor, now } = call;
   const found = await inWall(pools, actor.accountIds, (trx) => dossierOfItem(trx, itemId));
-  const file = dossierInScope(actor, found);
-  if (!isInQuarantine(file.item)) throw refuseMove('wrong_item_status', file);
-  bindToDossier(call, file);
-  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const dossier = dossierInScope(actor, found);
+  if (!isInQuarantine(dossier.item)) throw refuseMove('wrong_item_status', dossier);
+  bindToDossier(call, dossier);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = dossier.buyback;
   const accountIds = [retailerAccountId, buyerAccountId];
   const wanted = { kind: 'quarantine', buybackId, ...(message === '' ? {} : { note: message }) } as const;
   const letter = await inWall(pools, accountIds, async (trx) =>
@@ -38,11 +38,11 @@ export async function sendQuarantineMail(
       call,
       `quarantine:${randomUUID()}`,
       wanted,
-      await loadDossierFacts(trx, file.buyback),
+      await loadDossierFacts(trx, dossier.buyback),
     ),
   );
   await postNow({ call: { db: pools, now }, owner: { retailerAccountId, buybackId }, accountIds }, letter);
-  await writeEvents(moverOf(call), file, [
+  await writeEvents(moverOf(call), dossier, [
     { subject: 'item', subjectId: itemId, action: 'quarantine_mail', reason: message.slice(0, 500) },
   ]);
   return { sentAt: now.toISOString() };

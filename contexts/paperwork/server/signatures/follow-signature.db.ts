@@ -23,12 +23,12 @@ async function holdFile(db: Trx, buybackId: string): Promise<Dossier | undefined
  * that was given out.
  */
 export async function followSignature(by: Mover, buybackId: string): Promise<void> {
-  const file = await holdFile(by.db, buybackId);
-  if (file === undefined || file.payment === null) return;
-  const { buyback, payment } = file;
+  const dossier = await holdFile(by.db, buybackId);
+  if (dossier === undefined || dossier.payment === null) return;
+  const { buyback, payment } = dossier;
   const circuit = { paysAtCreation: await paysAtOnce(by.db, buyback.circuitId) };
   const sold = { circuit, payment, file: buyback };
   const isSigned = (await signatureUnder(by.db, buyback)) !== undefined;
-  if (isSigned && isDueOnSignature(sold)) await makePaymentDue(by, file, payment.amount);
-  if (!isSigned && isBackToPromise(sold)) await suspendDuePayment(by, file);
+  if (isSigned && isDueOnSignature(sold)) await makePaymentDue(by, dossier, payment.amount);
+  if (!isSigned && isBackToPromise(sold)) await suspendDuePayment(by, dossier);
 }

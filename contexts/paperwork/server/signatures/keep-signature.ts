@@ -28,12 +28,12 @@ function inkIn({ consent, image }: SignatureInput, place: Signature['place']): s
  */
 export function keepSignature(
   call: Pick<Call, 'db' | 'now' | 'headers'>,
-  file: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  dossier: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
   sent: SignatureInput,
   of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer'> & { actor: Actor },
 ): Promise<Signature | undefined> {
   const image = inkIn(sent, of.place);
-  const { id: buybackId, retailerAccountId, buyerAccountId } = file;
+  const { id: buybackId, retailerAccountId, buyerAccountId } = dossier;
   const { paper, place, content, buyer, actor } = of;
   return addSignature(call.db, {
     buybackId,

@@ -11,10 +11,10 @@ import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
 /** Refuses `already_signed`, with the date, and `not_to_be_signed` for what was not agreed at a counter. */
-export async function refuseUnlessAwaited(call: Call, file: Dossier): Promise<void> {
-  const signed = await signatureUnder(call.db, file.buyback);
+export async function refuseUnlessAwaited(call: Call, dossier: Dossier): Promise<void> {
+  const signed = await signatureUnder(call.db, dossier.buyback);
   if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
-  if (!isToBeSigned(file.buyback)) throw new Refused('not_to_be_signed');
+  if (!isToBeSigned(dossier.buyback)) throw new Refused('not_to_be_signed');
 }
 
 /**
@@ -24,23 +24,24 @@ export async function refuseUnlessAwaited(call: Call, file: Dossier): Promise<vo
  */
 export async function signOrder(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   sent: SignatureInput,
   by: Pick<Signature, 'place'> & { actor: Actor },
 ): Promise<Signature> {
   const { db, now } = call;
-  await refuseUnlessAwaited(call, file);
-  const content = signedContent(file.buyback);
-  const seat = await workingSeatOf(db, file.buyback.buyerAccountId);
+  await refuseUnlessAwaited(call, dossier);
+  const content = signedContent(dossier.buyback);
+  const seat = await workingSeatOf(db, dossier.buyback.buyerAccountId);
   const buyer = seat ? signedBuyer.parse(seat) : null;
   const of = { ...by, paper: 'transfer_order' as const, content, buyer };
-  const signed = await keepSignature(call, file.buyback, sent, of);
+  const signed = await keepSignature(call, dossier.buyback, sent, of);
   if (!signed) throw new Refused('already_signed');
-  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  const { id: buybackId, retailerAccountId, buyerAccountId } = dossier.buyback;
   const owners = { buybackId, retailerAccountId, buyerAccountId };
   const line = { subject: 'buyback', subjectId: buybackId, action: 'sign' } as const;
   await writeHistory(db, by.actor, now, owners, [line], deviceOf(call));
-  if (by.place !== 'paper') await expectDocuments(db, call.jobs.add, file.buyback, ['transfer_order'], now);
+  if (by.place !== 'paper')
+    await expectDocuments(db, call.jobs.add, dossier.buyback, ['transfer_order'], now);
   await followSignature({ db, actor: by.actor, now, device: deviceOf(call) }, buybackId);
   return signed;
 }

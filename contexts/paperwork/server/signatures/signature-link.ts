@@ -14,10 +14,10 @@ const minuteMs = 60_000;
 /** Creates the link that the seller's screen shows as a code; it is valid for half an hour and one signature. */
 export async function makeSignatureLink(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
 ): Promise<{ url: string; expiresAt: string }> {
-  await refuseUnlessAwaited(call, file);
-  const { id: buybackId, retailerAccountId, buyerAccountId } = file.buyback;
+  await refuseUnlessAwaited(call, dossier);
+  const { id: buybackId, retailerAccountId, buyerAccountId } = dossier.buyback;
   const token = newToken();
   const expiresAt = new Date(call.now.getTime() + signatureLimits.linkMinutes * minuteMs);
   const link = { buybackId, retailerAccountId, buyerAccountId, tokenHash: hashOf(token), expiresAt };
@@ -30,21 +30,21 @@ export async function makeSignatureLink(
 export async function openSignatureLink(
   call: Call,
   token: string,
-): Promise<{ file: Dossier; customer: Actor; ended: boolean }> {
+): Promise<{ dossier: Dossier; customer: Actor; ended: boolean }> {
   const link = await signatureLinkOf(call.db, hashOf(token));
   if (!link) throw new Refused('not_found');
   const customer = customerOf(link);
   call.bindTo(customer.accountIds);
-  const file = await loadDossier(call.db, link.buybackId);
-  if (!file) throw new Refused('not_found');
+  const dossier = await loadDossier(call.db, link.buybackId);
+  if (!dossier) throw new Refused('not_found');
   const ended = link.expiresAt !== null && new Date(link.expiresAt) <= call.now;
-  return { file, customer, ended };
+  return { dossier, customer, ended };
 }
 
 /** The dossier of a link that may still sign. `already_signed` is refused before `signature_link_expired`. */
 export async function openToSign(call: Call, token: string) {
   const opened = await openSignatureLink(call, token);
-  await refuseUnlessAwaited(call, opened.file);
+  await refuseUnlessAwaited(call, opened.dossier);
   if (opened.ended) throw new Refused('signature_link_expired');
   return opened;
 }

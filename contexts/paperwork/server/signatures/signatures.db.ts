@@ -13,13 +13,13 @@ type SignedLink = z.infer<typeof signedLink>;
  * The signature under the present content of a transfer order. Signatures under another content (another price or
  * product) do not count, even newer ones; a content that was changed back is signed already.
  */
-export const signatureUnder = (db: Trx, file: Buyback): Promise<Signature | undefined> =>
+export const signatureUnder = (db: Trx, dossier: Buyback): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
     .selectAll()
-    .where('buybackId', '=', file.id)
+    .where('buybackId', '=', dossier.id)
     .where('paper', '=', 'transfer_order')
-    .where('content', '=', hashOf(signedContent(file)))
+    .where('content', '=', hashOf(signedContent(dossier)))
     .executeTakeFirst();
 
 /** Does the circuit hand over gift cards and vouchers at the counter? */

@@ -7,9 +7,9 @@ import { viewOrder, viewSignature } from './view-signature.ts';
 
 /** The dossier within the caller's scope; binds the call to both of its accounts. */
 async function fileOf(call: Call, id: string) {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, id));
-  bindToDossier(call, file);
-  return file;
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, id));
+  bindToDossier(call, dossier);
+  return dossier;
 }
 
 export const signaturesRoutes: Route[] = [
@@ -17,21 +17,21 @@ export const signaturesRoutes: Route[] = [
     viewSignature(call, await fileOf(call, params.id)),
   ),
   route(signatureApi.sign, async (call, { params, body }) => {
-    const file = await fileOf(call, params.id);
+    const dossier = await fileOf(call, params.id);
     return viewSignature(
       call,
-      file,
-      await signOrder(call, file, body, { actor: call.actor, place: body.onPaper ? 'paper' : 'screen' }),
+      dossier,
+      await signOrder(call, dossier, body, { actor: call.actor, place: body.onPaper ? 'paper' : 'screen' }),
     );
   }),
   route(signatureApi.makeLink, async (call, { params }) =>
     makeSignatureLink(call, await fileOf(call, params.id)),
   ),
   route(signatureApi.toSign, async (call, { params }) =>
-    viewOrder(call, (await openToSign(call, params.signedToken)).file),
+    viewOrder(call, (await openToSign(call, params.signedToken)).dossier),
   ),
   route(signatureApi.signByLink, async (call, { params, body }) => {
-    const { file, customer } = await openToSign(call, params.signedToken);
-    return signOrder(call, file, body, { actor: customer, place: 'phone' });
+    const { dossier, customer } = await openToSign(call, params.signedToken);
+    return signOrder(call, dossier, body, { actor: customer, place: 'phone' });
   }),
 ];

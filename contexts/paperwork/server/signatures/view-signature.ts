@@ -34,14 +34,14 @@ export async function viewOrder({ db }: Call, { buyback }: Dossier): Promise<Ord
 const unsigned = { way: null, place: null, name: null, signedAt: null, order: null };
 
 /** The state of the signature; its name and content only for readers who may open the paper. */
-export async function viewSignature(call: Call, file: Dossier, just?: Signature) {
-  const signed = just ?? (await signatureUnder(call.db, file.buyback));
+export async function viewSignature(call: Call, dossier: Dossier, just?: Signature) {
+  const signed = just ?? (await signatureUnder(call.db, dossier.buyback));
   const mayRead = mayOpenPaper(call.actor, 'transfer_order');
   if (signed) {
     const { way, place, name, signedAt } = signed;
     return { state: 'signed' as const, way, place, name: mayRead ? name : null, signedAt, order: null };
   }
-  if (!isToBeSigned(file.buyback)) return { state: 'not_expected' as const, ...unsigned };
-  const order = mayRead ? await viewOrder(call, file) : null;
+  if (!isToBeSigned(dossier.buyback)) return { state: 'not_expected' as const, ...unsigned };
+  const order = mayRead ? await viewOrder(call, dossier) : null;
   return { state: 'awaited' as const, ...unsigned, order };
 }

@@ -38,7 +38,7 @@ function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDeta
 
 /** One payment with everything about it; the caller must be known to see it. */
 export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Promise<PaymentDetailView> {
-  const [view, file, history, payouts] = [
+  const [view, dossier, history, payouts] = [
     await getPaymentView(db, actor, payment.id),
     await loadDossier(db, payment.buybackId),
     await listHistory(db, payment.buybackId),
@@ -47,8 +47,10 @@ export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Prom
   return {
     ...view,
     endToEndId: payment.endToEndId,
-    found: file ? await foundOtherwise(db, file.buyback, file.item) : { productLabel: null, imei: null },
-    buybackVersion: file?.buyback.version ?? 0,
+    found: dossier
+      ? await foundOtherwise(db, dossier.buyback, dossier.item)
+      : { productLabel: null, imei: null },
+    buybackVersion: dossier?.buyback.version ?? 0,
     actions: actionsOf(actor, payment, await payerOf(db, payment)),
     history: history.filter((line) => line.subjectId === payment.id),
     payouts,

@@ -19,12 +19,12 @@ export type ModeChange = Pick<
  * "Bonuses"). Null where the list gives no price with it.
  */
 export function changeMode(
-  file: Priced,
+  dossier: Priced,
   mode: PaymentMode,
   premium: readonly PremiumFeature[],
   askedTo: Declaration['askedTo'],
 ): ModeChange | null {
-  const { priceSnapshot: before, declaredResponses: responses, paymentBonus } = file;
+  const { priceSnapshot: before, declaredResponses: responses, paymentBonus } = dossier;
   const ofMode = modifiersOf({ circuit: null, shippingMethod: null, paymentMode: mode }, premium);
   const modifiers = [...before.modifiers.filter(({ kind }) => kind !== 'payment'), ...ofMode];
   const priceSnapshot = { ...before, modifiers };

@@ -23,14 +23,14 @@ type Cancel = z.output<typeof buybackApi.cancel.body>;
 
 /** Cancels a dossier, with its item and its payment (docs/transitions.md, "Cancellation"). */
 export async function cancelBuyback(call: Call, buybackId: string, body: Cancel): Promise<void> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
-  bindToDossier(call, file);
-  if (file.buyback.version !== body.version) throw refuseMove('status_changed', file);
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, dossier);
+  if (dossier.buyback.version !== body.version) throw refuseMove('status_changed', dossier);
   const by = moverOf(call);
-  const litigation = await endLitigation(call, file);
-  const stock = { ...(await returnStockOf(by, file.item)), operatorId: null, lockedUntil: null };
+  const litigation = await endLitigation(call, dossier);
+  const stock = { ...(await returnStockOf(by, dossier.item)), operatorId: null, lockedUntil: null };
   const reason = body.comment === '' ? body.reason : `${body.reason} — ${body.comment}`;
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     buyback: [
       ofBuyback(body.force ? buybackTransitions.cancelForced : buybackTransitions.cancel, { reason }),
     ],

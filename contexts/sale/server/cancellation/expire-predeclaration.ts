@@ -20,13 +20,13 @@ export async function expirePredeclaration(
   add: AddJob,
   buybackId: string,
 ): Promise<void> {
-  const file = await loadDossier(trx, buybackId);
-  if (!file) return;
+  const dossier = await loadDossier(trx, buybackId);
+  if (!dossier) return;
   const by: Mover = { db: trx, actor: systemOf(accountIds), now };
-  const predeclarationDays = await predeclarationDaysOf(trx, file.buyback.retailerAccountId);
+  const predeclarationDays = await predeclarationDaysOf(trx, dossier.buyback.retailerAccountId);
   const expire = ofBuyback(buybackTransitions.expirePredeclaration, { predeclarationDays });
-  if (!expire.decide(by.actor, file, now).ok) return;
-  const moved = await moveDossier(by, file, {
+  if (!expire.decide(by.actor, dossier, now).ok) return;
+  const moved = await moveDossier(by, dossier, {
     buyback: [expire],
     item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: 'expired' } }),

@@ -23,11 +23,11 @@ export async function undoSlip(
   buybackId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
-  bindToDossier(call, file);
-  if (file.buyback.version !== version) throw refuseMove('status_changed', file);
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, dossier);
+  if (dossier.buyback.version !== version) throw refuseMove('status_changed', dossier);
   const by = moverOf(call);
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.undoSlip, { reason })],
     item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: reason } }),
@@ -36,11 +36,11 @@ export async function undoSlip(
   const undone = await takePaymentBack(by, moved);
   await stopSending({ ...by, add: call.jobs.add }, undone);
   await writeAudit(call, {
-    accountId: file.buyback.retailerAccountId,
+    accountId: dossier.buyback.retailerAccountId,
     action: 'update',
     noun: 'buyback',
     nounId: buybackId,
-    before: { status: file.buyback.status, paymentStatus: file.payment?.status ?? null },
+    before: { status: dossier.buyback.status, paymentStatus: dossier.payment?.status ?? null },
     after: { status: undone.buyback.status, paymentStatus: undone.payment?.status ?? null, reason },
   });
   await call.jobs.add('mails.send', { kind: 'cancelled', buybackId });

@@ -10,7 +10,7 @@ import type { Declaration } from '@reprise/offer/domain/declarations/declaration
 
 /** The result of the seller's check at the counter, before the dossier is finalised. */
 export type Checked = {
-  file: Dossier;
+  dossier: Dossier;
   customer: Customer;
   store: Organization;
   circuit: Circuit;

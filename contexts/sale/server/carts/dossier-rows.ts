@@ -98,13 +98,13 @@ const thingOf = ({ product, declaration, price }: Line) => ({
   declaredResponses: declaration.responses,
 });
 
-export function buybackRow({ actor, now }: By, cart: NewCart, file: NewDossier): Omit<Buyback, 'version'> {
-  const { line, target, ids } = file;
+export function buybackRow({ actor, now }: By, cart: NewCart, dossier: NewDossier): Omit<Buyback, 'version'> {
+  const { line, target, ids } = dossier;
   const { circuit } = line;
   return {
     ...later,
-    ...ownersOf(cart, file),
-    ...pricesOf(file),
+    ...ownersOf(cart, dossier),
+    ...pricesOf(dossier),
     ...thingOf(line),
     id: ids.buybackId,
     identificationNumber: buildBuybackNumber(ids.sequence),
@@ -116,7 +116,7 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewDossier):
     dispatchTrace: '',
     dispatchText: target.text,
     customerId: cart.ids.customerId,
-    status: file.buybackStatus,
+    status: dossier.buybackStatus,
     channel: circuit.channel,
     circuitId: circuit.id,
     circuitType: circuit.type,
@@ -136,15 +136,15 @@ export function buybackRow({ actor, now }: By, cart: NewCart, file: NewDossier):
   };
 }
 
-export function itemRow({ now }: By, cart: NewCart, file: NewDossier): Omit<Item, 'version'> {
-  const { declaration, product } = file.line;
+export function itemRow({ now }: By, cart: NewCart, dossier: NewDossier): Omit<Item, 'version'> {
+  const { declaration, product } = dossier.line;
   return {
-    ...ownersOf(cart, file),
-    id: file.ids.itemId,
-    buybackId: file.ids.buybackId,
+    ...ownersOf(cart, dossier),
+    id: dossier.ids.itemId,
+    buybackId: dossier.ids.buybackId,
     warehouseId: null,
     identificationNumber: null,
-    status: file.itemStatus,
+    status: dossier.itemStatus,
     stockId: null,
     bin: null,
     stockedAt: null,
@@ -173,17 +173,17 @@ export function itemRow({ now }: By, cart: NewCart, file: NewDossier): Omit<Item
   };
 }
 
-const paymentBeginning = (actor: Actor, cart: NewCart, file: NewDossier) =>
-  promiseOf(actor, ownersOf(cart, file), file.line.price.totalCents);
+const paymentBeginning = (actor: Actor, cart: NewCart, dossier: NewDossier) =>
+  promiseOf(actor, ownersOf(cart, dossier), dossier.line.price.totalCents);
 
-export function paymentRow({ actor, now }: By, cart: NewCart, file: NewDossier) {
-  const { line, ids } = file;
+export function paymentRow({ actor, now }: By, cart: NewCart, dossier: NewDossier) {
+  const { line, ids } = dossier;
   const { customerInfo } = cart.input;
   return {
-    ...ownersOf(cart, file),
+    ...ownersOf(cart, dossier),
     id: ids.paymentId,
     buybackId: ids.buybackId,
-    status: paymentBeginning(actor, cart, file).status,
+    status: paymentBeginning(actor, cart, dossier).status,
     type: line.paymentMode.type,
     provider: line.paymentMode.provider,
     amount: line.price.totalCents,
@@ -206,11 +206,11 @@ export function paymentRow({ actor, now }: By, cart: NewCart, file: NewDossier) 
   };
 }
 
-export const documentRows = ({ now }: By, cart: NewCart, file: NewDossier) =>
-  papersOf(file.line.circuit).map((type) => ({
-    buybackId: file.ids.buybackId,
+export const documentRows = ({ now }: By, cart: NewCart, dossier: NewDossier) =>
+  papersOf(dossier.line.circuit).map((type) => ({
+    buybackId: dossier.ids.buybackId,
     retailerAccountId: cart.retailerAccountId,
-    buyerAccountId: file.target.buyerAccountId,
+    buyerAccountId: dossier.target.buyerAccountId,
     type,
     status: 'pending' as const,
     fileId: null,
@@ -221,16 +221,16 @@ export const documentRows = ({ now }: By, cart: NewCart, file: NewDossier) =>
   }));
 
 /** The transport to the workshop; the job of the label fills in the rest. */
-export const transportRow = ({ now }: By, cart: NewCart, file: NewDossier) => ({
-  ...ownersOf(cart, file),
-  id: file.ids.transportId,
-  transportUuid: file.ids.transportUuid,
-  buybackId: file.ids.buybackId,
+export const transportRow = ({ now }: By, cart: NewCart, dossier: NewDossier) => ({
+  ...ownersOf(cart, dossier),
+  id: dossier.ids.transportId,
+  transportUuid: dossier.ids.transportUuid,
+  buybackId: dossier.ids.buybackId,
   packageId: null,
-  warehouseId: file.target.warehouseId,
+  warehouseId: dossier.target.warehouseId,
   leg: 'inbound' as const,
   company: '',
-  connectorFqn: file.line.shippingMethod?.connectorFqn ?? 'builtin.carrier',
+  connectorFqn: dossier.line.shippingMethod?.connectorFqn ?? 'builtin.carrier',
   trackingNumber: null,
   trackingLink: null,
   status: 'pending' as const,
@@ -245,12 +245,12 @@ export const transportRow = ({ now }: By, cart: NewCart, file: NewDossier) => ({
 });
 
 /** The first lines of a new dossier's history. */
-export function happenedTo(actor: Actor, cart: NewCart, file: NewDossier): Happened[] {
-  const { ids, creation } = file;
+export function happenedTo(actor: Actor, cart: NewCart, dossier: NewDossier): Happened[] {
+  const { ids, creation } = dossier;
   return [
-    { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: file.buybackStatus },
-    { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: file.itemStatus },
-    ...paymentBeginning(actor, cart, file).steps.map((step): Happened => ({
+    { subject: 'buyback', subjectId: ids.buybackId, action: creation.buyback.id, to: dossier.buybackStatus },
+    { subject: 'item', subjectId: ids.itemId, action: creation.item.id, to: dossier.itemStatus },
+    ...paymentBeginning(actor, cart, dossier).steps.map((step): Happened => ({
       subject: 'payment',
       subjectId: ids.paymentId,
       ...step,

@@ -51,7 +51,7 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
   const { db, actor, now } = call;
   const rows = await readAll(call, place, input);
   const checked = check(call, input, rows);
-  const { retailerAccountId } = checked.file.buyback;
+  const { retailerAccountId } = checked.dossier.buyback;
   const release = await requireFreeFor(
     call,
     { id: place.buybackId, imei: null, retailerAccountId, storeId: place.storeId },
@@ -62,7 +62,7 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
   const target = rows.isFrozen ? null : targetOf(checked, rows.dispatch);
   const moved = await moveDossier(
     { db, actor, now, device: String(call.headers['user-agent'] ?? '') },
-    checked.file,
+    checked.dossier,
     {
       buyback: [
         ofBuyback(buybackTransitions.finalize, { allAnswered: true, identityRequired, identityGiven }),
@@ -94,7 +94,7 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
       dossiersOfDeclarationsQuery([input.declarationId], buybackId),
     ),
   ]);
-  const file = atCounter(actor, found, storeId);
+  const dossier = atCounter(actor, found, storeId);
   const [[stamped], declarations, products, [store], [customer], transports, workshops, buyers, , sold] =
     rows;
   if (!store || !customer) throw new Refused('not_found');
@@ -107,9 +107,9 @@ async function readAll({ db, read, actor, now }: Call, { storeId, buybackId }: P
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   const isFrozen = transports.length > 0;
-  const chosen = { circuitId: file.buyback.circuitId, paymentModeId: input.paymentModeId };
+  const chosen = { circuitId: dossier.buyback.circuitId, paymentModeId: input.paymentModeId };
   const payers = await payersFor(read, accountId, decisiveModes(configuration, [chosen]));
-  return { ...configuration, declarations, products, file, store, customer, dispatch, isFrozen, payers };
+  return { ...configuration, declarations, products, dossier, store, customer, dispatch, isFrozen, payers };
 }
 
 /** The dossier as of this counter: any store of its account may take it in, and it then belongs to that store. */
@@ -127,17 +127,17 @@ function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void 
 }
 
 /** The seller's declaration; its product must be that of the dossier. */
-function declaredOf(actor: Actor, { file, declarations, products }: Rows) {
+function declaredOf(actor: Actor, { dossier, declarations, products }: Rows) {
   const recorded = declarations.find((one) => isOwnDeclaration(actor, one));
   const product = products.find(({ id }) => id === recorded?.productId);
   if (!recorded || !product) throw new Refused('not_found');
-  if (product.id === file.buyback.productId) return { recorded, product };
+  if (product.id === dossier.buyback.productId) return { recorded, product };
   throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
 }
 
 /** The circuit of the dossier, and the payment mode chosen at the counter. */
-function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
-  const { buyback } = file;
+function choiceOf(input: FinalizeInput, { dossier, ...rows }: Rows) {
+  const { buyback } = dossier;
   const circuit = rows.circuits.find(({ id }) => id === buyback.circuitId);
   if (!circuit) throw new Refused('configuration_error');
   const shippingMethod = rows.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
@@ -153,18 +153,18 @@ function choiceOf(input: FinalizeInput, { file, ...rows }: Rows) {
 /** Checks the IBAN of the dossier, or the corrected one. */
 function checkIban(
   { customerInfo }: FinalizeInput,
-  { file, customer }: Rows,
+  { dossier, customer }: Rows,
   mode: PaymentMode,
   { totalCents }: ComputedPrice,
 ): void {
   const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
-  const violations = ibanViolations(iban, [ibanAsked(mode, file.buyback.currency, totalCents)]);
+  const violations = ibanViolations(iban, [ibanAsked(mode, dossier.buyback.currency, totalCents)]);
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
 function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked {
-  const { file, store, customer } = rows;
-  const { buyback } = file;
+  const { dossier, store, customer } = rows;
+  const { buyback } = dossier;
   checkCurrent(buyback, input);
   const violations = customerViolations(input, now);
   if (violations.length > 0) throw new Refused('invalid', { violations });
@@ -185,17 +185,17 @@ function check({ actor, now }: Call, input: FinalizeInput, rows: Rows): Checked 
   const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
   const { circuit, paymentMode } = choice;
   const { path } = priceable;
-  return { file, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
+  return { dossier, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
 }
 
 type Target = ReturnType<typeof chooseTarget>;
 
-const targetOf = ({ file, path, circuit, store, customer, price }: Checked, dispatch: Dispatch): Target =>
+const targetOf = ({ dossier, path, circuit, store, customer, price }: Checked, dispatch: Dispatch): Target =>
   chooseTarget(
     {
-      product: { brand: file.buyback.brand, buyerAccountId: file.buyback.buyerAccountId },
+      product: { brand: dossier.buyback.brand, buyerAccountId: dossier.buyback.buyerAccountId },
       // the dossier keeps its buyer, even when the categories have changed
-      path: path.map((category) => ({ ...category, buyerAccountId: file.buyback.buyerAccountId })),
+      path: path.map((category) => ({ ...category, buyerAccountId: dossier.buyback.buyerAccountId })),
       circuit: circuit.type,
       productState: price.productState,
       store,

@@ -38,14 +38,16 @@ function insertRows(call: Call, cart: NewCart) {
     insertOf('customers', [customerRow(call, cart)]),
     insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
     ...insertsOfDossiers({
-      buybacks: files.map((file) => buybackRow(call, cart, file)),
-      items: files.map((file) => itemRow(call, cart, file)),
-      payments: files.map((file) => paymentRow(call, cart, file)),
-      documents: files.flatMap((file) => documentRows(call, cart, file)),
-      history: files.flatMap((file) => toldOf(call, cart, file)),
+      buybacks: files.map((dossier) => buybackRow(call, cart, dossier)),
+      items: files.map((dossier) => itemRow(call, cart, dossier)),
+      payments: files.map((dossier) => paymentRow(call, cart, dossier)),
+      documents: files.flatMap((dossier) => documentRows(call, cart, dossier)),
+      history: files.flatMap((dossier) => toldOf(call, cart, dossier)),
     }),
     insertsOfTransports(
-      files.filter(({ line }) => needsLabel(line.circuit)).map((file) => transportRow(call, cart, file)),
+      files
+        .filter(({ line }) => needsLabel(line.circuit))
+        .map((dossier) => transportRow(call, cart, dossier)),
     ),
   ]);
 }
@@ -129,17 +131,17 @@ function cartRow({ actor, now }: Call, cart: NewCart) {
 }
 
 /** The first lines of a dossier's history. */
-const toldOf = ({ actor, now, headers }: Call, cart: NewCart, file: NewDossier) => {
+const toldOf = ({ actor, now, headers }: Call, cart: NewCart, dossier: NewDossier) => {
   const about = {
-    buybackId: file.ids.buybackId,
-    itemId: file.ids.itemId,
+    buybackId: dossier.ids.buybackId,
+    itemId: dossier.ids.itemId,
     retailerAccountId: cart.retailerAccountId,
-    buyerAccountId: file.target.buyerAccountId,
+    buyerAccountId: dossier.target.buyerAccountId,
   };
   const device = String(headers['user-agent'] ?? '');
   return [
-    ...(file.release === null ? [] : releaseLine(file.release, about)),
-    ...historyRows(actor, now, about, happenedTo(actor, cart, file), device),
+    ...(dossier.release === null ? [] : releaseLine(dossier.release, about)),
+    ...historyRows(actor, now, about, happenedTo(actor, cart, dossier), device),
   ];
 };
 
@@ -151,10 +153,10 @@ const papersMs = 1_500;
 
 /** The jobs that follow; each dossier's jobs are bound to its retailer and its buyer. */
 function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
-  const ofFiles = cart.files.flatMap((file): JobSpec[] => {
-    const { buybackId, transportId } = file.ids;
-    const { circuit } = file.line;
-    const accountIds = [cart.retailerAccountId, file.target.buyerAccountId];
+  const ofFiles = cart.files.flatMap((dossier): JobSpec[] => {
+    const { buybackId, transportId } = dossier.ids;
+    const { circuit } = dossier.line;
+    const accountIds = [cart.retailerAccountId, dossier.target.buyerAccountId];
     // the document of the label is made from the carrier's, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
     const options = { maxAttempts: documentAttempts, accountIds };

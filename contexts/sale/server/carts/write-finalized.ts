@@ -17,7 +17,7 @@ export async function writeFinalized(
 ): Promise<void> {
   const { db, jobs, now } = call;
   const { buyback } = moved;
-  const before = checked.file.buyback.preDeclaredPrice ?? 0;
+  const before = checked.dossier.buyback.preDeclaredPrice ?? 0;
   await Promise.all([
     changePayment(call, checked, moved, input),
     updateCustomer(db, buyback.customerId, input),

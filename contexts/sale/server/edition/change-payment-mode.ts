@@ -42,15 +42,15 @@ async function otherModes({ read }: Call, { buyback }: Dossier): Promise<OtherMo
 }
 
 /** The modes for a form to choose from; none once the money is due, since it could no longer be paid otherwise. */
-export async function paymentModesOf(call: Call, file: Dossier) {
-  if (file.payment === null || !isPromised(file.payment)) return [];
-  const modes = await otherModes(call, file);
+export async function paymentModesOf(call: Call, dossier: Dossier) {
+  if (dossier.payment === null || !isPromised(dossier.payment)) return [];
+  const modes = await otherModes(call, dossier);
   return modes.map(({ mode, change }) => ({
     id: mode.id,
     label: translated(mode.label, call.locale),
-    ...ibanAsked(mode, file.buyback.currency, change.price),
+    ...ibanAsked(mode, dossier.buyback.currency, change.price),
     price: change.price,
-    chosen: mode.id === file.buyback.paymentModeId,
+    chosen: mode.id === dossier.buyback.paymentModeId,
   }));
 }
 
@@ -60,12 +60,13 @@ export async function paymentModesOf(call: Call, file: Dossier) {
  */
 export async function otherModeOf(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   wanted: EditionInput['paymentMode'],
 ): Promise<OtherMode | null> {
-  if (wanted === undefined || wanted.id === file.buyback.paymentModeId) return null;
-  if (file.payment === null || !isPromised(file.payment)) throw refuseMove('payment_already_sent', file);
-  const found = (await otherModes(call, file)).find(({ mode }) => mode.id === wanted.id);
+  if (wanted === undefined || wanted.id === dossier.buyback.paymentModeId) return null;
+  if (dossier.payment === null || !isPromised(dossier.payment))
+    throw refuseMove('payment_already_sent', dossier);
+  const found = (await otherModes(call, dossier)).find(({ mode }) => mode.id === wanted.id);
   if (!found) throw new Refused('payment_mode_unavailable');
   const { price } = found.change;
   if (price !== wanted.estimatedPrice) throw new Refused('price_changed', { extra: { price } });
@@ -99,13 +100,13 @@ export function paymentChangeOf(call: Call, payment: Payment, other: OtherMode):
 /** Writes what follows: the cart's total, and the payment. */
 export async function followMode(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   other: OtherMode,
   before: Payment,
 ): Promise<void> {
   const { db } = call;
-  await addToCartTotal(db, file.buyback.cartId, other.change.price - priceOf(file.buyback));
+  await addToCartTotal(db, dossier.buyback.cartId, other.change.price - priceOf(dossier.buyback));
   const { steps } = promisedAnew(call, before, other);
   const lines = steps.map((step) => ({ subject: 'payment' as const, subjectId: before.id, ...step }));
-  if (lines.length > 0) await writeEvents(moverOf(call), file, lines);
+  if (lines.length > 0) await writeEvents(moverOf(call), dossier, lines);
 }

@@ -45,33 +45,34 @@ import {
  * does not reach, `status_changed`.
  */
 export async function editDossier(call: Call, buybackId: string, input: EditionInput): Promise<void> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
-  bindToDossier(call, file);
-  const { buyback } = file;
-  const thing = { status: buyback.status, ...placeOfDossier(file) };
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, dossier);
+  const { buyback } = dossier;
+  const thing = { status: buyback.status, ...placeOfDossier(dossier) };
   const facts = { now: call.now, createdAt: new Date(buyback.createdAt), createdBy: buyback.createdBy };
   const decision = decide(editBuyback, call.actor, thing, facts);
-  if (!decision.ok) throw refuseMove(decision.code, file);
-  if (buyback.version !== input.version) throw refuseMove('status_changed', file);
+  if (!decision.ok) throw refuseMove(decision.code, dossier);
+  if (buyback.version !== input.version) throw refuseMove('status_changed', dossier);
   requireReadable(call, input);
   const customer = await getCustomer(call.db, buyback.customerId);
   if (!customer) throw new Error(`The customer of the dossier ${buybackId} was not found`);
   const corrected = correctedCustomer(customer, input);
-  const other = await otherModeOf(call, file, input.paymentMode);
-  requirePayable(file, { before: customer, after: corrected, other });
+  const other = await otherModeOf(call, dossier, input.paymentMode);
+  requirePayable(dossier, { before: customer, after: corrected, other });
   const changed = changedFields(buyback, customer, corrected, input);
   if (other !== null) changed.push('paymentMode');
   if (changed.length === 0) return;
-  const release = await releaseOf(call, file, changed, input);
+  const release = await releaseOf(call, dossier, changed, input);
   const customerId = await writeCustomer(call, buyback, corrected, changed);
   const ofMode = other === null ? {} : dossierChangeOf(other, buyback);
-  await writeFile(call, file, { ...deviceOf(input), ...ofMode, customerId });
+  await writeFile(call, dossier, { ...deviceOf(input), ...ofMode, customerId });
   // its money may have left since the dossier was read
-  if (changed.includes('imei') && (await isPaid(call.db, buyback.id))) throw refuseMove('imei_locked', file);
-  await writePayment(call, file, { before: customer, after: corrected, other });
-  await tellChange(call, file, changed);
+  if (changed.includes('imei') && (await isPaid(call.db, buyback.id)))
+    throw refuseMove('imei_locked', dossier);
+  await writePayment(call, dossier, { before: customer, after: corrected, other });
+  await tellChange(call, dossier, changed);
   await followSignature(moverOf(call), buybackId);
-  if (release !== null) await recordRelease(call, release, file);
+  if (release !== null) await recordRelease(call, release, dossier);
 }
 
 /**
@@ -80,13 +81,13 @@ export async function editDossier(call: Call, buybackId: string, input: EditionI
  */
 async function releaseOf(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   changed: readonly string[],
   { imei = '' }: EditionInput,
 ): Promise<DeviceRelease | null> {
   if (!changed.includes('imei')) return null;
-  if (file.payment !== null && hasLeft(file.payment)) throw refuseMove('imei_locked', file);
-  return requireFreeFor(call, file.buyback, imei);
+  if (dossier.payment !== null && hasLeft(dossier.payment)) throw refuseMove('imei_locked', dossier);
+  return requireFreeFor(call, dossier.buyback, imei);
 }
 
 /** Refuses fields that the person may not read: they would overwrite them unseen. */
@@ -161,30 +162,34 @@ async function writeCustomer(
   return buyback.customerId;
 }
 
-async function writeFile(call: Call, file: Dossier, change: Partial<Buyback>): Promise<void> {
+async function writeFile(call: Call, dossier: Dossier, change: Partial<Buyback>): Promise<void> {
   const { imei, serialNumber } = change;
   const ofItem = {
     ...(imei === undefined ? {} : { imei }),
     ...(serialNumber === undefined ? {} : { serialNumber }),
   };
   const [buyback, item] = await Promise.all([
-    moveBuyback(call.db, file.buyback, change, call.now),
-    Object.keys(ofItem).length === 0 ? file.item : moveItem(call.db, file.item, ofItem, call.now),
+    moveBuyback(call.db, dossier.buyback, change, call.now),
+    Object.keys(ofItem).length === 0 ? dossier.item : moveItem(call.db, dossier.item, ofItem, call.now),
   ]);
-  if (!buyback || !item) throw refuseMove('status_changed', file);
+  if (!buyback || !item) throw refuseMove('status_changed', dossier);
 }
 
 type Corrected = { before: Customer; after: Customer; other: OtherMode | null };
 
 /** Updates the account and the mode of a payment that has not left yet. */
-async function writePayment(call: Call, file: Dossier, { before, after, other }: Corrected): Promise<void> {
-  const { payment } = file;
+async function writePayment(
+  call: Call,
+  dossier: Dossier,
+  { before, after, other }: Corrected,
+): Promise<void> {
+  const { payment } = dossier;
   if (payment === null) return;
   const holderName = `${after.firstName} ${after.lastName}`;
   const isOther = after.iban !== before.iban;
   if (other === null && !isOther && holderName === `${before.firstName} ${before.lastName}`) return;
   if (!isPayeeOpen(payment)) {
-    if (isOther) throw refuseMove('payment_already_sent', file);
+    if (isOther) throw refuseMove('payment_already_sent', dossier);
     return;
   }
   const change =
@@ -192,15 +197,15 @@ async function writePayment(call: Call, file: Dossier, { before, after, other }:
       ? { holderName, ...(isOther ? { iban: after.iban } : {}) }
       : { ...paymentChangeOf(call, payment, other), holderName, iban: other.mode.iban ? after.iban : null };
   const moved = await movePayment(call.db, payment, change, call.now);
-  if (!moved) throw refuseMove('status_changed', file);
-  if (other !== null) await followMode(call, file, other, payment);
+  if (!moved) throw refuseMove('status_changed', dossier);
+  if (other !== null) await followMode(call, dossier, other, payment);
 }
 
 /** The history names the changed fields, never their values, so that personal data does not accumulate there. */
-async function tellChange(call: Call, file: Dossier, changed: readonly string[]): Promise<void> {
-  const { id: subjectId } = file.buyback;
-  await writeEvents(moverOf(call), file, [
+async function tellChange(call: Call, dossier: Dossier, changed: readonly string[]): Promise<void> {
+  const { id: subjectId } = dossier.buyback;
+  await writeEvents(moverOf(call), dossier, [
     { subject: 'buyback', subjectId, action: editBuyback.id, reason: changed.join(', ') },
   ]);
-  if (changed.some((name) => name !== 'comment')) await remakePapers(call, file.buyback);
+  if (changed.some((name) => name !== 'comment')) await remakePapers(call, dossier.buyback);
 }

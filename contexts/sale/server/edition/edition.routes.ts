@@ -7,9 +7,9 @@ import { editDossier } from './edit-buyback.ts';
 /** Correcting a sale: the dossier's fields, and its payment mode. */
 export const editionRoutes: Route[] = [
   route(buybackApi.paymentModes, async (call, { params }) => {
-    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
-    bindToDossier(call, file);
-    return paymentModesOf(call, file);
+    const dossier = dossierInScope(call.actor, await loadDossier(call.db, params.id));
+    bindToDossier(call, dossier);
+    return paymentModesOf(call, dossier);
   }),
   route(buybackApi.edit, async (call, { params, body }) => {
     await editDossier(call, params.id, body);

@@ -81,7 +81,7 @@ const valuesOf = (facts: DossierFacts, cart: Cart, files: readonly Buyback[], li
   }),
   number: cart.cartNumber,
   product: productsOf(files, facts.locale),
-  amount: { cents: files.reduce((sum, file) => sum + owedCents(file), 0), currency: cart.currency },
+  amount: { cents: files.reduce((sum, dossier) => sum + owedCents(dossier), 0), currency: cart.currency },
 });
 
 async function writeCartMail(
@@ -122,10 +122,10 @@ async function linksOf(
   locale: Locale,
 ): Promise<MailLink[]> {
   const links: MailLink[] = [];
-  for (const file of files)
+  for (const dossier of files)
     links.push({
-      label: `${file.identificationNumber} · ${productNameIn(file.productLabel, locale)}`,
-      link: spokenIn(await trackingLink(trx, retailer, file, call.now), locale),
+      label: `${dossier.identificationNumber} · ${productNameIn(dossier.productLabel, locale)}`,
+      link: spokenIn(await trackingLink(trx, retailer, dossier, call.now), locale),
     });
   return links;
 }

@@ -21,9 +21,9 @@ const open = (call: Call, token: string): Promise<Opened> =>
   openLink(call, token, ['tracking', 'litigation']);
 
 /** A document of the confirmation by the link alone; one that is not the customer's is `document_not_expected`. */
-async function paper(call: Call, { file }: Opened, type: string): Promise<FileAnswer> {
+async function paper(call: Call, { dossier }: Opened, type: string): Promise<FileAnswer> {
   const known = customerPapers.find((one) => one === type);
-  const document = known && (await getDocument(call.db, file.buyback.id, known));
+  const document = known && (await getDocument(call.db, dossier.buyback.id, known));
   if (!document) throw new Refused('document_not_expected');
   if (document.withdrawnAt !== null) throw new Refused('document_withdrawn');
   if (document.status === 'pending') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
@@ -54,12 +54,12 @@ export const followingRoutes: Route[] = [
     paper(call, await open(call, params.signedToken), params.type),
   ),
   route(messageApi.messages, async (call, { params }) => {
-    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
-    return listMessages(call.db, file.buyback.id);
+    const dossier = dossierInScope(call.actor, await loadDossier(call.db, params.id));
+    return listMessages(call.db, dossier.buyback.id);
   }),
   route(messageApi.answer, async (call, { params, body }) => {
-    const file = dossierInScope(call.actor, await loadDossier(call.db, params.id));
-    bindToDossier(call, file);
-    return answerMessage(call, file, body.text);
+    const dossier = dossierInScope(call.actor, await loadDossier(call.db, params.id));
+    bindToDossier(call, dossier);
+    return answerMessage(call, dossier, body.text);
   }),
 ];

@@ -16,8 +16,8 @@ import { readFollowed, versionOf } from './following.db.ts';
 
 /** Where a dossier stands and what comes next, for the holder of its link. */
 export async function viewFollowing(call: Call, opened: Opened, token: string): Promise<FollowingView> {
-  const { file } = opened;
-  const { buyback } = file;
+  const { dossier } = opened;
+  const { buyback } = dossier;
   const followed = await readFollowed(call.db, buyback);
   const seen = versionOf(followed.lines, followed.transports);
   return {
@@ -26,18 +26,18 @@ export async function viewFollowing(call: Call, opened: Opened, token: string): 
     productLabel: buyback.productLabel,
     status: buyback.status,
     createdAt: buyback.createdAt,
-    ...priceOf(file),
-    stages: stagesOf(file, seen),
+    ...priceOf(dossier),
+    stages: stagesOf(dossier, seen),
     storeName: followed.store?.commonName ?? null,
     parcel: parcelOf(followed.transports, seen, call.locale),
-    payment: paymentOf(file, followed.payment && translated(followed.payment.label, call.locale)),
+    payment: paymentOf(dossier, followed.payment && translated(followed.payment.label, call.locale)),
     documents: customerPapers.flatMap((type) => {
       const found = followed.documents.find((one) => one.type === type);
       return found ? [{ type, status: found.status }] : [];
     }),
-    litigation: proposalOf(file, token),
+    litigation: proposalOf(dossier, token),
     workshopComment: followed.settings?.isWarehouseCommentSharedToClient ? buyback.workshopComment : '',
-    onHold: isInQuarantine(file.item) && followed.askedForHelp ? file.item.quarantineReason : null,
+    onHold: isInQuarantine(dossier.item) && followed.askedForHelp ? dossier.item.quarantineReason : null,
     withdrawal: withdrawalOf(call, opened, seen.cancelledAt),
     messages: followed.messages,
     supportEmail: followed.settings?.sellerSupportEmail ?? null,
@@ -82,10 +82,10 @@ function proposalOf({ litigation }: Dossier, token: string): FollowingView['liti
 /** The same decision as that of the button's call. */
 function withdrawalOf(
   call: Call,
-  { file, customer }: Opened,
+  { dossier, customer }: Opened,
   withdrawnAt: string | null,
 ): FollowingView['withdrawal'] {
-  const thing = { status: file.buyback.status, ...placeOfDossier(file) };
-  const decision = decide(buybackTransitions.withdraw, customer, thing, ownBuybackFacts(file, call.now));
+  const thing = { status: dossier.buyback.status, ...placeOfDossier(dossier) };
+  const decision = decide(buybackTransitions.withdraw, customer, thing, ownBuybackFacts(dossier, call.now));
   return { allowed: decision.ok, code: decision.ok ? null : decision.code, withdrawnAt };
 }

@@ -23,10 +23,10 @@ type Withdrawal = z.output<typeof followingApi.withdraw.body>;
  * in the workshop is sent back. One on its way is sent back when it arrives. Refuses what the transition refuses.
  */
 export async function withdraw(call: Call, opened: Opened, { why, comment }: Withdrawal): Promise<Opened> {
-  const { file, customer } = opened;
+  const { dossier, customer } = opened;
   const by: Mover = { ...moverOf(call), actor: customer };
-  const stock = await returnStockOf(by, file.item);
-  const moved = await moveDossier(by, file, {
+  const stock = await returnStockOf(by, dossier.item);
+  const moved = await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.withdraw, {})],
     item: [ofItem(itemTransitions.cancel, {}), ofItem(itemTransitions.returnCancelled, {}), null],
     changes: (to) => ({
@@ -38,6 +38,6 @@ export async function withdraw(call: Call, opened: Opened, { why, comment }: Wit
   const given = await giveUpPayment(by, moved);
   await stopSending({ ...by, add: call.jobs.add }, given);
   await prepareReturn(by, call.jobs.add, given);
-  await call.jobs.add('mails.send', { kind: 'cancelled', buybackId: file.buyback.id });
-  return { ...opened, file: given };
+  await call.jobs.add('mails.send', { kind: 'cancelled', buybackId: dossier.buyback.id });
+  return { ...opened, dossier: given };
 }

@@ -15,17 +15,22 @@ const dayMs = 86_400_000;
 const byCustomer = { author: 'customer', userId: null, userName: '' } as const;
 
 /** A message of the customer, with a task to answer it. Refusal: `too_many_requests`. */
-export async function writeMessage(call: Call, { file }: Opened, text: string): Promise<BuybackMessage> {
-  const { texts } = await countMessages(call.db, file.buyback.id, new Date(call.now.getTime() - dayMs));
+export async function writeMessage(call: Call, { dossier }: Opened, text: string): Promise<BuybackMessage> {
+  const { texts } = await countMessages(call.db, dossier.buyback.id, new Date(call.now.getTime() - dayMs));
   if (texts >= messageLimits.perDay) throw tooMany();
-  const message = await addMessage(call.db, file.buyback, { ...byCustomer, text, photoId: null }, call.now);
-  await askForReply(call, file, text);
+  const message = await addMessage(
+    call.db,
+    dossier.buyback,
+    { ...byCustomer, text, photoId: null },
+    call.now,
+  );
+  await askForReply(call, dossier, text);
   return message;
 }
 
 /** A photo or proof of the customer, recognised by its content. Refusals: those of a photo, `too_many_requests`. */
-export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Promise<BuybackMessage> {
-  const { buyback } = file;
+export async function addPhoto(call: Call, { dossier }: Opened, sent: unknown): Promise<BuybackMessage> {
+  const { buyback } = dossier;
   const { photos } = await countMessages(call.db, buyback.id, new Date(call.now.getTime() - dayMs));
   if (photos >= messageLimits.photosPerDay) throw tooMany();
   const { bytes } = fileIn(sent);
@@ -48,13 +53,13 @@ export async function addPhoto(call: Call, { file }: Opened, sent: unknown): Pro
     createdAt: call.now.toISOString(),
   });
   const message = await addMessage(call.db, buyback, { ...byCustomer, text: '', photoId: kept.id }, call.now);
-  await askForReply(call, file, '');
+  await askForReply(call, dossier, '');
   return message;
 }
 
-const keep = (call: Call, bytes: Buffer, file: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
-  addFile(call.db, bytes, file).catch(async (error: unknown) => {
-    await call.files.remove(file.id);
+const keep = (call: Call, bytes: Buffer, dossier: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
+  addFile(call.db, bytes, dossier).catch(async (error: unknown) => {
+    await call.files.remove(dossier.id);
     throw error;
   });
 
@@ -63,7 +68,7 @@ const tooMany = (): Refused => new Refused('too_many_requests', { extra: { retry
 const detailMax = 500;
 
 /** One open task per dossier, whatever the customer adds meanwhile. */
-async function askForReply(call: Call, { buyback, item }: Opened['file'], text: string): Promise<void> {
+async function askForReply(call: Call, { buyback, item }: Opened['dossier'], text: string): Promise<void> {
   await closeTasks(call.db, 'reply_pending', buyback.id, call.now);
   await openTask(
     call.db,
@@ -84,7 +89,7 @@ async function askForReply(call: Call, { buyback, item }: Opened['file'], text: 
 /** The retailer answers: on the customer's page, and by mail. */
 export async function answerMessage(
   call: Call,
-  { buyback }: Opened['file'],
+  { buyback }: Opened['dossier'],
   text: string,
 ): Promise<BuybackMessage> {
   const { actor, now } = call;
@@ -96,8 +101,8 @@ export async function answerMessage(
 }
 
 /** A photo of the conversation, for the holder of the link. Refusal: `not_found`. */
-export async function photoOf(call: Call, { file }: Opened, fileId: string) {
-  const messages = await listMessages(call.db, file.buyback.id);
+export async function photoOf(call: Call, { dossier }: Opened, fileId: string) {
+  const messages = await listMessages(call.db, dossier.buyback.id);
   const found = messages.some(({ photoId }) => photoId === fileId)
     ? await getFile(call.db, fileId)
     : undefined;

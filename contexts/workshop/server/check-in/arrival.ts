@@ -14,11 +14,11 @@ type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 
 /** The dossier of an item that has arrived and whose control has not begun. Refusal: `wrong_item_status`. */
 async function arrivedFile(call: Call, itemId: string): Promise<Dossier> {
-  const file = await dossierOnBench(call, itemId);
-  if (!itemTransitions.openControl.from.includes(file.item.status)) {
-    throw refuseMove('wrong_item_status', file);
+  const dossier = await dossierOnBench(call, itemId);
+  if (!itemTransitions.openControl.from.includes(dossier.item.status)) {
+    throw refuseMove('wrong_item_status', dossier);
   }
-  return file;
+  return dossier;
 }
 
 /** The workshop's questions with an answer that means danger: they are asked before the item is put among others. */
@@ -27,26 +27,28 @@ const questionsOf = ({ buyback }: Dossier) =>
     ({ askedTo, answers }) => askedTo.includes('workshop') && answers.some(({ hazard }) => hazard),
   );
 
-const isHazardous = (file: Dossier, responses: Responses): boolean => {
+const isHazardous = (dossier: Dossier, responses: Responses): boolean => {
   const given = new Set(responses.flatMap(({ answerIds }) => answerIds));
-  return questionsOf(file).some(({ answers }) => answers.some(({ id, hazard }) => hazard && given.has(id)));
+  return questionsOf(dossier).some(({ answers }) =>
+    answers.some(({ id, hazard }) => hazard && given.has(id)),
+  );
 };
 
-async function viewArrival(call: Call, file: Dossier): Promise<ArrivalView> {
-  const asked = questionsOf(file);
+async function viewArrival(call: Call, dossier: Dossier): Promise<ArrivalView> {
+  const asked = questionsOf(dossier);
   const [item, titles] = await Promise.all([
-    viewItem(call.db, file.item.id),
+    viewItem(call.db, dossier.item.id),
     questionTitles(
       call.db,
       asked.map(({ id }) => id),
     ),
   ]);
-  const { photos, responses } = draftOf(file.item);
+  const { photos, responses } = draftOf(dossier.item);
   return {
     item,
     photos,
     responses,
-    hazard: isHazardous(file, responses),
+    hazard: isHazardous(dossier, responses),
     questions: asked.map(({ id, code, type, answers }) => {
       const title = titles.find((one) => one.id === id)?.title;
       return {
@@ -68,20 +70,20 @@ export const readArrival = async (call: Call, itemId: string): Promise<ArrivalVi
 
 /** Records what is seen while the parcel is opened, as the beginning of the control's draft. */
 export async function changeArrival(call: Call, itemId: string, change: Change): Promise<ArrivalView> {
-  const file = await arrivedFile(call, itemId);
+  const dossier = await arrivedFile(call, itemId);
   const { packageState, photos = [], answers = [] } = change;
-  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, file.buyback);
-  const draft = draftOf(file.item);
-  const asked = new Set(questionsOf(file).map(({ id }) => id));
+  await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, dossier.buyback);
+  const draft = draftOf(dossier.item);
+  const asked = new Set(questionsOf(dossier).map(({ id }) => id));
   const given = answers.filter(({ questionId }) => asked.has(questionId));
   const answered = new Set(given.map(({ questionId }) => questionId));
-  const item = await keepItem(call, file, {
-    packageState: packageState ?? file.item.packageState,
+  const item = await keepItem(call, dossier, {
+    packageState: packageState ?? dossier.item.packageState,
     controlDraft: {
       ...draft,
       photos: change.photos ?? draft.photos,
       responses: [...draft.responses.filter(({ questionId }) => !answered.has(questionId)), ...given],
     },
   });
-  return viewArrival(call, { ...file, item });
+  return viewArrival(call, { ...dossier, item });
 }

@@ -88,20 +88,20 @@ type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string 
 /** An item arrives at a workshop: it gets its number and its first stock, and its dossier moves with it. */
 export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
   await ownWarehouse(call, warehouseId);
-  const file = await fileOfCode(call, body.identificationNumber, warehouseId);
-  bindToDossier(call, file);
-  const arrivals = arrivalsOf(file, warehouseId, body);
-  const trigger = pairOf(arrivals, file)?.item ?? 'checkIn';
-  refuseEarly(call, file, { ...body, warehouseId }, trigger);
-  await tieFiles(call.db, { field: 'photos', ids: body.photos, purposes: photoPurposes }, file.buyback);
-  const { change, stockId, returnStockId } = await whatArrives(call, file, warehouseId, body);
+  const dossier = await fileOfCode(call, body.identificationNumber, warehouseId);
+  bindToDossier(call, dossier);
+  const arrivals = arrivalsOf(dossier, warehouseId, body);
+  const trigger = pairOf(arrivals, dossier)?.item ?? 'checkIn';
+  refuseEarly(call, dossier, { ...body, warehouseId }, trigger);
+  await tieFiles(call.db, { field: 'photos', ids: body.photos, purposes: photoPurposes }, dossier.buyback);
+  const { change, stockId, returnStockId } = await whatArrives(call, dossier, warehouseId, body);
   const isFirst = trigger === 'checkIn' || trigger === 'checkInForced';
-  const repriced = isFirst ? await repriceAtReceipt(call, file) : null;
-  const moved = await moveDossier(moverOf(call), file, {
+  const repriced = isFirst ? await repriceAtReceipt(call, dossier) : null;
+  const moved = await moveDossier(moverOf(call), dossier, {
     ...arrivals,
     changes: (to) => ({
       // from now on the dossier belongs to the workshop that has its item
-      buyback: isFirst ? receivedChange(call, file.buyback, warehouseId, repriced) : { warehouseId },
+      buyback: isFirst ? receivedChange(call, dossier.buyback, warehouseId, repriced) : { warehouseId },
       item: { ...change, stockId: goesBack(to.item) ? returnStockId : stockId },
     }),
     reason: body.reason,
@@ -138,11 +138,11 @@ export async function ownWarehouse(call: Call, warehouseId: string): Promise<voi
 /** Finds by the 13 digits of the dossier, by the 8 digits of an item that was here before, or by a tracking number. */
 async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<Dossier> {
   const code = cleanCode(scanned);
-  const file = isBuybackNumber(code)
+  const dossier = isBuybackNumber(code)
     ? await dossierByNumber(call.db, code)
     : ((await fileOfItemNumber(call, code, warehouseId)) ?? (await fileOfParcel(call, code)));
-  if (!file || file.item.exitAt !== null) throw new Refused('not_recognised');
-  return file;
+  if (!dossier || dossier.item.exitAt !== null) throw new Refused('not_recognised');
+  return dossier;
 }
 
 async function fileOfItemNumber(call: Call, code: string, warehouseId: string): Promise<Dossier | undefined> {
@@ -159,23 +159,23 @@ async function fileOfParcel(call: Call, code: string): Promise<Dossier | undefin
 /** Refuses first what the transitions would refuse less clearly: already checked in, or only by force. */
 function refuseEarly(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   { warehouseId, ...body }: CheckIn & { warehouseId: string },
   trigger: ItemTransitionName,
 ): void {
   if (body.force && body.reason === '') {
     throw new Refused('reason_required', { violations: [{ field: 'reason', code: 'required' }] });
   }
-  if (trigger === 'checkInForced' && !body.force) throw refuseMove('wrong_status_to_check_in', file);
-  const facts = placeFacts(file.buyback, warehouseId, body);
-  const item = ofItem(itemTransitions.checkIn, facts).decide(call.actor, file, call.now);
+  if (trigger === 'checkInForced' && !body.force) throw refuseMove('wrong_status_to_check_in', dossier);
+  const facts = placeFacts(dossier.buyback, warehouseId, body);
+  const item = ofItem(itemTransitions.checkIn, facts).decide(call.actor, dossier, call.now);
   if (trigger === 'checkIn' && !item.ok && item.code === 'already_checked_in')
-    throw refuseMove(item.code, file);
+    throw refuseMove(item.code, dossier);
 }
 
-async function whatArrives(call: Call, file: Dossier, warehouseId: string, body: CheckIn) {
+async function whatArrives(call: Call, dossier: Dossier, warehouseId: string, body: CheckIn) {
   const { db, now } = call;
-  const { item } = file;
+  const { item } = dossier;
   const at = now.toISOString();
   const keeps = item.identificationNumber !== null && item.warehouseId === warehouseId;
   const identificationNumber = keeps

@@ -13,13 +13,13 @@ import { freshSnapshot } from '../items/price-list.db.ts';
  * when the customer was paid at the counter, or when today's list can no longer price the answers: the price then
  * stays.
  */
-export async function repriceAtReceipt(call: Call, file: Dossier): Promise<Partial<Buyback> | null> {
-  const { buyback, payment } = file;
+export async function repriceAtReceipt(call: Call, dossier: Dossier): Promise<Partial<Buyback> | null> {
+  const { buyback, payment } = dossier;
   if (priceAtReceipt(buyback.priceSnapshot, call.now) === 'kept') return null;
   if (payment !== null && !isNothingSent(payment)) return null;
   const [[declaration], snapshot] = await Promise.all([
     call.db.executeQuery(declarationsQuery([buyback.declarationId])).then(({ rows }) => rows),
-    freshSnapshot(call.db, file, buyback.productId, call.now),
+    freshSnapshot(call.db, dossier, buyback.productId, call.now),
   ]);
   if (snapshot === null || declaration === undefined) return null;
   const { declaredResponses: responses } = buyback;

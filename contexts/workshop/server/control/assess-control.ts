@@ -52,22 +52,22 @@ type Differing = {
 /** Assesses the draft of a control. `customPrice` (in cents): what a manager offers instead of C. */
 export async function assessControl(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   customPrice: number | null = null,
 ): Promise<Assessment> {
-  const { buyback } = file;
-  const draft = draftOf(file.item);
+  const { buyback } = dossier;
+  const draft = draftOf(dossier.item);
   const [snapshot, settings, product] = await Promise.all([
-    listOfControl(call, file),
+    listOfControl(call, dossier),
     workshopSettings(call.db, buyback.retailerAccountId),
-    foundProduct(call.db, file, draft),
+    foundProduct(call.db, dossier, draft),
   ]);
   const { productId, productLabel: name } = product;
   const sameProduct = productId === buyback.productId;
   const price = priceOf(snapshot, draft.responses);
-  const differing = differencesOf(file, snapshot, draft.responses);
-  const identity = await identityOf(call.db, file, draft);
-  const numbers = numbersThatDiffer(file, draft, identity);
+  const differing = differencesOf(dossier, snapshot, draft.responses);
+  const identity = await identityOf(call.db, dossier, draft);
+  const numbers = numbersThatDiffer(dossier, draft, identity);
   const declared = declaredCents(buyback);
   const outcome = outcomeOf({
     declaredCents: declared,
@@ -77,7 +77,7 @@ export async function assessControl(
     sameProduct: sameProduct && numbers.every(({ number }) => number === 'imei'),
     anotherDevice: identity === 'another_device',
     sameAnswers: differing.length === 0,
-    alreadyPaid: isPaidAtCreation(file),
+    alreadyPaid: isPaidAtCreation(dossier),
     rule: buyback.priceSnapshot.absorption,
     paysUpside: settings.paysTheUpside,
     partialAbsorption: settings.partialAbsorption,
@@ -101,10 +101,10 @@ function numbersThatDiffer({ buyback }: Dossier, draft: ControlDraft, identity: 
  * The list by which a thing is controlled: the frozen one, or today's for a thing that turns out to be another product.
  * Refusal: `product_not_found`.
  */
-export async function listOfControl(call: Call, file: Dossier): Promise<PriceSnapshot> {
-  const { productId } = draftOf(file.item);
-  if (productId === null || productId === file.buyback.productId) return file.buyback.priceSnapshot;
-  const snapshot = await freshSnapshot(call.db, file, productId, call.now);
+export async function listOfControl(call: Call, dossier: Dossier): Promise<PriceSnapshot> {
+  const { productId } = draftOf(dossier.item);
+  if (productId === null || productId === dossier.buyback.productId) return dossier.buyback.priceSnapshot;
+  const snapshot = await freshSnapshot(call.db, dossier, productId, call.now);
   if (snapshot === null) throw new Refused('product_not_found');
   return snapshot;
 }
@@ -135,8 +135,8 @@ const answersTo = (responses: Responses, questionId: string): string[] =>
   responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];
 
 /** The questions with other answers; one that only the workshop is asked counts when its answer affects the price. */
-function differencesOf(file: Dossier, snapshot: PriceSnapshot, responses: Responses): Differing[] {
-  const { buyback } = file;
+function differencesOf(dossier: Dossier, snapshot: PriceSnapshot, responses: Responses): Differing[] {
+  const { buyback } = dossier;
   // the customer on the site, unless a seller answered again at a counter
   const asker = buyback.finalizedAt === null ? 'customer' : 'store';
   const asked = new Set(

@@ -42,23 +42,23 @@ type Confirmed = { itemId: string; outcome: OutcomeView['outcome'] };
 
 /** Confirms a control: the buyback is completed, or the customer is asked (docs/transitions.md, "Control"). */
 export async function confirmControl(call: Call, itemId: string, body: Confirm): Promise<Confirmed> {
-  const file = await dossierOnBench(call, itemId, body.version);
-  await requireControl(call, file);
-  const found = finalDraft(file.item, body);
-  await checkPhotos(call, file, found);
-  refuseCustomPrice(call, file, body);
-  const assessment = await assessControl(call, file, body.customPrice);
-  const draft = await identified(call, file, found, assessment);
-  await refuseIncomplete(call, file, draft, assessment);
+  const dossier = await dossierOnBench(call, itemId, body.version);
+  await requireControl(call, dossier);
+  const found = finalDraft(dossier.item, body);
+  await checkPhotos(call, dossier, found);
+  refuseCustomPrice(call, dossier, body);
+  const assessment = await assessControl(call, dossier, body.customPrice);
+  const draft = await identified(call, dossier, found, assessment);
+  await refuseIncomplete(call, dossier, draft, assessment);
   const { outcome } = assessment;
   switch (outcome.kind) {
     case 'refused':
       // refusing the product is a decision of its own, which not every operator may make
       throw new Refused('not_eligible', { extra: { outcome: 'refuse' } });
     case 'completed':
-      return complete(call, file, draft, assessment, outcome);
+      return complete(call, dossier, draft, assessment, outcome);
     case 'litigation':
-      return propose(call, file, draft, assessment, outcome.proposalCents);
+      return propose(call, dossier, draft, assessment, outcome.proposalCents);
   }
 }
 
@@ -89,12 +89,14 @@ async function identified(
 }
 
 /** Writes to the history that the IMEI differs, and what the operator took it for. */
-async function tellIdentity(by: Mover, file: Dossier, draft: ControlDraft): Promise<void> {
-  const { buyback, item } = file;
+async function tellIdentity(by: Mover, dossier: Dossier, draft: ControlDraft): Promise<void> {
+  const { buyback, item } = dossier;
   const { identity, imei } = draft;
   if (identity !== 'misread' && identity !== 'another_device') return;
   const reason = `${buyback.imei ?? '–'} → ${imei ?? '–'}`;
-  await writeEvents(by, file, [{ subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason }]);
+  await writeEvents(by, dossier, [
+    { subject: 'item', subjectId: item.id, action: `imei_${identity}`, reason },
+  ]);
 }
 
 /** Refuses a price of one's own without the permission, or above the declared price (docs/price.md, "Negotiation"). */
@@ -145,14 +147,14 @@ const found = ({ item }: Dossier, draft: ControlDraft, assessment: Assessment): 
 
 async function complete(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   draft: ControlDraft,
   assessment: Assessment,
   outcome: Extract<Outcome, { kind: 'completed' }>,
 ): Promise<Confirmed> {
   const by = moverOf(call);
   const at = call.now.toISOString();
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions[buybackTransitionOfOutcome[outcome.itemStatus]], {})],
     item: [ofItem(itemTransitions.confirmControl, { allAnswered: true, outcome: outcome.itemStatus })],
     changes: () => ({
@@ -165,7 +167,7 @@ async function complete(
         completedAt: at,
       },
       item: {
-        ...found(file, draft, assessment),
+        ...found(dossier, draft, assessment),
         outcome: outcome.itemStatus,
         paidPrice: outcome.validatedCents,
         stockId: null,
@@ -178,8 +180,8 @@ async function complete(
   await tellIdentity(by, moved, draft);
   await makePaymentDue(by, moved, outcome.validatedCents);
   await askWorkshop(by, moved, 'choose_stock');
-  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
-  return { itemId: file.item.id, outcome: outcome.buybackStatus };
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: dossier.buyback.id });
+  return { itemId: dossier.item.id, outcome: outcome.buybackStatus };
 }
 
 /** Opens a task for the store: it may ask its customer and record the answer. */
@@ -199,16 +201,16 @@ const askForReply = (call: Call, { buyback, item }: Dossier): Promise<void> =>
 
 async function propose(
   call: Call,
-  file: Dossier,
+  dossier: Dossier,
   draft: ControlDraft,
   assessment: Assessment,
   proposal: number,
 ): Promise<Confirmed> {
   const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
-  const opening = decideCreation(openLitigation, call.actor, thingOfItem(file), facts);
-  if (!opening.ok) throw refuseMove(opening.code, file);
+  const opening = decideCreation(openLitigation, call.actor, thingOfItem(dossier), facts);
+  if (!opening.ok) throw refuseMove(opening.code, dossier);
   const by = moverOf(call);
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     buyback: [
       ofBuyback(buybackTransitions.proposePrice, {
         photoCount: draft.photos.length,
@@ -218,7 +220,7 @@ async function propose(
     item: [null],
     changes: () => ({
       buyback: { ...controlled(draft, assessment), litigationStatus: opening.to },
-      item: found(file, draft, assessment),
+      item: found(dossier, draft, assessment),
     }),
     reason: draft.reasons.join(' ; '),
   });
@@ -228,9 +230,9 @@ async function propose(
     { subject: 'litigation', subjectId: litigation.id, action: openLitigation.id, to: litigation.status },
   ]);
   await askForReply(call, moved);
-  await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: file.buyback.id });
-  await planReminders(call, file.buyback.id, litigation.expiresAt);
-  return { itemId: file.item.id, outcome: 'litigation' };
+  await call.jobs.add('mails.send', { kind: 'litigation_opened', buybackId: dossier.buyback.id });
+  await planReminders(call, dossier.buyback.id, litigation.expiresAt);
+  return { itemId: dossier.item.id, outcome: 'litigation' };
 }
 
 async function open(

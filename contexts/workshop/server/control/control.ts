@@ -46,40 +46,40 @@ export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.
 
 /** The dossier of an item that has not left. Refuses `status_changed` when the caller saw another `version`. */
 export async function dossierOnBench(call: Call, itemId: string, version?: number): Promise<Dossier> {
-  const file = dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
-  bindToDossier(call, file);
-  if (file.item.exitAt !== null) throw refuseMove('wrong_item_status', file);
-  if (version !== undefined && version !== file.item.version) throw refuseMove('status_changed', file);
-  return file;
+  const dossier = dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
+  bindToDossier(call, dossier);
+  if (dossier.item.exitAt !== null) throw refuseMove('wrong_item_status', dossier);
+  if (version !== undefined && version !== dossier.item.version) throw refuseMove('status_changed', dossier);
+  return dossier;
 }
 
 /** Is the control of the item open? */
 const isUnderControl = (item: Item): boolean => confirmControl.from.includes(item.status);
 
 /** Refuses when the control is not open, or is locked to somebody else. */
-export async function requireControl(call: Call, file: Dossier): Promise<void> {
-  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
-  const told = ownItemFacts(file, call.now);
-  const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(file), told);
+export async function requireControl(call: Call, dossier: Dossier): Promise<void> {
+  if (!isUnderControl(dossier.item)) throw refuseMove('wrong_item_status', dossier);
+  const told = ownItemFacts(dossier, call.now);
+  const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(dossier), told);
   if (decision === undefined || decision.allowed) return;
-  if (decision.code !== 'control_locked') throw refuseMove(decision.code, file);
-  const { operatorId, lockedUntil: until } = file.item;
-  const { extra } = refuseMove(decision.code, file);
+  if (decision.code !== 'control_locked') throw refuseMove(decision.code, dossier);
+  const { operatorId, lockedUntil: until } = dossier.item;
+  const { extra } = refuseMove(decision.code, dossier);
   const lockedBy = operatorId === null ? null : await nameOfUser(call.db, operatorId);
   throw new Refused(decision.code, { extra: { ...extra, lockedBy, lockedUntil: until } });
 }
 
 /** Opens the control or resumes it; it is locked to the caller for 30 minutes (docs/transitions.md, "Control"). */
 export async function startControl(call: Call, itemId: string, version: number): Promise<ControlView> {
-  const file = await dossierOnBench(call, itemId, version);
+  const dossier = await dossierOnBench(call, itemId, version);
   const lock = { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
-  const controlDraft = { ...draftOf(file.item) };
-  if (!openControl.from.includes(file.item.status)) {
-    await requireControl(call, file);
-    const item = await keepItem(call, file, lock);
-    return viewControl(call, { ...file, item });
+  const controlDraft = { ...draftOf(dossier.item) };
+  if (!openControl.from.includes(dossier.item.status)) {
+    await requireControl(call, dossier);
+    const item = await keepItem(call, dossier, lock);
+    return viewControl(call, { ...dossier, item });
   }
-  const moved = await moveDossier(moverOf(call), file, {
+  const moved = await moveDossier(moverOf(call), dossier, {
     buyback: [null],
     item: [ofItem(itemTransitions.openControl, {})],
     changes: () => ({ item: { ...lock, controlDraft } }),
@@ -111,15 +111,15 @@ function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change
 
 /** Saves the draft. Unlocks the control at once where a manager has to confirm that no IMEI can be read. */
 export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
-  const file = await dossierOnBench(call, itemId);
-  await requireControl(call, file);
-  const controlDraft = changedDraft(draftOf(file.item), change);
-  await checkDraft(call, file, change);
+  const dossier = await dossierOnBench(call, itemId);
+  await requireControl(call, dossier);
+  const controlDraft = changedDraft(draftOf(dossier.item), change);
+  await checkDraft(call, dossier, change);
   const lock = change.imeiUnreadable
     ? { operatorId: null, lockedUntil: null }
     : { operatorId: call.actor.userId, lockedUntil: lockedUntil(call.now) };
-  const item = await keepItem(call, file, { controlDraft, ...lock });
-  return viewControl(call, { ...file, item });
+  const item = await keepItem(call, dossier, { controlDraft, ...lock });
+  return viewControl(call, { ...dossier, item });
 }
 
 /** Checks that the photos are the workshop's own, and lets everybody with access to the dossier see them. */
@@ -135,34 +135,38 @@ export async function checkPhotos(
   await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, buyback);
 }
 
-async function checkDraft(call: Call, file: Dossier, { imei, productId, ...shown }: Change): Promise<void> {
+async function checkDraft(
+  call: Call,
+  dossier: Dossier,
+  { imei, productId, ...shown }: Change,
+): Promise<void> {
   if (imei) {
     const check = checkImei(imei);
     if (!check.ok) throw new Refused(check.code, { violations: [{ field: 'imei', code: check.code }] });
   }
-  await checkPhotos(call, file, shown);
+  await checkPhotos(call, dossier, shown);
   if (!productId) return;
-  const product = await productOfRetailer(call.db, productId, file.buyback.retailerAccountId);
+  const product = await productOfRetailer(call.db, productId, dossier.buyback.retailerAccountId);
   if (!product)
     throw new Refused('product_not_found', { violations: [{ field: 'productId', code: 'choice' }] });
 }
 
 /** Writes the item if its version is unchanged. */
-export async function keepItem(call: Call, file: Dossier, change: Partial<Item>): Promise<Item> {
-  const item = await moveItem(call.db, file.item, change, call.now);
-  if (!item) throw refuseMove('status_changed', file);
+export async function keepItem(call: Call, dossier: Dossier, change: Partial<Item>): Promise<Item> {
+  const item = await moveItem(call.db, dossier.item, change, call.now);
+  if (!item) throw refuseMove('status_changed', dossier);
   return item;
 }
 
 /** The control as its screen shows it, declared and found side by side. */
-export async function viewControl(call: Call, file: Dossier): Promise<ControlView> {
-  const { buyback, item } = file;
+export async function viewControl(call: Call, dossier: Dossier): Promise<ControlView> {
+  const { buyback, item } = dossier;
   const draft = draftOf(item);
   const [view, found, commentMandatory, imei] = await Promise.all([
     viewItem(call.db, item.id),
-    foundProduct(call.db, file, draft),
+    foundProduct(call.db, dossier, draft),
     isCommentMandatory(call.db, buyback),
-    viewIdentity(call.db, file, draft),
+    viewIdentity(call.db, dossier, draft),
   ]);
   return {
     item: view,
@@ -189,7 +193,7 @@ export async function readControl(call: Call, itemId: string): Promise<ControlVi
 
 /** The dossier of an item that is being controlled. Refusals: `not_found`, `wrong_item_status`. */
 export async function dossierUnderControl(call: Call, itemId: string): Promise<Dossier> {
-  const file = await dossierOnBench(call, itemId);
-  if (!isUnderControl(file.item)) throw refuseMove('wrong_item_status', file);
-  return file;
+  const dossier = await dossierOnBench(call, itemId);
+  if (!isUnderControl(dossier.item)) throw refuseMove('wrong_item_status', dossier);
+  return dossier;
 }

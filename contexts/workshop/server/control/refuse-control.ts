@@ -11,10 +11,10 @@ export async function refuseControl(
   itemId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = await dossierOnBench(call, itemId, version);
+  const dossier = await dossierOnBench(call, itemId, version);
   const by = moverOf(call);
-  const stock = await returnStockOf(by, file.item);
-  const moved = await moveDossier(by, file, {
+  const stock = await returnStockOf(by, dossier.item);
+  const moved = await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.refuse, { reason })],
     item: [ofItem(itemTransitions.refuse, {})],
     changes: () => ({

@@ -19,12 +19,12 @@ export async function reopenControl(
   itemId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const file = await dossierOnBench(call, itemId, version);
+  const dossier = await dossierOnBench(call, itemId, version);
   const refurbStarted = await hasRefurb(call.db, itemId);
-  const { warehouseId } = file.item;
+  const { warehouseId } = dossier.item;
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'to_verify'));
   const by = moverOf(call);
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     buyback: [ofBuyback(buybackTransitions.reopenControl, { reason, refurbStarted })],
     item: [ofItem(itemTransitions.reopenControl, { refurbStarted })],
     changes: () => ({
@@ -47,5 +47,5 @@ export async function reopenControl(
     reason,
   });
   await suspendDuePayment(by, moved);
-  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+  await closeTasks(call.db, 'choose_stock', dossier.buyback.id, call.now);
 }

@@ -20,15 +20,15 @@ type Word = z.output<typeof itemApi.imeiUnreadable.body>;
  */
 export async function confirmUnreadable(call: Call, itemId: string, word: Word): Promise<ControlView> {
   const { version, reason, photos } = word;
-  const file = await dossierUnderControl(call, itemId);
-  if (version !== file.item.version) throw refuseMove('status_changed', file);
-  await checkPhotos(call, file, { imeiUnreadable: { reason, photos } });
+  const dossier = await dossierUnderControl(call, itemId);
+  if (version !== dossier.item.version) throw refuseMove('status_changed', dossier);
+  await checkPhotos(call, dossier, { imeiUnreadable: { reason, photos } });
   const imeiUnreadable = { reason, photos, confirmedBy: call.actor.name };
-  const item = await keepItem(call, file, {
-    controlDraft: { ...draftOf(file.item), ...noImei, identity: null, imeiUnreadable },
+  const item = await keepItem(call, dossier, {
+    controlDraft: { ...draftOf(dossier.item), ...noImei, identity: null, imeiUnreadable },
   });
-  await writeEvents(moverOf(call), file, [
+  await writeEvents(moverOf(call), dossier, [
     { subject: 'item', subjectId: item.id, action: 'imei_unreadable', reason },
   ]);
-  return viewControl(call, { ...file, item });
+  return viewControl(call, { ...dossier, item });
 }

@@ -22,7 +22,7 @@ async function standsInAnotherFile(
 ): Promise<boolean> {
   const deviceKey = deviceKeyOf(imei);
   if (deviceKey === null) return false;
-  return (await deviceDossiers(db, retailerAccountId, deviceKey)).some((file) => file.id !== id);
+  return (await deviceDossiers(db, retailerAccountId, deviceKey)).some((dossier) => dossier.id !== id);
 }
 
 async function factsOf(db: Trx, { buyback }: Dossier, draft: ControlDraft): Promise<IdentityFacts> {
@@ -54,8 +54,8 @@ const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) 
     : { field, code: 'required' };
 
 /** The identity of the thing on the bench. Refusals, at their field: those of `decideIdentity`. */
-export async function identityOf(db: Trx, file: Dossier, draft: ControlDraft): Promise<Identity> {
-  const decision = decideIdentity(await factsOf(db, file, draft));
+export async function identityOf(db: Trx, dossier: Dossier, draft: ControlDraft): Promise<Identity> {
+  const decision = decideIdentity(await factsOf(db, dossier, draft));
   if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
   return decision.identity;
 }
@@ -63,10 +63,10 @@ export async function identityOf(db: Trx, file: Dossier, draft: ControlDraft): P
 /** What the screen shows about the IMEI: whether one is required, and what is still missing. */
 export async function viewIdentity(
   db: Trx,
-  file: Dossier,
+  dossier: Dossier,
   draft: ControlDraft,
 ): Promise<ControlView['imei']> {
-  const facts = await factsOf(db, file, draft);
+  const facts = await factsOf(db, dossier, draft);
   const decision = decideIdentity(facts);
   const misread = decideIdentity({ ...facts, meaning: 'misread' });
   return {

@@ -24,11 +24,11 @@ export type ErasureDone = Pick<
  */
 export async function writeErasure(
   by: Mover & { add: AddJob },
-  file: Dossier,
+  dossier: Dossier,
   done: ErasureDone,
 ): Promise<Erasure> {
-  if (!isHere(file)) throw refuseMove('wrong_item_status', file);
-  const { id: itemId, retailerAccountId, buyerAccountId } = file.item;
+  if (!isHere(dossier)) throw refuseMove('wrong_item_status', dossier);
+  const { id: itemId, retailerAccountId, buyerAccountId } = dossier.item;
   const erasure = await insertErasure(by.db, {
     ...done,
     itemId,
@@ -37,10 +37,10 @@ export async function writeErasure(
     userId: by.actor.userId,
     createdAt: by.now.toISOString(),
   });
-  await writeEvents(by, file, [
+  await writeEvents(by, dossier, [
     { subject: 'item', subjectId: itemId, action: 'erasure', reason: `${done.standard}: ${done.result}` },
   ]);
   if (done.result === 'success')
-    await expectDocuments(by.db, by.add, file.buyback, ['erasure_certificate'], by.now);
+    await expectDocuments(by.db, by.add, dossier.buyback, ['erasure_certificate'], by.now);
   return erasure;
 }

@@ -11,12 +11,12 @@ type Exit = z.output<typeof itemApi.exit.body>;
 
 /** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
 export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
-  const file = await dossierOnBench(call, itemId, body.version);
-  const refusal = exitRefusal(file.item.status, body.reason, await factsOfRefurb(call.db, itemId));
-  if (refusal !== null) throw refuseMove(refusal, file);
+  const dossier = await dossierOnBench(call, itemId, body.version);
+  const refusal = exitRefusal(dossier.item.status, body.reason, await factsOfRefurb(call.db, itemId));
+  if (refusal !== null) throw refuseMove(refusal, dossier);
   const item = await moveItem(
     call.db,
-    file.item,
+    dossier.item,
     {
       exitReason: body.reason,
       exitReference: body.reference || null,
@@ -26,9 +26,11 @@ export async function exitItem(call: Call, itemId: string, body: Exit): Promise<
     },
     call.now,
   );
-  if (!item) throw refuseMove('status_changed', file);
+  if (!item) throw refuseMove('status_changed', dossier);
   await leaveOpenParcels(call.db, [itemId]);
   const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
-  await writeEvents(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'exit', reason }]);
-  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+  await writeEvents(moverOf(call), dossier, [
+    { subject: 'item', subjectId: item.id, action: 'exit', reason },
+  ]);
+  await closeTasks(call.db, 'choose_stock', dossier.buyback.id, call.now);
 }

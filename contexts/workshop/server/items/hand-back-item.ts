@@ -21,9 +21,9 @@ export async function handBackItem(
   itemId: string,
   { version, signedBy, image }: HandBack,
 ): Promise<void> {
-  const file = await dossierOnBench(call, itemId, version);
-  const { buyback } = file;
-  await moveDossier(moverOf(call), file, {
+  const dossier = await dossierOnBench(call, itemId, version);
+  const { buyback } = dossier;
+  await moveDossier(moverOf(call), dossier, {
     buyback: [null],
     item: [ofItem(itemTransitions.sendReturn, { signed: signedBy !== '', hasLabel: false })],
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),

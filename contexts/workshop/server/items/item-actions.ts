@@ -9,19 +9,19 @@ type Action = { name: string; allowed: boolean; code: string | null };
 /**
  * The transitions that leave the item's present status, allowed or with the code why not, as the commands decide them.
  */
-export function itemActions(actor: Actor, now: Date, file: Dossier, ofRefurb: FactsOfRefurb): Action[] {
-  if (file.item.exitAt !== null) return [];
-  const target = file.buyback.targetWarehouse;
+export function itemActions(actor: Actor, now: Date, dossier: Dossier, ofRefurb: FactsOfRefurb): Action[] {
+  if (dossier.item.exitAt !== null) return [];
+  const target = dossier.buyback.targetWarehouse;
   const atTargetWarehouse = target === null || (actor.organizationIds?.includes(target) ?? true);
   const facts = {
-    ...ownItemFacts(file, now),
+    ...ownItemFacts(dossier, now),
     ...ofRefurb,
     atTargetWarehouse,
     redirectAgreed: false,
     forced: false,
-    leg: legOf(file.item),
+    leg: legOf(dossier.item),
   };
-  return allowedTransitions(itemTransitions, actor, thingOfItem(file), facts).map((one) => ({
+  return allowedTransitions(itemTransitions, actor, thingOfItem(dossier), facts).map((one) => ({
     name: one.name,
     allowed: one.allowed,
     code: one.allowed ? null : one.code,

@@ -15,21 +15,21 @@ export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
 }
 
 /** Pauses the steps in progress of an item that is put aside or lost, and writes it to the history. */
-export async function pauseSteps(by: Mover, file: Dossier): Promise<void> {
+export async function pauseSteps(by: Mover, dossier: Dossier): Promise<void> {
   const [from] = pauseStep.from;
   const [to] = pauseStep.to;
   if (from === undefined || to === undefined) return;
   const paused = await by.db
     .updateTable('item_refurb_steps')
     .set({ status: to, updatedAt: by.now.toISOString(), version: sql<number>`"version" + 1` })
-    .where('itemId', '=', file.item.id)
+    .where('itemId', '=', dossier.item.id)
     .where('status', '=', from)
     .returning('id')
     .execute();
   const line = { subject: 'refurb_step', action: pauseStep.id, from, to } as const;
   await writeEvents(
     by,
-    file,
+    dossier,
     paused.map(({ id: subjectId }) => ({ ...line, subjectId })),
   );
 }

@@ -50,9 +50,9 @@ export const itemReadRoutes: Route[] = [
     return listItemHistory(call.db, params.id);
   }),
   route(itemApi.itemDiagnostics, async (call, { params }) => {
-    const file = await seen(call, params.id);
+    const dossier = await seen(call, params.id);
     const [control, diagnoses] = await Promise.all([
-      controlInWords(call.db, file, call.locale),
+      controlInWords(call.db, dossier, call.locale),
       diagnosesInWords(call.db, params.id, call.locale),
     ]);
     return { control, diagnoses };
@@ -69,8 +69,8 @@ export const itemReadRoutes: Route[] = [
     };
   }),
   route(itemApi.itemTransitions, async (call, { params }) => {
-    const file = await seen(call, params.id);
-    return itemActions(call.actor, call.now, file, await factsOfRefurb(call.db, params.id));
+    const dossier = await seen(call, params.id);
+    return itemActions(call.actor, call.now, dossier, await factsOfRefurb(call.db, params.id));
   }),
   route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
 ];

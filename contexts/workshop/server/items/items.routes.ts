@@ -40,9 +40,9 @@ export const itemsRoutes: Route[] = [
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
   route(itemApi.imeiUnreadable, (call, { params, body }) => confirmUnreadable(call, params.id, body)),
   route(itemApi.previewControl, async (call, { params }) => {
-    const file = await dossierOnBench(call, params.id);
-    await requireControl(call, file);
-    return viewOutcome(call, file, await assessControl(call, file));
+    const dossier = await dossierOnBench(call, params.id);
+    await requireControl(call, dossier);
+    return viewOutcome(call, dossier, await assessControl(call, dossier));
   }),
   route(itemApi.confirmControl, async (call, { params, body }) => {
     const { itemId, outcome } = await confirmControl(call, params.id, body);

@@ -26,11 +26,11 @@ const fieldOf = { stock_not_found: 'stockId', wrong_stock: 'stockId', bin_not_fo
 
 /** Chooses or changes the stock of an item; one that came back gets its former status again (`chooseStock`). */
 export async function moveToStock(call: Call, itemId: string, body: Move): Promise<void> {
-  const file = await dossierOnBench(call, itemId, body.version);
-  const { item } = file;
-  if (!isShelvable(item)) throw refuseMove('wrong_item_status', file);
+  const dossier = await dossierOnBench(call, itemId, body.version);
+  const { item } = dossier;
+  if (!isShelvable(item)) throw refuseMove('wrong_item_status', dossier);
   const stock = await takingStock(call, item, body);
-  if (!mayHold(stock, statusInStock(item))) throw refuseMove('stock_not_for_state', file);
+  if (!mayHold(stock, statusInStock(item))) throw refuseMove('stock_not_for_state', dossier);
   const reason = placeWords(stock, body.bin);
   const place: Partial<Item> = {
     stockId: body.stockId,
@@ -38,16 +38,16 @@ export async function moveToStock(call: Call, itemId: string, body: Move): Promi
     stockedAt: item.stockId === body.stockId ? item.stockedAt : call.now.toISOString(),
   };
   if (isToReintegrate(item)) {
-    await moveDossier(moverOf(call), file, {
+    await moveDossier(moverOf(call), dossier, {
       buyback: [null],
       item: [ofItem(itemTransitions.chooseStock, { stockId: body.stockId })],
       changes: () => ({ item: { ...place, statusBefore: null } }),
       reason,
     });
   } else {
-    await changeShelf(call, file, place, reason);
+    await changeShelf(call, dossier, place, reason);
   }
-  await closeTasks(call.db, 'choose_stock', file.buyback.id, call.now);
+  await closeTasks(call.db, 'choose_stock', dossier.buyback.id, call.now);
 }
 
 /** The stock, locked against deletion until the transaction ends, if it takes the item. */
@@ -59,8 +59,15 @@ async function takingStock(call: Call, item: Item, { stockId, bin }: Move): Prom
   throw new Refused(code, { violations: [{ field: fieldOf[code], code: 'choice' }] });
 }
 
-async function changeShelf(call: Call, file: Dossier, place: Partial<Item>, reason: string): Promise<void> {
-  const item = await moveItem(call.db, file.item, place, call.now);
-  if (!item) throw refuseMove('status_changed', file);
-  await writeEvents(moverOf(call), file, [{ subject: 'item', subjectId: item.id, action: 'move', reason }]);
+async function changeShelf(
+  call: Call,
+  dossier: Dossier,
+  place: Partial<Item>,
+  reason: string,
+): Promise<void> {
+  const item = await moveItem(call.db, dossier.item, place, call.now);
+  if (!item) throw refuseMove('status_changed', dossier);
+  await writeEvents(moverOf(call), dossier, [
+    { subject: 'item', subjectId: item.id, action: 'move', reason },
+  ]);
 }

@@ -11,11 +11,11 @@ type Quarantine = z.output<typeof itemApi.quarantine.body>;
 
 /** Puts an item in quarantine, with a reason; its steps in progress are paused. */
 export async function quarantineItem(call: Call, itemId: string, body: Quarantine): Promise<void> {
-  const file = await dossierOnBench(call, itemId, body.version);
-  const { warehouseId, status } = file.item;
+  const dossier = await dossierOnBench(call, itemId, body.version);
+  const { warehouseId, status } = dossier.item;
   const stockId = warehouseId && (await nativeStockOf(call.db, warehouseId, 'in_quarantine'));
   const by = moverOf(call);
-  await moveDossier(by, file, {
+  await moveDossier(by, dossier, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.quarantine, { quarantineReason: body.reason }),
@@ -35,5 +35,5 @@ export async function quarantineItem(call: Call, itemId: string, body: Quarantin
     }),
     reason: [body.reason, body.comment].filter(Boolean).join(' — '),
   });
-  await pauseSteps(by, file);
+  await pauseSteps(by, dossier);
 }

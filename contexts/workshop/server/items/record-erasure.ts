@@ -12,6 +12,6 @@ export async function recordErasure(
   itemId: string,
   body: z.output<typeof itemApi.recordErasure.body>,
 ): Promise<Erasure> {
-  const file = await dossierOnBench(call, itemId);
-  return writeErasure({ ...moverOf(call), add: call.jobs.add }, file, body);
+  const dossier = await dossierOnBench(call, itemId);
+  return writeErasure({ ...moverOf(call), add: call.jobs.add }, dossier, body);
 }

@@ -43,16 +43,16 @@ const aims: Record<Release['to'], NativeStock | null> = {
  * Takes an item out of quarantine; the scan of the stock proves that it was moved (docs/transitions.md, "Quarantine").
  */
 export async function releaseQuarantine(call: Call, itemId: string, body: Release): Promise<void> {
-  const file = await dossierOnBench(call, itemId, body.version);
-  if (!itemTransitions.releaseToReturn.from.includes(file.item.status)) {
-    throw refuseMove('wrong_item_status', file);
+  const dossier = await dossierOnBench(call, itemId, body.version);
+  if (!itemTransitions.releaseToReturn.from.includes(dossier.item.status)) {
+    throw refuseMove('wrong_item_status', dossier);
   }
-  const scanned = await scannedStock(call, file, body.scannedStockIdentifier);
-  const authorityHold = liftsHold(call, file, body);
-  const targetStockId = await targetStock(call, scanned, file.item, body.to);
-  const refuse = ofBuyback(buybackTransitions.refuse, { reason: file.item.quarantineReason });
+  const scanned = await scannedStock(call, dossier, body.scannedStockIdentifier);
+  const authorityHold = liftsHold(call, dossier, body);
+  const targetStockId = await targetStock(call, scanned, dossier.item, body.to);
+  const refuse = ofBuyback(buybackTransitions.refuse, { reason: dossier.item.quarantineReason });
   const move: Move = {
-    buyback: body.to === 'return' && !isBuybackCompleted(file.buyback.status) ? [refuse, null] : [null],
+    buyback: body.to === 'return' && !isBuybackCompleted(dossier.buyback.status) ? [refuse, null] : [null],
     item: [ofItem(transitionTo[body.to], { authorityHold, scannedStockId: scanned.id, targetStockId })],
     changes: () => ({
       item: {
@@ -63,15 +63,15 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
         stockedAt: call.now.toISOString(),
       },
     }),
-    reason: body.liftHold ? 'authority_hold lifted' : (file.item.quarantineReason ?? ''),
+    reason: body.liftHold ? 'authority_hold lifted' : (dossier.item.quarantineReason ?? ''),
   };
   const by = moverOf(call);
-  const moved = await moveDossier(by, file, move).catch((error: unknown) =>
+  const moved = await moveDossier(by, dossier, move).catch((error: unknown) =>
     sayWhichStock(call, error, scanned, targetStockId),
   );
-  const isRefusal = moved.buyback.version !== file.buyback.version;
+  const isRefusal = moved.buyback.version !== dossier.buyback.version;
   if (body.to === 'return') {
-    await sendBack(by, call.jobs.add, moved, isRefusal ? (file.item.quarantineReason ?? 'other') : null);
+    await sendBack(by, call.jobs.add, moved, isRefusal ? (dossier.item.quarantineReason ?? 'other') : null);
   }
   if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
 }

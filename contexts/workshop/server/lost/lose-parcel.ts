@@ -27,9 +27,9 @@ export async function declareParcelLost(
   const { products } = await viewParcel(call.db, parcel.id);
   for (const { itemId, arrival } of products) {
     if (arrival !== 'travelling') continue;
-    const file = await dossierOfItem(call.db, itemId);
-    if (!file) throw new Refused('not_found');
-    const seen = { version: file.buyback.version, place: 'transport', proofFileId: null } as const;
-    await markBuybackAsLost(call, file.buyback.id, { ...seen, comment });
+    const dossier = await dossierOfItem(call.db, itemId);
+    if (!dossier) throw new Refused('not_found');
+    const seen = { version: dossier.buyback.version, place: 'transport', proofFileId: null } as const;
+    await markBuybackAsLost(call, dossier.buyback.id, { ...seen, comment });
   }
 }

@@ -52,20 +52,20 @@ const transitionsOf = ({ place, proofFileId }: Lost): Pick<Move, 'buyback' | 'it
  * cancelled before, only the item changes.
  */
 export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
-  const file = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
-  bindToDossier(call, file);
-  const { buyback, item, litigation } = file;
-  if (buyback.version !== body.version) throw refuseMove('status_changed', file);
-  if (item.exitAt !== null) throw refuseMove('wrong_item_status', file);
+  const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
+  bindToDossier(call, dossier);
+  const { buyback, item, litigation } = dossier;
+  if (buyback.version !== body.version) throw refuseMove('status_changed', dossier);
+  if (item.exitAt !== null) throw refuseMove('wrong_item_status', dossier);
   const proof = body.proofFileId === null ? [] : [body.proofFileId];
   await tieFiles(call.db, { field: 'proofFileId', ids: proof, purposes: ['litigation_proof'] }, buyback);
   const by = moverOf(call);
-  const settled = await endLitigation(call, file);
+  const settled = await endLitigation(call, dossier);
   const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
   const validated = lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
   const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
   const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
-  const moved = await moveDossier(by, file, {
+  const moved = await moveDossier(by, dossier, {
     ...transitionsOf(body),
     changes: () => ({
       buyback: {
@@ -97,14 +97,14 @@ const lostItem = ({ outcome, status }: Item) => ({
 });
 
 /** Makes the payment due; for a lost return a new one, since the first was cancelled. */
-async function payLost(call: Call, file: Dossier, compensates: boolean, validated: number): Promise<void> {
+async function payLost(call: Call, dossier: Dossier, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
   const payment =
-    compensates && file.payment
-      ? await insertCompensation(call.db, file.payment, validated, call.now)
-      : file.payment;
-  await makePaymentDue(by, { ...file, payment }, validated);
-  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: file.buyback.id });
+    compensates && dossier.payment
+      ? await insertCompensation(call.db, dossier.payment, validated, call.now)
+      : dossier.payment;
+  await makePaymentDue(by, { ...dossier, payment }, validated);
+  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: dossier.buyback.id });
 }
 
 const claim = (call: Call, { buyback, item }: Dossier): Promise<void> =>

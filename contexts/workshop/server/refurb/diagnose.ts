@@ -54,7 +54,7 @@ export function atWorkshop({ item }: Dossier): Dossier['item'] & { warehouseId: 
 export async function ownDiagnosis(by: Mover, id: string) {
   const diagnosis = await getDiagnosis(by.db, id);
   if (!diagnosis) throw new Refused('not_found');
-  return { diagnosis, file: await dossierInRefurb(by, diagnosis.itemId) };
+  return { diagnosis, dossier: await dossierInRefurb(by, diagnosis.itemId) };
 }
 
 /**
@@ -84,23 +84,23 @@ export async function viewDiagnosis(
 export async function finalize(
   by: Mover,
   diagnosis: RefurbDiagnosis,
-  file: Dossier,
+  dossier: Dossier,
   wanted: { stepIds: string[]; stockId: string },
   locale: Locale,
 ): Promise<void> {
-  const item = atWorkshop(file);
+  const item = atWorkshop(dossier);
   const decision = decide(finalizeDiagnosis, by.actor, { ...item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);
   const questions = await questionsOf(by.db, item, locale);
   if (!allAnswered(questions, askedStill(questions, diagnosis.responses)))
     throw new Refused('question_unanswered');
-  const steps = await chosenSteps(by.db, file, [...new Set(wanted.stepIds)]);
+  const steps = await chosenSteps(by.db, dossier, [...new Set(wanted.stepIds)]);
   const becomes = steps.length > 0 ? 'item_refurb_in_progress' : 'item_refurb_completed';
   const stockId = await stockAt(by, item.warehouseId, wanted.stockId, becomes);
   const finalizedAt = by.now.toISOString();
   const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
   if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);
-  await moveDossier(by, file, {
+  await moveDossier(by, dossier, {
     buyback: [null],
     item: [
       steps.length > 0
@@ -119,11 +119,11 @@ export async function finalize(
 }
 
 /** Abandons the diagnosis: the item gets the outcome of its control again. */
-export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, file: Dossier): Promise<void> {
-  const decision = decide(abandonDiagnosis, by.actor, { ...file.item, status: diagnosis.status }, {});
+export async function abandon(by: Mover, diagnosis: RefurbDiagnosis, dossier: Dossier): Promise<void> {
+  const decision = decide(abandonDiagnosis, by.actor, { ...dossier.item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);
   const finalizedAt = by.now.toISOString();
   if (!(await moveDiagnosis(by.db, diagnosis.id, { status: decision.to, finalizedAt })))
     throw ended(diagnosis);
-  await moveDossier(by, file, { buyback: [null], item: [ofItem(itemTransitions.abandonDiagnosis, {})] });
+  await moveDossier(by, dossier, { buyback: [null], item: [ofItem(itemTransitions.abandonDiagnosis, {})] });
 }

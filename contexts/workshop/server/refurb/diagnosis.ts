@@ -18,15 +18,15 @@ export async function dossierInRefurb(
   { db, actor }: Pick<Mover, 'db' | 'actor'>,
   itemId: string,
 ): Promise<Dossier> {
-  const file = await dossierOfItem(db, itemId);
-  if (!file || !inScope(actor, file.item)) throw new Refused('not_found');
-  return file;
+  const dossier = await dossierOfItem(db, itemId);
+  if (!dossier || !inScope(actor, dossier.item)) throw new Refused('not_found');
+  return dossier;
 }
 
-export function checkVersion(file: Dossier, version: number): void {
-  if (file.item.version !== version)
+export function checkVersion(dossier: Dossier, version: number): void {
+  if (dossier.item.version !== version)
     throw new Refused('status_changed', {
-      extra: { currentStatus: file.item.status, version: file.item.version },
+      extra: { currentStatus: dossier.item.status, version: dossier.item.version },
     });
 }
 
@@ -65,23 +65,23 @@ export async function startDiagnosis(
   itemId: string,
   { version, stockId }: { version: number; stockId: string | null },
 ): Promise<RefurbDiagnosis> {
-  const file = await dossierInRefurb(by, itemId);
-  const { item } = file;
+  const dossier = await dossierInRefurb(by, itemId);
+  const { item } = dossier;
   const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);
   const open = isBegun ? await getOpenDiagnosis(by.db, itemId) : undefined;
   if (open && mayTry(itemTransitions.startDiagnosis, by.actor)) return open;
   const mayBegin = itemTransitions.startDiagnosis.from.includes(item.status);
   if (mayBegin && item.stockId === null && stockId === null) throw new Refused('stock_required');
   // `diagnosis_already_done` says more than `status_changed`, so the version is checked only where it may begin
-  if (mayBegin) checkVersion(file, version);
+  if (mayBegin) checkVersion(dossier, version);
   const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
-  await moveDossier(by, file, {
+  await moveDossier(by, dossier, {
     buyback: [null],
     item: [ofItem(itemTransitions.startDiagnosis, {})],
     changes: () => ({ item: place }),
   });
-  await closeTasks(by.db, 'choose_stock', file.buyback.id, by.now);
-  return beginDiagnosis(by, file);
+  await closeTasks(by.db, 'choose_stock', dossier.buyback.id, by.now);
+  return beginDiagnosis(by, dossier);
 }
 
 export function ended(diagnosis: RefurbDiagnosis): Refused {

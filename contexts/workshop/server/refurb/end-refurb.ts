@@ -25,16 +25,16 @@ export async function confirmRefurb(
   { version, stockId }: { version: number; stockId: string | null },
 ): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await dossierInRefurb(by, itemId);
-  checkVersion(file, version);
-  const item = atWorkshop(file);
+  const dossier = await dossierInRefurb(by, itemId);
+  checkVersion(dossier, version);
+  const item = atWorkshop(dossier);
   const [steps, parts] = await Promise.all([stepsOf(by.db, itemId), costOfParts(by.db, itemId)]);
   const target =
     stockId === null
       ? await nativeStockOf(by.db, item.warehouseId, 'refurb_completed')
       : await stockAt(by, item.warehouseId, stockId, 'item_refurb_completed');
   if (target === null) throw new Refused('stock_not_found');
-  await moveDossier(by, file, {
+  await moveDossier(by, dossier, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.confirmRefurb, { ...(await factsOfRefurb(by.db, itemId)), stockId: target }),
@@ -53,8 +53,8 @@ export async function confirmRefurb(
 type Rework = { version: number; reason: string; diagnose: boolean; stepIds?: string[] | undefined };
 
 /** The stock of an item that is reworked: its present one if that takes it, else *to refurbish*. */
-async function placeOfRework({ db, now }: Mover, file: Dossier): Promise<Partial<Item>> {
-  const { stockId, warehouseId } = atWorkshop(file);
+async function placeOfRework({ db, now }: Mover, dossier: Dossier): Promise<Partial<Item>> {
+  const { stockId, warehouseId } = atWorkshop(dossier);
   const stock = stockId === null ? undefined : await getStock(db, stockId);
   if (stock && mayHold(stock, 'item_refurb_in_progress')) return {};
   const target = await nativeStockOf(db, warehouseId, 'to_refurbish');
@@ -64,10 +64,10 @@ async function placeOfRework({ db, now }: Mover, file: Dossier): Promise<Partial
 /** Reworks an item, from a new diagnosis or from completed steps. It leaves the stock *refurb completed*. */
 export async function rework(by: Mover, itemId: string, wanted: Rework): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await dossierInRefurb(by, itemId);
-  checkVersion(file, wanted.version);
-  const place = await placeOfRework(by, file);
-  await moveDossier(by, file, {
+  const dossier = await dossierInRefurb(by, itemId);
+  checkVersion(dossier, wanted.version);
+  const place = await placeOfRework(by, dossier);
+  await moveDossier(by, dossier, {
     buyback: [null],
     item: [
       ofItem(itemTransitions.rework, {
@@ -78,19 +78,19 @@ export async function rework(by: Mover, itemId: string, wanted: Rework): Promise
     changes: () => ({ item: place }),
     reason: wanted.reason,
   });
-  if (wanted.diagnose) await beginDiagnosis(by, file);
-  else await reopenSteps(by, file, wanted);
+  if (wanted.diagnose) await beginDiagnosis(by, dossier);
+  else await reopenSteps(by, dossier, wanted);
 }
 
-async function reopenSteps(by: Mover, file: Dossier, { reason, stepIds }: Rework): Promise<void> {
-  const steps = await stepsOf(by.db, file.item.id);
+async function reopenSteps(by: Mover, dossier: Dossier, { reason, stepIds }: Rework): Promise<void> {
+  const steps = await stepsOf(by.db, dossier.item.id);
   for (const step of steps) {
     if (stepIds && !stepIds.includes(step.id)) continue;
-    const decision = decide(reopenStep, by.actor, step, { itemStatus: file.item.status, reason });
+    const decision = decide(reopenStep, by.actor, step, { itemStatus: dossier.item.status, reason });
     if (!decision.ok) continue;
     const moved = await moveStep(by.db, step, { status: decision.to, endedAt: null, stockId: null }, by.now);
     if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
-    await writeEvents(by, file, [
+    await writeEvents(by, dossier, [
       {
         subject: 'refurb_step',
         subjectId: step.id,

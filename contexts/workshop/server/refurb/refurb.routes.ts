@@ -31,26 +31,26 @@ const diagnosisRoutes: Route[] = [
     return viewDiagnosis(call.db, diagnosis, await dossierInRefurb(by, params.id), call.locale);
   }),
   route(refurbApi.diagnosis, async (call, { params }) => {
-    const { diagnosis, file } = await ownDiagnosis(moverOf(call), params.id);
-    return viewDiagnosis(call.db, diagnosis, file, call.locale);
+    const { diagnosis, dossier } = await ownDiagnosis(moverOf(call), params.id);
+    return viewDiagnosis(call.db, diagnosis, dossier, call.locale);
   }),
   route(refurbApi.change, async (call, { params, body }) => {
     const by = moverOf(call);
-    const { diagnosis, file } = await ownDiagnosis(by, params.id);
-    const changed = await answer(by, diagnosis, file, body.responses, call.locale);
-    return viewDiagnosis(call.db, changed, file, call.locale);
+    const { diagnosis, dossier } = await ownDiagnosis(by, params.id);
+    const changed = await answer(by, diagnosis, dossier, body.responses, call.locale);
+    return viewDiagnosis(call.db, changed, dossier, call.locale);
   }),
   route(refurbApi.finalize, async (call, { params, body }) => {
     const by = moverOf(call);
-    const { diagnosis, file } = await ownDiagnosis(by, params.id);
-    await finalize(by, diagnosis, file, body, call.locale);
-    return viewItem(call.db, file.item.id);
+    const { diagnosis, dossier } = await ownDiagnosis(by, params.id);
+    await finalize(by, diagnosis, dossier, body, call.locale);
+    return viewItem(call.db, dossier.item.id);
   }),
   route(refurbApi.abandon, async (call, { params }) => {
     const by = moverOf(call);
-    const { diagnosis, file } = await ownDiagnosis(by, params.id);
-    await abandon(by, diagnosis, file);
-    return viewItem(call.db, file.item.id);
+    const { diagnosis, dossier } = await ownDiagnosis(by, params.id);
+    await abandon(by, diagnosis, dossier);
+    return viewItem(call.db, dossier.item.id);
   }),
 ];
 

@@ -28,17 +28,17 @@ const { startRefurb, confirmRefurb } = itemTransitions;
  */
 export async function addSteps(by: Mover, itemId: string, stepIds: readonly string[]): Promise<void> {
   await holdItem(by.db, itemId);
-  const file = await dossierInRefurb(by, itemId);
-  const { status, exitAt } = file.item;
+  const dossier = await dossierInRefurb(by, itemId);
+  const { status, exitAt } = dossier.item;
   const isWorkable = startRefurb.from.includes(status) || confirmRefurb.from.includes(status);
   if (!isWorkable || exitAt !== null)
     throw new Refused('wrong_item_status', { extra: { currentStatus: status } });
-  const definitions = await chosenSteps(by.db, file, [...new Set(stepIds)]);
-  const steps = await insertSteps(by.db, atWorkshop(file), definitions, by.now);
+  const definitions = await chosenSteps(by.db, dossier, [...new Set(stepIds)]);
+  const steps = await insertSteps(by.db, atWorkshop(dossier), definitions, by.now);
   await sumPlannedCost(by.db, itemId);
   await writeEvents(
     by,
-    file,
+    dossier,
     steps.map((step) => ({ subject: 'refurb_step', subjectId: step.id, action: 'add', to: step.status })),
   );
 }
@@ -54,7 +54,7 @@ export async function seenStep(by: Mover, id: string, version: number) {
   const step = await getStep(by.db, id);
   if (!step || step.version !== version)
     throw new Refused('status_changed', { extra: { currentStatus: step?.status ?? before.status } });
-  return { step, file: await dossierInRefurb(by, step.itemId) };
+  return { step, dossier: await dossierInRefurb(by, step.itemId) };
 }
 type Seen = Awaited<ReturnType<typeof seenStep>>;
 
@@ -63,21 +63,21 @@ type Told = Pick<RefurbStepFacts, 'itemStatus' | 'otherInProgress'>;
 
 async function transit<const Given extends object>(
   by: Mover,
-  { step, file }: Seen,
+  { step, dossier }: Seen,
   transition: Transition<RefurbStepThing, Told & NoInfer<Given>, RefusalCode>,
   given: Given,
   { reason = '', ...change }: Partial<ItemRefurbStep> & { reason?: string },
 ): Promise<ItemRefurbStep> {
   const others = await stepsOf(by.db, step.itemId);
   const told: Told = {
-    itemStatus: file.item.status,
+    itemStatus: dossier.item.status,
     otherInProgress: others.some((one) => one.id !== step.id && pauseStep.from.includes(one.status)),
   };
   const decision = decide(transition, by.actor, step, { ...told, ...given });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
   const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
-  await writeEvents(by, file, [
+  await writeEvents(by, dossier, [
     {
       subject: 'refurb_step',
       subjectId: step.id,
@@ -91,10 +91,10 @@ async function transit<const Given extends object>(
 }
 
 /** The first step that is started begins the refurbishment of an item that was not diagnosed. */
-async function beginRefurb(by: Mover, file: Dossier): Promise<void> {
-  if (!startRefurb.from.includes(file.item.status)) return;
-  const { length: stepCount } = await stepsOf(by.db, file.item.id);
-  await moveDossier(by, file, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
+async function beginRefurb(by: Mover, dossier: Dossier): Promise<void> {
+  if (!startRefurb.from.includes(dossier.item.status)) return;
+  const { length: stepCount } = await stepsOf(by.db, dossier.item.id);
+  await moveDossier(by, dossier, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
 }
 
 export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promise<void> {
@@ -107,7 +107,7 @@ export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promi
     { inRightStock },
     { userId: by.actor.userId, startedAt: step.startedAt ?? by.now.toISOString() },
   );
-  await beginRefurb(by, seen.file);
+  await beginRefurb(by, seen.dossier);
 }
 
 export async function pause(by: Mover, seen: Seen): Promise<void> {
@@ -126,7 +126,7 @@ export async function complete(
   seen: Seen,
   { stockId, comment, parts }: { stockId: string; comment: string; parts: readonly UsedPart[] },
 ): Promise<void> {
-  const { item } = seen.file;
+  const { item } = seen.dossier;
   const stock = await stockAt(by, item.warehouseId, stockId, 'item_refurb_in_progress');
   const at = by.now.toISOString();
   await transit(

@@ -13,13 +13,13 @@ import { arrivalStockOf } from '../items/stocks.db.ts';
 
 /** A lost item is found again, in its store or in the workshop (docs/transitions.md, "Loss"). */
 export async function findItem(call: Call, itemId: string, version: number): Promise<void> {
-  const file = await dossierOnBench(call, itemId, version);
+  const dossier = await dossierOnBench(call, itemId, version);
   const inStore = call.actor.module !== 'rps';
-  const warehouseId = file.item.warehouseId ?? call.actor.organizationId;
+  const warehouseId = dossier.item.warehouseId ?? call.actor.organizationId;
   const arrival = inStore || warehouseId === null ? null : await arrivalStockOf(call.db, warehouseId);
   const by = moverOf(call);
-  const back = await returnStockOf(by, { ...file.item, warehouseId });
-  const moved = await moveDossier(by, file, {
+  const back = await returnStockOf(by, { ...dossier.item, warehouseId });
+  const moved = await moveDossier(by, dossier, {
     buyback: [null],
     item: [ofItem(inStore ? itemTransitions.findAtStore : itemTransitions.findAtWarehouse, {})],
     changes: (to) => ({

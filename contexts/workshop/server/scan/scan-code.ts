@@ -68,22 +68,22 @@ const viewItems = (call: Call, ids: readonly string[]): Promise<ScanView['matche
     .execute();
 
 async function scannedItem(call: Call, buybackId: string): Promise<ScanView | null> {
-  const file = await loadDossier(call.db, buybackId);
-  if (!file || !isSeen(call.actor, file.buyback)) return null;
+  const dossier = await loadDossier(call.db, buybackId);
+  if (!dossier || !isSeen(call.actor, dossier.buyback)) return null;
   const [item, facts, lines] = await Promise.all([
-    viewItem(call.db, file.item.id),
-    factsOfRefurb(call.db, file.item.id),
-    latestLines(call.db, file.item.id),
+    viewItem(call.db, dossier.item.id),
+    factsOfRefurb(call.db, dossier.item.id),
+    latestLines(call.db, dossier.item.id),
   ]);
-  const last = decideUndo(lines, file.item.version, call.actor, call.now);
+  const last = decideUndo(lines, dossier.item.version, call.actor, call.now);
   return {
     ...nothing,
     kind: 'item',
     id: item.id,
     status: item.status,
     item,
-    nextActions: itemActions(call.actor, call.now, file, facts),
-    place: placeOf(call.actor, file),
+    nextActions: itemActions(call.actor, call.now, dossier, facts),
+    place: placeOf(call.actor, dossier),
     undo: last.ok
       ? { action: last.undo.lines.at(-1)?.action ?? '', until: last.undo.until.toISOString() }
       : null,

@@ -14,17 +14,17 @@ import { latestLines } from './scan.db.ts';
  */
 export async function undoAct(call: Call, itemId: string, version: number): Promise<{ undone: string[] }> {
   await holdItem(call.db, itemId);
-  const file = await dossierOnBench(call, itemId, version);
-  const decision = decideUndo(await latestLines(call.db, itemId), file.item.version, call.actor, call.now);
-  if (!decision.ok) throw refuseMove(decision.code, file);
+  const dossier = await dossierOnBench(call, itemId, version);
+  const decision = decideUndo(await latestLines(call.db, itemId), dossier.item.version, call.actor, call.now);
+  if (!decision.ok) throw refuseMove(decision.code, dossier);
   const { undo } = decision;
   if (undo.step !== null) await stepBack(call, undo.step);
-  if (undo.item !== null) await itemBack(call, file, undo.item);
+  if (undo.item !== null) await itemBack(call, dossier, undo.item);
   const [last] = undo.lines;
-  if (last) await reopenTasks(call.db, file.buyback.id, new Date(last.happenedAt));
+  if (last) await reopenTasks(call.db, dossier.buyback.id, new Date(last.happenedAt));
   await writeEvents(
     moverOf(call),
-    file,
+    dossier,
     undo.lines.map(({ subject, subjectId, action, from, to }) => ({
       subject,
       subjectId,
@@ -37,10 +37,10 @@ export async function undoAct(call: Call, itemId: string, version: number): Prom
   return { undone: undo.lines.map(({ action }) => action) };
 }
 
-async function itemBack(call: Call, file: Dossier, before: NonNullable<Undo['item']>): Promise<void> {
+async function itemBack(call: Call, dossier: Dossier, before: NonNullable<Undo['item']>): Promise<void> {
   const { version: _seen, ...were } = before;
-  const item = await moveItem(call.db, file.item, were, call.now);
-  if (!item) throw refuseMove('status_changed', file);
+  const item = await moveItem(call.db, dossier.item, were, call.now);
+  if (!item) throw refuseMove('status_changed', dossier);
 }
 
 async function stepBack(call: Call, { id, seen, status, userId }: StepBack): Promise<void> {

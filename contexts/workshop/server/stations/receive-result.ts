@@ -52,13 +52,13 @@ export async function receiveResult(call: StationCall, body: Body) {
 
 async function apply(call: StationCall, itemId: string, body: Body): Promise<void> {
   const by = moverOf(call);
-  const file = await dossierInRefurb(by, itemId);
-  await writeEvents(by, file, [
+  const dossier = await dossierInRefurb(by, itemId);
+  await writeEvents(by, dossier, [
     { subject: 'item', subjectId: itemId, action: 'station_result', reason: inWords(body) },
   ]);
-  if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, file, body.erasure);
+  if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, dossier, body.erasure);
   if (body.responses.length === 0) return;
-  const diagnosis = await startDiagnosis(by, itemId, { version: file.item.version, stockId: null });
+  const diagnosis = await startDiagnosis(by, itemId, { version: dossier.item.version, stockId: null });
   const said = merged(diagnosis.responses, body.responses);
-  await answer(by, diagnosis, file, said, call.locale);
+  await answer(by, diagnosis, dossier, said, call.locale);
 }
