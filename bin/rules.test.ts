@@ -87,7 +87,7 @@ test('rule 9: a *.db.ts refuses nothing', () => {
     'contexts/dossier/server/buybacks/buyback-view.db.ts',
     'contexts/dossier/server/buybacks/dossier.db.ts',
     'contexts/dossier/server/buybacks/open-device.db.ts',
-    'contexts/logistics/server/parcels/settle-parcels.db.ts',
+    'contexts/logistics/server/parcels/end-parcels.db.ts',
     'contexts/logistics/server/transports/carriers.db.ts',
     'contexts/offer/server/declarations/configuration.db.ts',
     'contexts/offer/server/dispatch/reach.db.ts',

@@ -16,14 +16,14 @@ type Way = {
 };
 
 /** The answer to each client, by its idempotency key, and how many calls were cut off. */
-export type Told = { byKey: Map<string, Created>; cutOff: number };
+export type AnswersByKey = { byKey: Map<string, Created>; cutOff: number };
 
 /**
  * Creates `count` carts, `atOnce` at the same time, each with its own idempotency key. A call that is cut off is
  * repeated with the same key until it is answered.
  */
-export async function createCarts(count: number, atOnce: number, way: Way): Promise<Told> {
-  const told: Told = { byKey: new Map(), cutOff: 0 };
+export async function createCarts(count: number, atOnce: number, way: Way): Promise<AnswersByKey> {
+  const told: AnswersByKey = { byKey: new Map(), cutOff: 0 };
   let next = 0;
   const client = async (): Promise<void> => {
     for (;;) {
@@ -39,7 +39,12 @@ export async function createCarts(count: number, atOnce: number, way: Way): Prom
   return told;
 }
 
-async function createUntilAnswered(way: Way, key: string, index: number, told: Told): Promise<Created> {
+async function createUntilAnswered(
+  way: Way,
+  key: string,
+  index: number,
+  told: AnswersByKey,
+): Promise<Created> {
   for (;;) {
     const answer = await post(await way.url(), way.token, key, way.bodyOf(index));
     if (answer !== null) return answer;

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherImei, cartBody, customerInfo, lineOf, responsesOf, workedExample } from '../kit/selling.ts';
-import { createCarts, type Told } from './clients.ts';
+import { createCarts, type AnswersByKey } from './clients.ts';
 import { makeScene, type Scene } from './scene.fixture.ts';
 
 /**
@@ -55,7 +55,7 @@ async function declarationsLike(declarationId: string): Promise<string[]> {
 }
 
 /** Creates all of them; once a third is acknowledged the server is killed and started again. */
-async function createThroughACrash(): Promise<Told> {
+async function createThroughACrash(): Promise<AnswersByKey> {
   const { organisation } = scene;
   let server = scene.server();
   const first = await server;

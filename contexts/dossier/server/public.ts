@@ -36,7 +36,7 @@ export {
   suspendDuePayment,
   systemOf,
   takePaymentBack,
-} from './buybacks/settle.ts';
+} from './buybacks/payment-of-dossier.ts';
 export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
 export { trackingToken } from './buybacks/tracking-link.db.ts';

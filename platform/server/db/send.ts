@@ -7,7 +7,7 @@ const isAfterFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02';
 
 /** Waits for all, then throws the failure that caused the others. */
-export async function settleAll(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+export async function awaitAll(sent: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
   const settled = await Promise.allSettled(sent);
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length > 0) throw failures.find((reason) => !isAfterFailure(reason)) ?? failures[0];
@@ -39,7 +39,7 @@ export async function sendTogether(
 ): Promise<pg.QueryResult[]> {
   const client = await pool.connect();
   try {
-    const results = await settleAll(start(client, statements));
+    const results = await awaitAll(start(client, statements));
     client.release();
     return results;
   } catch (error) {

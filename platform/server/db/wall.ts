@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { connectionOf, toQuery, type NamedQuery } from './connection.ts';
 import { transactionOn, type Db, type Trx } from './db.ts';
 import { begin, beginRead, commit, rollback } from './opening.ts';
-import { isBroken, sendTogether, settleAll, start } from './send.ts';
+import { isBroken, sendTogether, awaitAll, start } from './send.ts';
 
 export type Query = Compilable | CompiledQuery;
 
@@ -49,7 +49,7 @@ type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 
 /** Answers the last of the statements; when opening the transaction fails, throws that failure instead. */
 async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
-  const results = await settleAll([...opening.splice(0), ...start(client, statements)]);
+  const results = await awaitAll([...opening.splice(0), ...start(client, statements)]);
   return results.at(-1) ?? Promise.reject(new Error('No statement was sent'));
 }
 
@@ -109,7 +109,7 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
     bindTo,
     read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
       if (!isOpen()) return readInWall(db, accountIds(), queries);
-      const results = await settleAll(queries.map((query) => send(toQuery(compiled(query)))));
+      const results = await awaitAll(queries.map((query) => send(toQuery(compiled(query)))));
       return results.map((result) => result.rows) as unknown as Answers<Queries>;
     },
     atEnd: (query) => void last.push(toQuery(compiled(query))),

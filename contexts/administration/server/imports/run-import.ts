@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { importRequest, type CatalogueReport, type ImportJob } from '../../domain/imports/import.ts';
-import { goBehindOthers } from '@reprise/platform/server/db/behind-others.ts';
+import { lowerPriority } from '@reprise/platform/server/db/lower-priority.ts';
 import { connectionOf } from '@reprise/platform/server/db/connection.ts';
 import { transactionOn } from '@reprise/platform/server/db/db.ts';
 import { plainInWall } from '@reprise/platform/server/db/wall.ts';
@@ -9,7 +9,7 @@ import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
-import type { Doing } from './doing.ts';
+import type { RunningImport } from './running-import.ts';
 import type { CsvKind, ImportRun } from './csv-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
 import { kindOf } from './kinds.ts';
@@ -32,7 +32,7 @@ const emptyReport: CatalogueReport = {
   sample: null,
 };
 
-const actorOf = ({ job, run }: Doing): Actor => ({
+const actorOf = ({ job, run }: RunningImport): Actor => ({
   userId: job.createdBy,
   name: run.request.userName,
   userType: run.request.userType ?? 'system',
@@ -45,7 +45,7 @@ const actorOf = ({ job, run }: Doing): Actor => ({
 
 /** Writes the end of an import, in its transaction: the list of ignored lines, the audit log, and the result. */
 async function endWell(
-  doing: Doing,
+  doing: RunningImport,
   report: CatalogueReport,
   file: WrittenFile | null,
   at: Date,
@@ -114,13 +114,13 @@ async function doImport(
   const ends: ((isWritten: boolean) => Promise<void>)[] = [];
   const end = (isWritten: boolean) => Promise.all(ends.map((one) => one(isWritten)));
   const written = plainInWall(call.db, call.accountIds, async (client) => {
-    await goBehindOthers(client);
+    await lowerPriority(client);
     const run = runOf(call, job, client, (one) => void ends.push(one));
     const tell = async (progress: number): Promise<void> => {
       const going = await call.inWall((other) => moveImport(other, job.id, { progress }));
       if (!going) throw new Cancelled();
     };
-    const doing: Doing = { job, kind, run, ignored, tell };
+    const doing: RunningImport = { job, kind, run, ignored, writeProgress: tell };
     const found = job.undoes === null ? await takeFile(doing) : await undoLines(doing, job.undoes);
     const report = {
       ...emptyReport,

@@ -9,7 +9,7 @@ import { fileStore } from '@reprise/platform/server/settings.ts';
 import { encodingOf } from './file-encoding.db.ts';
 import type { CsvRun, IgnoredLine, Outcome, TakenLine } from './csv-kind.ts';
 import { addLines, removeLines } from './imports.db.ts';
-import type { Doing } from './doing.ts';
+import type { RunningImport } from './running-import.ts';
 
 /** The lines that are read, looked up and staged together. */
 const lot = 2_000;
@@ -42,7 +42,7 @@ const isTaken = (outcome: Outcome): outcome is TakenLine => outcome.result !== '
 
 /** Handles the outcomes of lines: ignored ones are reported, the changes of others stored. */
 async function settle(
-  { job, run, ignored }: Doing,
+  { job, run, ignored }: RunningImport,
   outcomes: readonly Outcome[],
   { count, keepsLines }: Kept,
 ): Promise<void> {
@@ -88,7 +88,11 @@ const brokenLine = (line: ReadLine): IgnoredLine[] => {
 };
 
 /** Writes what was staged; things that were changed meanwhile are ignored after all. */
-async function write({ job, run, ignored }: Doing, file: CsvRun, { count, keepsLines }: Kept): Promise<void> {
+async function write(
+  { job, run, ignored }: RunningImport,
+  file: CsvRun,
+  { count, keepsLines }: Kept,
+): Promise<void> {
   const { overtaken } = await file.write();
   await ignored.add(overtaken.map(({ problem }) => problem));
   for (const { result } of overtaken) count[result] -= 1;
@@ -102,7 +106,7 @@ async function write({ job, run, ignored }: Doing, file: CsvRun, { count, keepsL
  * lines.
  */
 async function takeLots(
-  doing: Doing,
+  doing: RunningImport,
   file: CsvRun,
   lots: AsyncGenerator<ReadLine[]>,
   { kept, share }: { kept: Kept; share: () => number },
@@ -118,11 +122,11 @@ async function takeLots(
     const whole = lines.filter(({ broken }) => broken === undefined);
     await settle(doing, [...lines.flatMap(brokenLine), ...(await file.take(whole))], kept);
     if (performance.now() - told < toldEvery) continue;
-    await doing.tell(share());
+    await doing.writeProgress(share());
     told = performance.now();
   }
   await settle(doing, await file.end(), kept);
-  await doing.tell(99);
+  await doing.writeProgress(99);
   return { unread, sample };
 }
 
@@ -130,7 +134,7 @@ async function takeLots(
  * Imports a file line by line: valid lines are staged and, unless it is a dry run, written at the end; the others are
  * reported with everything that is wrong with them. The file is never held in memory.
  */
-export async function takeFile(doing: Doing): Promise<Partial<CatalogueReport>> {
+export async function takeFile(doing: RunningImport): Promise<Partial<CatalogueReport>> {
   const { job, kind, run } = doing;
   if (job.content === null) throw new Error(`The import ${job.id} has no file`);
   const { bytes, share } = bytesOf(job.content);

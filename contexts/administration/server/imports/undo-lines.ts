@@ -1,12 +1,12 @@
 import type { CatalogueReport } from '../../domain/imports/import.ts';
 import { countLines } from './imports.db.ts';
-import type { Doing } from './doing.ts';
+import type { RunningImport } from './running-import.ts';
 
 /**
  * Undoes an import: its own report counts restored things as updated, and those that stay as ignored, with the reason.
  */
 export async function undoLines(
-  { kind, run, ignored, tell }: Doing,
+  { kind, run, ignored, writeProgress: tell }: RunningImport,
   undoes: string,
 ): Promise<Partial<CatalogueReport>> {
   const found = await countLines(run.trx, undoes);

@@ -2,7 +2,7 @@ import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from './move-dossier.ts';
-import { asSystem, settleLitigation } from './settle.ts';
+import { asSystem, closeLitigation } from './payment-of-dossier.ts';
 
 /** Settles an open litigation when the dossier ends in another way. */
 export async function endLitigation(call: Call, dossier: Dossier): Promise<object> {
@@ -10,7 +10,7 @@ export async function endLitigation(call: Call, dossier: Dossier): Promise<objec
   const { settleLitigation: settle } = litigationTransitions;
   if (litigation === null || !settle.from.includes(litigation.status)) return {};
   const system = { ...moverOf(call), actor: asSystem(call.actor) };
-  const settled = await settleLitigation(
+  const settled = await closeLitigation(
     system,
     dossier,
     'settleLitigation',

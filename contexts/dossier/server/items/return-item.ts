@@ -4,7 +4,7 @@ import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import type { Task } from '../../domain/tasks/task.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import type { Mover } from '../buybacks/move-dossier.ts';
-import { giveUpPayment } from '../buybacks/settle.ts';
+import { giveUpPayment } from '../buybacks/payment-of-dossier.ts';
 import { expectDocuments } from '../documents/documents.db.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { nativeStockOf } from './items.db.ts';

@@ -4,7 +4,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from '../buybacks/move-dossier.ts';
-import { asSystem } from '../buybacks/settle.ts';
+import { asSystem } from '../buybacks/payment-of-dossier.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 

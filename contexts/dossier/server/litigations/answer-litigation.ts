@@ -8,7 +8,7 @@ import type { litigationTransitions } from '../../domain/litigations/litigation.
 import { litigationOutcome } from '@reprise/offer/domain/prices/outcome.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { moveDossier, type Mover } from '../buybacks/move-dossier.ts';
-import { makePaymentDue, settleLitigation } from '../buybacks/settle.ts';
+import { makePaymentDue, closeLitigation } from '../buybacks/payment-of-dossier.ts';
 import { askWorkshop, returnStockOf, sendBack, waitsForReturn } from '../items/return-item.ts';
 
 /** How an open litigation is answered. */
@@ -35,7 +35,7 @@ export async function acceptProposal(
   answering: Answering,
 ): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
-  const litigation = await settleLitigation(by, dossier, answering.how, { hasProof }, answering.change);
+  const litigation = await closeLitigation(by, dossier, answering.how, { hasProof }, answering.change);
   const ending = litigationOutcome(true, litigation.proposal);
   if (ending.validatedCents === null) throw new Error('An accepted proposal has no price');
   const at = by.now.toISOString();
@@ -73,7 +73,7 @@ export async function declineProposal(
   answering: Answering,
 ): Promise<Dossier> {
   const { hasProof, reason = '' } = answering;
-  const litigation = await settleLitigation(by, dossier, answering.how, { hasProof }, answering.change);
+  const litigation = await closeLitigation(by, dossier, answering.how, { hasProof }, answering.change);
   const moved = await endWithoutSale(answering.mover ?? by, dossier, {
     buyback: { litigationStatus: litigation.status },
     reason: reason || answering.how,

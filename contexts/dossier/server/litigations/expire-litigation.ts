@@ -6,7 +6,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { loadDossier } from '../buybacks/dossier.db.ts';
 import type { Mover } from '../buybacks/move-dossier.ts';
-import { systemOf } from '../buybacks/settle.ts';
+import { systemOf } from '../buybacks/payment-of-dossier.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 import { litigationPolicy } from './litigations.db.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { moveParcel } from './parcels.db.ts';
 import { viewParcel } from './parcels-view.db.ts';
-import { settleParcelsOf } from './settle-parcels.db.ts';
+import { endParcelsOf } from './end-parcels.db.ts';
 
 /**
  * The buyer counts in items (docs/decisions/014-who-receives-a-package.md): each gets its exit as transferred to the
@@ -37,7 +37,7 @@ export async function receiveParcel(
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
   for (const itemId of wanted) await countIn(by, parcel, itemId);
   const [last] = wanted;
-  if (last !== undefined) await settleParcelsOf(by, last);
+  if (last !== undefined) await endParcelsOf(by, last);
 }
 
 async function countIn(by: Mover, { id, number, status }: Parcel, itemId: string): Promise<void> {

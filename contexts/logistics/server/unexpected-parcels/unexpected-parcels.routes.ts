@@ -1,6 +1,6 @@
 import { unexpectedParcelApi } from '../../domain/unexpected-parcels/unexpected-parcel.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
-import { attachToDossier, seenParcel, settleParcel } from './settle-parcel.ts';
+import { attachToDossier, parcelInSight, closeUnexpectedParcel } from './close-parcel.ts';
 import { takeIn } from './take-in-parcel.ts';
 import {
   candidatesFor,
@@ -21,7 +21,7 @@ export const unexpectedParcelsRoutes: Route[] = [
   }),
   route(unexpectedParcelApi.parcels, ({ db, actor }, { query }) => listUnexpectedParcels(db, actor, query)),
   route(unexpectedParcelApi.parcel, async (call, { params }) => {
-    const { id } = await seenParcel(call, params.id);
+    const { id } = await parcelInSight(call, params.id);
     return withCandidates(call, id);
   }),
   route(unexpectedParcelApi.attach, async (call, { params, body }) => {
@@ -29,7 +29,7 @@ export const unexpectedParcelsRoutes: Route[] = [
     return viewUnexpectedParcel(call.db, params.id);
   }),
   route(unexpectedParcelApi.settle, async (call, { params, body }) => {
-    await settleParcel(call, params.id, body);
+    await closeUnexpectedParcel(call, params.id, body);
     return viewUnexpectedParcel(call.db, params.id);
   }),
 ];

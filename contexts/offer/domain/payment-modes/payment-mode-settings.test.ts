@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
-import { paymentModeSettings, settledBonus, type PaymentModeSettings } from './payment-mode-settings.ts';
+import { paymentModeSettings, effectiveBonus, type PaymentModeSettings } from './payment-mode-settings.ts';
 
 const settings: PaymentModeSettings = {
   label: { 'fr-FR': 'Carte cadeau' },
@@ -59,11 +59,11 @@ test.each<[PaymentModeSettings['bonusMode'], number, number | null, string[]]>([
 });
 
 test('what a mode of bonus does not know is not kept', () => {
-  expect(settledBonus({ bonusMode: 'disabled', bonusValue: 7, bonusCap: 1_500 })).toEqual({
+  expect(effectiveBonus({ bonusMode: 'disabled', bonusValue: 7, bonusCap: 1_500 })).toEqual({
     bonusMode: 'disabled',
     bonusValue: 0,
     bonusCap: null,
   });
-  expect(settledBonus({ bonusMode: 'amount', bonusValue: 1_000, bonusCap: 1_500 }).bonusCap).toBeNull();
-  expect(settledBonus({ bonusMode: 'percentage', bonusValue: 7, bonusCap: 1_500 }).bonusCap).toBe(1_500);
+  expect(effectiveBonus({ bonusMode: 'amount', bonusValue: 1_000, bonusCap: 1_500 }).bonusCap).toBeNull();
+  expect(effectiveBonus({ bonusMode: 'percentage', bonusValue: 7, bonusCap: 1_500 }).bonusCap).toBe(1_500);
 });

@@ -51,7 +51,7 @@ export const paymentModeSettings = paymentModeFields.superRefine((settings, cont
 });
 
 /** Fields that a kind of bonus does not use are not stored: no value without a bonus, a cap for a percentage only. */
-export const settledBonus = ({ bonusMode, bonusValue, bonusCap }: Bonus): Bonus => ({
+export const effectiveBonus = ({ bonusMode, bonusValue, bonusCap }: Bonus): Bonus => ({
   bonusMode,
   bonusValue: bonusMode === 'disabled' ? 0 : bonusValue,
   bonusCap: bonusMode === 'percentage' ? bonusCap : null,

@@ -11,7 +11,7 @@ export const wordsIn = (text: string, others: OtherLanguages | undefined): Spoke
 });
 
 /** The translations that were written. */
-export const othersOf = (words: SpokenWords): OtherLanguages =>
+export const translationsOf = (words: SpokenWords): OtherLanguages =>
   Object.fromEntries(
     Object.entries(words).filter(([locale, text]) => locale !== defaultLocale && text.trim() !== ''),
   );
@@ -21,7 +21,7 @@ export function sentTexts<Field extends string>(
   fields: readonly Field[],
   draft: Record<Field, SpokenWords>,
 ): Record<string, unknown> {
-  const others = fields.map((field) => [field, othersOf(draft[field])] as const);
+  const others = fields.map((field) => [field, translationsOf(draft[field])] as const);
   return {
     ...Object.fromEntries(fields.map((field) => [field, draft[field][defaultLocale]])),
     translations: Object.fromEntries(others.filter(([, words]) => Object.keys(words).length > 0)),

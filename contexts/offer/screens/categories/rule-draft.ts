@@ -8,7 +8,7 @@ import { defaultLocale, type Locale } from '@reprise/platform/domain/core/locale
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { noWords, type SpokenWords } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
-import { inItsLanguage, othersOf, sentTexts, wordsIn } from './french-texts.ts';
+import { inItsLanguage, translationsOf, sentTexts, wordsIn } from './french-texts.ts';
 
 type InstructionType = (typeof instructionTypes)[number];
 export type InstructionDraft = { key: string; type: InstructionType; label: SpokenWords };
@@ -85,7 +85,7 @@ export function checkRule({
     instructions: instructions.map(({ type, label }) => ({
       type,
       label: label[defaultLocale],
-      translations: othersOf(label),
+      translations: translationsOf(label),
     })),
     customValues: Object.fromEntries(customValues.map(({ name, value }) => [name.trim(), value])),
   };

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../domain/declarations/estimate-view.ts';
-import { tellNothing } from '../../domain/declarations/tell-nothing.ts';
+import { explainNothing } from '../../domain/declarations/explain-nothing.ts';
 import {
   isBonusOffered,
   nothingChosen,
@@ -65,7 +65,7 @@ async function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Prom
   const nothing = worthNothing(snapshot, found.declaration);
   if (nothing === null) return null;
   const asked = { frozen: snapshot.questions, questions: found.priceable.questions };
-  return tellNothing(nothing, asked, call.locale, await isRecycled(call, found));
+  return explainNothing(nothing, asked, call.locale, await isRecycled(call, found));
 }
 
 /** The chosen circuit and payment mode, if any; refuses what the account does not have. */

@@ -2,7 +2,7 @@ import type { circuitApi, PaymentModeView } from '../../domain/circuits/circuit.
 import type { PaymentMode } from '../../domain/payment-modes/payment-mode.ts';
 import {
   paymentModeSettings,
-  settledBonus,
+  effectiveBonus,
   type PaymentModeSettings,
 } from '../../domain/payment-modes/payment-mode-settings.ts';
 import { spokenLabel } from '@reprise/platform/domain/core/locales.ts';
@@ -37,7 +37,7 @@ const settingsOf = ({
 /** The settings as they would be with the change, each text in the languages that were written. */
 function changedSettings(before: PaymentMode, change: Partial<PaymentModeSettings>): PaymentModeSettings {
   const given = settingsOf({ ...before, ...change });
-  const checked = paymentModeSettings.safeParse({ ...given, ...settledBonus(given) });
+  const checked = paymentModeSettings.safeParse({ ...given, ...effectiveBonus(given) });
   if (!checked.success) throw new Refused('invalid', { violations: violationsOf(checked.error, given) });
   const { label, description, longDescription, mailContent } = checked.data;
   return {

@@ -1,4 +1,4 @@
-import { tellNothing } from '../../domain/declarations/tell-nothing.ts';
+import { explainNothing } from '../../domain/declarations/explain-nothing.ts';
 import {
   frozenQuestionOf,
   inheritedQuestions,
@@ -113,7 +113,7 @@ function estimateOf(
     guaranteeUntil: guaranteeEnd(now, guaranteeDays).toISOString(),
     snapshotId: `${product.id}.${product.listVersion}`,
     zero: totalCents === 0,
-    nothing: nothing && tellNothing(nothing, { frozen, questions: rows }, locale, false),
+    nothing: nothing && explainNothing(nothing, { frozen, questions: rows }, locale, false),
     locked,
   };
 }

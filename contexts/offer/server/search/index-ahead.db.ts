@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setImmediate as others } from 'node:timers/promises';
 import { Client } from 'pg';
-import { goBehindOthers } from '@reprise/platform/server/db/behind-others.ts';
+import { lowerPriority } from '@reprise/platform/server/db/lower-priority.ts';
 import { connectionOf } from '@reprise/platform/server/db/connection.ts';
 import { copyRows, type Copied } from '@reprise/platform/server/db/copy-rows.ts';
 import { transactionOn, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -56,7 +56,7 @@ async function ownConnection(db: Db): Promise<Client> {
   client.on('error', (error) => log.warn({ err: error }, 'the connection of an index was lost'));
   await client.connect();
   try {
-    await goBehindOthers(client);
+    await lowerPriority(client);
     await client.query('begin');
     await client.query(db.bind([]));
     return client;

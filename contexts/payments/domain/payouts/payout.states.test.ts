@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payoutStatuses, type PayoutStatus } from './payout.ts';
-import { effectOfPayout, isNewsOfPayout, isSettledPayout, isUnanswered } from './payout.states.ts';
+import { effectOfPayout, isNewsOfPayout, isFinalPayout, isUnanswered } from './payout.states.ts';
 
 const hear = (said: readonly PayoutStatus[]): PayoutStatus =>
   said.reduce<PayoutStatus>((current, next) => (isNewsOfPayout(current, next) ? next : current), 'requested');
@@ -25,7 +25,7 @@ test('money that left is farther than a failure, and a return the farthest', () 
 
 test('what is waited for, and what each word asks of the payment', () => {
   expect(payoutStatuses.filter(isUnanswered)).toEqual(['requested']);
-  expect(payoutStatuses.filter(isSettledPayout)).toEqual(['paid', 'failed', 'expired', 'returned']);
+  expect(payoutStatuses.filter(isFinalPayout)).toEqual(['paid', 'failed', 'expired', 'returned']);
   expect(payoutStatuses.map(effectOfPayout)).toEqual([
     null,
     'claim',

@@ -33,7 +33,7 @@ export const isNewsOfPayout = (current: PayoutStatus, said: PayoutStatus): boole
 export const isUnanswered = (status: PayoutStatus): boolean => way[status] < way.created;
 
 /** Is the payout final, except for a return, which only the provider reports? */
-export const isSettledPayout = (status: PayoutStatus): boolean => way[status] >= way.failed;
+export const isFinalPayout = (status: PayoutStatus): boolean => way[status] >= way.failed;
 
 /** What a message of the provider means for the payment. */
 export type PayoutEffect = 'claim' | 'pay' | 'refuse' | 'give_back' | null;

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import { pain001, type SepaAddress } from '../sepa/pain001.ts';
 import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch } from './batches.db.ts';
-import { factsOf, transitPayment, type Work } from '../payments/settle-payment.ts';
+import { factsOf, transitPayment, type Work } from '../payments/move-payment.ts';
 import { takeOutOfBatch } from '@reprise/dossier/server/public.ts';
 
 /** A batch as its transitions see it: it belongs to the paying account alone. */

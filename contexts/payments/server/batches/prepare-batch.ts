@@ -8,7 +8,7 @@ import { isValidBIC } from 'ibantools';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { addressOfPayer, insertBatch, paymentsToSend } from './batches.db.ts';
-import type { Work } from '../payments/settle-payment.ts';
+import type { Work } from '../payments/move-payment.ts';
 import { putIntoBatch } from '@reprise/dossier/server/public.ts';
 
 type Wanted = z.output<NonNullable<typeof paymentApi.prepareBatch.body>>;

@@ -7,7 +7,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { parsePain002, type BankPayment, type BankReport } from '../sepa/pain002.ts';
 import { batchThing } from './approve-batch.ts';
 import { moveBatch, paymentsOfBatch } from './batches.db.ts';
-import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/settle-payment.ts';
+import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/move-payment.ts';
 
 const reasonOf = ({ reasonCode, reasonText }: Pick<BankPayment, 'reasonCode' | 'reasonText'>): string =>
   [reasonCode, reasonText].filter(Boolean).join(' ') || 'RJCT';

@@ -3,7 +3,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { cancelPayment, returnPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { closeTasks } from '@reprise/dossier/server/public.ts';
-import { factsOf, paymentRefused, transitPayment, type Work } from './settle-payment.ts';
+import { factsOf, paymentRefused, transitPayment, type Work } from './move-payment.ts';
 
 /** Cancels a payment, with a reason that stays on it. Refusals: those of the transition. */
 export async function cancelOne(work: Work, payment: Payment, reason: string): Promise<void> {

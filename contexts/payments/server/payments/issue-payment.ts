@@ -10,7 +10,7 @@ import {
 import { randomInt } from 'node:crypto';
 import { expectDocuments, getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/public.ts';
 import { beginPayout } from '../payouts/begin-payout.ts';
-import { factsOf, transitPayment, type Work } from './settle-payment.ts';
+import { factsOf, transitPayment, type Work } from './move-payment.ts';
 
 const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');

@@ -17,7 +17,7 @@ import { relaunch } from './relaunch-payment.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { release } from './release-payment.ts';
 import { cancelOne, sentBack } from './give-up-payment.ts';
-import type { Work } from './settle-payment.ts';
+import type { Work } from './move-payment.ts';
 import { viewPayment } from './view-payment.ts';
 
 const workOf = ({ db, jobs, actor, now }: Call): Work => ({ db, add: jobs.add, actor, now });

@@ -2,7 +2,7 @@ import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
 import { redeemPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { giftByNumber } from '@reprise/dossier/server/public.ts';
-import { transitPayment, type Work } from './settle-payment.ts';
+import { transitPayment, type Work } from './move-payment.ts';
 
 /**
  * A store of the retailer takes a gift card or voucher; its slip cannot be undone any more. Refusals: `not_recognised`

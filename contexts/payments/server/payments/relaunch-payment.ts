@@ -7,7 +7,7 @@ import { relaunchPayment } from '@reprise/dossier/domain/payments/payment.states
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
 import { payoutConnectorOf } from '../payouts/payouts.db.ts';
-import { factsOf, transitPayment, type Work } from './settle-payment.ts';
+import { factsOf, transitPayment, type Work } from './move-payment.ts';
 
 /** The IBAN to store. Refusal: `invalid` at its field when the payment does not reach it. */
 function nextIban(payment: Payment, typed: string): string | null {

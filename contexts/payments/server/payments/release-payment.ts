@@ -2,7 +2,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { closeTasks } from '@reprise/dossier/server/public.ts';
 import { payerOf } from '../payouts/payouts.db.ts';
-import { transitPayment, type Work } from './settle-payment.ts';
+import { transitPayment, type Work } from './move-payment.ts';
 
 /**
  * A manager releases a held payment (docs/device-identity.md): it is then sent like any other, a gift card or voucher

@@ -13,7 +13,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { loadDossier, foundOtherwise, listHistory } from '@reprise/dossier/server/public.ts';
 import { getPaymentView } from './payment-list.db.ts';
 import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
-import { factsOf } from './settle-payment.ts';
+import { factsOf } from './move-payment.ts';
 
 /** The actions on a payment, each with the permission of its call. */
 const offered = [

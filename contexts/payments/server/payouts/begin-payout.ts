@@ -3,7 +3,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
 import { insertPayout, payoutConnectorOf, payoutsOf } from './payouts.db.ts';
-import { factsOf, paymentRefused, transitPayment, type Work } from '../payments/settle-payment.ts';
+import { factsOf, paymentRefused, transitPayment, type Work } from '../payments/move-payment.ts';
 
 /** Attempts on a provider that does not answer: about half an hour in all. */
 export const sendAttempts = 8;

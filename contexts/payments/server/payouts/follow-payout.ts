@@ -1,4 +1,4 @@
-import { isSettledPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
+import { isFinalPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { readPayout } from '../payout/payout-provider.ts';
 import { receivePayout, watch } from './receive-payout.ts';
@@ -13,11 +13,11 @@ export async function followPayout(call: JobCall, payoutId: string): Promise<voi
   const found = await call.inWall((db) => payoutToSend(db, payoutId));
   if (!found) return;
   const { payout } = found;
-  if (payout.providerId === null || isUnanswered(payout.status) || isSettledPayout(payout.status)) return;
+  if (payout.providerId === null || isUnanswered(payout.status) || isFinalPayout(payout.status)) return;
   const said = await readPayout(providerOf(found), payout.providerId);
   await call.inWall(async (db, add) => {
     const work = workFor(payout, { db, add, now: call.now });
     await receivePayout(work, payoutId, { ...said, providerId: said.id });
-    if (!isSettledPayout(said.status)) await watch(work, payout);
+    if (!isFinalPayout(said.status)) await watch(work, payout);
   });
 }

@@ -16,7 +16,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, movePayout, payoutsOf } from './payouts.db.ts';
-import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/settle-payment.ts';
+import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/move-payment.ts';
 
 /** What a provider reports of a payout, in an answer or by its webhook. */
 export type SaidOfPayout = {

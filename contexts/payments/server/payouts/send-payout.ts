@@ -11,7 +11,7 @@ import {
 import { receivePayout } from './receive-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
-import { refuseIfSent, type Work } from '../payments/settle-payment.ts';
+import { refuseIfSent, type Work } from '../payments/move-payment.ts';
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof payoutToSend>>>;
 

@@ -27,7 +27,7 @@ import {
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { leaveUnsaid, settleParcelsOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
+import { leaveUnsaid, endParcelsOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
 import {
   buybackOfItemNumber,
@@ -107,7 +107,7 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
     reason: body.reason,
   });
   await leaveUnsaid(moverOf(call), moved.item.id);
-  await settleParcelsOf(moverOf(call), moved.item.id);
+  await endParcelsOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
   if (repriced)
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });

@@ -23,7 +23,7 @@ import {
   type Move,
 } from '@reprise/dossier/server/public.ts';
 import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
-import { giveLabelsUp, leaveOpenParcels, settleParcelsOf } from '@reprise/logistics/server/public.ts';
+import { giveLabelsUp, leaveOpenParcels, endParcelsOf } from '@reprise/logistics/server/public.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;
 
@@ -82,7 +82,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   if (pays) await payLost(call, moved, compensates, validated);
   if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
   if (body.place !== 'transport') return;
-  await settleParcelsOf(by, item.id);
+  await endParcelsOf(by, item.id);
   await claim(call, moved);
 }
 

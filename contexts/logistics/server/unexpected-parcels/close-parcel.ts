@@ -27,7 +27,7 @@ const ownerOf = ({ status, buyerAccountId, warehouseId }: UnexpectedParcel) => (
 });
 
 /** A parcel of the caller's workshop. Refusals: `not_found`, also for another workshop's; `status_changed`. */
-export async function seenParcel(call: Call, id: string, version?: number): Promise<UnexpectedParcel> {
+export async function parcelInSight(call: Call, id: string, version?: number): Promise<UnexpectedParcel> {
   const parcel = await getUnexpectedParcel(call.db, id);
   if (!parcel || !inScope(call.actor, ownerOf(parcel))) throw new Refused('not_found');
   if (version !== undefined && version !== parcel.version) throw changed(parcel);
@@ -37,7 +37,7 @@ export async function seenParcel(call: Call, id: string, version?: number): Prom
 const changed = ({ status }: UnexpectedParcel): Refused =>
   new Refused('status_changed', { extra: { currentStatus: status } });
 
-async function settleAs(
+async function moveAs(
   call: Call,
   parcel: UnexpectedParcel,
   way: keyof typeof ways,
@@ -63,9 +63,9 @@ async function settleAs(
 type Settled = { version: number; to: 'parcel_sent_back' | 'parcel_closed'; comment: string };
 
 /** Settles a parcel that was sent back, or settled in another way, with a comment. */
-export async function settleParcel(call: Call, id: string, body: Settled): Promise<void> {
-  const parcel = await seenParcel(call, id, body.version);
-  await settleAs(call, parcel, body.to, { comment: body.comment });
+export async function closeUnexpectedParcel(call: Call, id: string, body: Settled): Promise<void> {
+  const parcel = await parcelInSight(call, id, body.version);
+  await moveAs(call, parcel, body.to, { comment: body.comment });
 }
 
 /** Attaches a parcel to its dossier, whose staff then sees its photos; the item is checked in by another call. */
@@ -74,7 +74,7 @@ export async function attachToDossier(
   id: string,
   body: { version: number; identificationNumber: string },
 ): Promise<void> {
-  const parcel = await seenParcel(call, id, body.version);
+  const parcel = await parcelInSight(call, id, body.version);
   const dossier = await dossierByNumber(call.db, cleanCode(body.identificationNumber));
   if (!dossier) {
     throw new Refused('not_recognised', { violations: [{ field: 'identificationNumber', code: 'choice' }] });
@@ -82,5 +82,5 @@ export async function attachToDossier(
   bindToDossier(call, dossier);
   const photos = { field: 'photos', ids: parcel.photos, purposes: photoPurposes };
   await tieFiles(call.db, photos, dossier.buyback);
-  await settleAs(call, parcel, 'parcel_attached', { buybackId: dossier.buyback.id, comment: '' });
+  await moveAs(call, parcel, 'parcel_attached', { buybackId: dossier.buyback.id, comment: '' });
 }

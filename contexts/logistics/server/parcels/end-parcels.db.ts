@@ -35,7 +35,7 @@ const travellingWith = (db: Trx, itemId: string) =>
  * An item arrived or was lost: each parcel under way that held it ends when no item travels in it any more; it is lost
  * if all of them were lost, else received. Items that stayed behind do not count.
  */
-export async function settleParcelsOf(by: Mover, itemId: string): Promise<void> {
+export async function endParcelsOf(by: Mover, itemId: string): Promise<void> {
   for (const { id } of await travellingWith(by.db, itemId)) {
     const parcel = await holdParcel(by.db, id);
     const isOver = parcel && !receiveParcel.from.includes(parcel.status);

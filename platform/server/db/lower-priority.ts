@@ -11,7 +11,7 @@ const niceness = 10;
  * Lowers the priority of the database's process for this connection, where the database runs on the same machine and
  * allows it; elsewhere nothing changes. It lasts as long as the connection.
  */
-export async function goBehindOthers(client: ClientBase): Promise<void> {
+export async function lowerPriority(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number; port: number | null }>(
     'select pg_backend_pid() as pid, inet_client_port() as port',
   );

@@ -170,7 +170,7 @@ export async function takePaymentBack(by: Mover, dossier: Dossier): Promise<Doss
  * Ends the open litigation. Refuses what its transition refuses (`already_resolved`, `litigation_expired`), so that of
  * two answers at the same moment only the first one counts.
  */
-export async function settleLitigation(
+export async function closeLitigation(
   by: Mover,
   dossier: Dossier,
   how: keyof typeof litigationTransitions,

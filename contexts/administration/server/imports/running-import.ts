@@ -3,11 +3,11 @@ import type { CsvKind, ImportRun } from './csv-kind.ts';
 import type { IgnoredLines } from './report-lines.ts';
 
 /** One running import, with its progress. */
-export type Doing = {
+export type RunningImport = {
   job: ImportJob;
   kind: CsvKind;
   run: ImportRun;
   ignored: IgnoredLines;
   /** Writes the progress; throws when the import was cancelled. */
-  tell: (progress: number) => Promise<void>;
+  writeProgress: (progress: number) => Promise<void>;
 };

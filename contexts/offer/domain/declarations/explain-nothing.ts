@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** Why a thing is worth nothing, in the reader's words. `recycled`: it can be left in a store nevertheless. */
-export function tellNothing(
+export function explainNothing(
   { cause, answerId, others }: Nothing,
   { frozen, questions }: Asked,
   locale: Locale,
