@@ -8,7 +8,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { refuseMove, viewItem } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
-import { draftOf, dossierOnBench, keepItem } from '../control/control.ts';
+import { dossierOnBench, keepItem } from '../control/control.ts';
+import { draftOf } from '../../domain/control/control-draft.ts';
 
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 

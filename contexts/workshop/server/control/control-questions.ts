@@ -2,8 +2,9 @@ import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts'
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { questionWords } from '@reprise/offer/server/public.ts';
-import { listOfControl } from './assess-control.ts';
+import { draftOf } from '../../domain/control/control-draft.ts';
 import { dossierUnderControl } from './control.ts';
+import { listOfControl } from './load-control.ts';
 
 /**
  * The questions that the workshop answers: those of the list by which the thing is priced, not today's, in today's
@@ -11,7 +12,8 @@ import { dossierUnderControl } from './control.ts';
  */
 export async function controlQuestions(call: Call, itemId: string): Promise<AskedQuestion[]> {
   const { db, locale } = call;
-  const { questions } = await listOfControl(call, await dossierUnderControl(call, itemId));
+  const dossier = await dossierUnderControl(call, itemId);
+  const { questions } = await listOfControl(call, dossier, draftOf(dossier.item));
   const asked = questions.filter(({ askedTo }) => askedTo.includes('workshop'));
   const words = await questionWords(
     db,

@@ -5,7 +5,7 @@ import {
   thingOfItem,
   type Dossier,
 } from '@reprise/dossier/domain/buybacks/dossier.ts';
-import type { ControlDraft, Item } from '@reprise/dossier/domain/items/item.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
@@ -27,22 +27,10 @@ import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-file
 import { viewIdentity } from '../items/device-identity.ts';
 import { nameOfUser } from '../scan/operator.db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';
+import { changedDraft, draftOf, type ControlChange } from '../../domain/control/control-draft.ts';
 import { foundProduct } from './found-product.ts';
 
 const { openControl, confirmControl } = itemTransitions;
-
-const blank: ControlDraft = {
-  productId: null,
-  imei: null,
-  serialNumber: null,
-  responses: [],
-  reasons: [],
-  photos: [],
-  comment: '',
-  step: 'product',
-};
-
-export const draftOf = (item: Pick<Item, 'controlDraft'>): ControlDraft => item.controlDraft ?? blank;
 
 /** The dossier of an item that has not left. Refuses `status_changed` when the caller saw another `version`. */
 export async function dossierOnBench(call: Call, itemId: string, version?: number): Promise<Dossier> {
@@ -59,8 +47,8 @@ const isUnderControl = (item: Item): boolean => confirmControl.from.includes(ite
 /** Refuses when the control is not open, or is locked to somebody else. */
 export async function requireControl(call: Call, dossier: Dossier): Promise<void> {
   if (!isUnderControl(dossier.item)) throw refuseMove('wrong_item_status', dossier);
-  const told = ownItemFacts(dossier, call.now);
-  const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(dossier), told);
+  const facts = ownItemFacts(dossier, call.now);
+  const [decision] = allowedTransitions({ confirmControl }, call.actor, thingOfItem(dossier), facts);
   if (decision === undefined || decision.allowed) return;
   if (decision.code !== 'control_locked') throw refuseMove(decision.code, dossier);
   const { operatorId, lockedUntil: until } = dossier.item;
@@ -87,30 +75,8 @@ export async function startControl(call: Call, itemId: string, version: number):
   return viewControl(call, moved);
 }
 
-type Change = Omit<Partial<ControlDraft>, 'imeiUnreadable'> & {
-  imeiUnreadable?: Omit<NonNullable<ControlDraft['imeiUnreadable']>, 'confirmedBy'> | null;
-};
-
-/** The fields of a draft without an IMEI. */
-export const noImei = { imei: null, imeiSource: null, imeiMeaning: null } as const;
-
-/**
- * The draft after a change. The IMEI is kept as digits; another IMEI drops the meaning that was chosen for the last
- * one; one that was read drops the statement that none can be read; and the identity is decided anew.
- */
-function changedDraft(draft: ControlDraft, { imeiUnreadable, ...change }: Change): ControlDraft {
-  const changed: ControlDraft = { ...draft, ...change, identity: null };
-  if (change.imei) changed.imei = change.imei.replaceAll(/\s/g, '');
-  const isOther = changed.imei !== draft.imei;
-  if (isOther && change.imeiSource === undefined) changed.imeiSource = null;
-  if (isOther && change.imeiMeaning === undefined) changed.imeiMeaning = null;
-  if (imeiUnreadable)
-    return { ...changed, ...noImei, imeiUnreadable: { ...imeiUnreadable, confirmedBy: null } };
-  return changed.imei || imeiUnreadable === null ? { ...changed, imeiUnreadable: null } : changed;
-}
-
 /** Saves the draft. Unlocks the control at once where a manager has to confirm that no IMEI can be read. */
-export async function changeControl(call: Call, itemId: string, change: Change): Promise<ControlView> {
+export async function changeControl(call: Call, itemId: string, change: ControlChange): Promise<ControlView> {
   const dossier = await dossierOnBench(call, itemId);
   await requireControl(call, dossier);
   const controlDraft = changedDraft(draftOf(dossier.item), change);
@@ -126,7 +92,7 @@ export async function changeControl(call: Call, itemId: string, change: Change):
 export async function checkPhotos(
   call: Call,
   { buyback }: Dossier,
-  { photos = [], evidence = [], imeiUnreadable }: Change,
+  { photos = [], evidence = [], imeiUnreadable }: ControlChange,
 ): Promise<void> {
   const shown = evidence.flatMap((one) => one.photos);
   const field = 'imeiUnreadable.photos';
@@ -138,7 +104,7 @@ export async function checkPhotos(
 async function checkDraft(
   call: Call,
   dossier: Dossier,
-  { imei, productId, ...shown }: Change,
+  { imei, productId, ...shown }: ControlChange,
 ): Promise<void> {
   if (imei) {
     const check = checkImei(imei);

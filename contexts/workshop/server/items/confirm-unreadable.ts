@@ -3,14 +3,8 @@ import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf, refuseMove, writeEvents } from '@reprise/dossier/server/public.ts';
-import {
-  checkPhotos,
-  draftOf,
-  dossierUnderControl,
-  keepItem,
-  noImei,
-  viewControl,
-} from '../control/control.ts';
+import { checkPhotos, dossierUnderControl, keepItem, viewControl } from '../control/control.ts';
+import { draftOf, noImei } from '../../domain/control/control-draft.ts';
 
 type Word = z.output<typeof itemApi.imeiUnreadable.body>;
 

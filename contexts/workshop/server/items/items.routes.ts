@@ -1,18 +1,11 @@
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { changeArrival, readArrival } from '../check-in/arrival.ts';
-import { assessControl, viewOutcome } from '../control/assess-control.ts';
 import { checkInItem } from '../check-in/check-in-item.ts';
 import { checkInSeveral } from '../check-in/check-in-several.ts';
-import { confirmControl } from '../control/confirm-control.ts';
+import { confirmControl, previewControl } from '../control/confirm-control.ts';
 import { confirmUnreadable } from './confirm-unreadable.ts';
-import {
-  changeControl,
-  dossierOnBench,
-  readControl,
-  requireControl,
-  startControl,
-} from '../control/control.ts';
+import { changeControl, readControl, startControl } from '../control/control.ts';
 import { controlQuestions } from '../control/control-questions.ts';
 import { itemReadRoutes } from './items-read.routes.ts';
 import { itemMoveRoutes } from './items-move.routes.ts';
@@ -39,14 +32,10 @@ export const itemsRoutes: Route[] = [
   route(itemApi.controlQuestions, (call, { params }) => controlQuestions(call, params.id)),
   route(itemApi.changeControl, (call, { params, body }) => changeControl(call, params.id, body)),
   route(itemApi.imeiUnreadable, (call, { params, body }) => confirmUnreadable(call, params.id, body)),
-  route(itemApi.previewControl, async (call, { params }) => {
-    const dossier = await dossierOnBench(call, params.id);
-    await requireControl(call, dossier);
-    return viewOutcome(call, dossier, await assessControl(call, dossier));
-  }),
+  route(itemApi.previewControl, (call, { params }) => previewControl(call, params.id)),
   route(itemApi.confirmControl, async (call, { params, body }) => {
-    const { itemId, outcome } = await confirmControl(call, params.id, body);
-    return { item: await viewItem(call.db, itemId), outcome };
+    const outcome = await confirmControl(call, params.id, body);
+    return { item: await viewItem(call.db, params.id), outcome };
   }),
   route(itemApi.refuseControl, async (call, { params, body }) => {
     await refuseControl(call, params.id, body);

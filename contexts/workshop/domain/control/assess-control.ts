@@ -1,28 +1,21 @@
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
-import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
-import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
-import type { Identity } from '@reprise/dossier/domain/items/device-identity.ts';
+import {
+  decideIdentity,
+  type Identity,
+  type IdentityDecision,
+  type IdentityFacts,
+} from '@reprise/dossier/domain/items/device-identity.ts';
 import { differingNumbers, type DifferingNumber } from '@reprise/dossier/domain/items/differing-numbers.ts';
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
-import type { OutcomeView } from '@reprise/dossier/domain/items/item.contract.ts';
-import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { resolveAnswers } from '@reprise/offer/domain/prices/answers.ts';
 import { computePrice, type ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import { lowersPrice } from '@reprise/offer/domain/prices/lowers-price.ts';
 import { outcomeOf, type Outcome } from '@reprise/offer/domain/prices/outcome.ts';
 import type { FrozenQuestion, PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
+import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { Call } from '@reprise/platform/server/http/route.ts';
-import { questionTitles } from '@reprise/offer/server/public.ts';
-import { draftOf } from './control.ts';
-import { anotherDevice, numberLabel, productLabel, reasonOf } from './control-words.ts';
-import { identityOf } from '../items/device-identity.ts';
-import { customerLanguage } from '../items/customer-language.db.ts';
-import { freshSnapshot } from '../items/price-list.db.ts';
-import { foundProduct } from './found-product.ts';
-import { workshopSettings } from '@reprise/dossier/server/public.ts';
 
 /**
  * What a control leads to. The price C is computed on the frozen list, not on today's (docs/price.md, "The frozen
@@ -41,7 +34,7 @@ export type Assessment = {
   photosRequired: boolean;
 };
 
-type Differing = {
+export type Differing = {
   question: FrozenQuestion;
   /** Null: whoever declared was not asked this question. */
   declared: readonly string[] | null;
@@ -49,24 +42,33 @@ type Differing = {
   lowersPrice: boolean;
 };
 
-/** Assesses the draft of a control. `customPrice` (in cents): what a manager offers instead of C. */
-export async function assessControl(
-  call: Call,
+/** What a control is assessed by, besides the dossier and its draft. */
+export type ControlFacts = {
+  /** The frozen list, or today's for another product. */
+  snapshot: PriceSnapshot;
+  product: { productId: string; productLabel: string };
+  identity: IdentityFacts;
+  settings: { paysTheUpside: boolean; partialAbsorption: boolean };
+};
+
+/**
+ * Decides what the draft of a control leads to (docs/transitions.md, "Control"; docs/price.md). `customPrice`, in cents,
+ * is what a manager offers instead of the computed price. Refusals: those of the answers, `configuration_error`, and
+ * those of `decideIdentity` at their field.
+ */
+export function assessControl(
   dossier: Dossier,
+  draft: ControlDraft,
+  facts: ControlFacts,
   customPrice: number | null = null,
-): Promise<Assessment> {
+): Assessment {
   const { buyback } = dossier;
-  const draft = draftOf(dossier.item);
-  const [snapshot, settings, product] = await Promise.all([
-    listOfControl(call, dossier),
-    workshopSettings(call.db, buyback.retailerAccountId),
-    foundProduct(call.db, dossier, draft),
-  ]);
-  const { productId, productLabel: name } = product;
+  const { snapshot, settings } = facts;
+  const { productId, productLabel: name } = facts.product;
   const sameProduct = productId === buyback.productId;
   const price = priceOf(snapshot, draft.responses);
   const differing = differencesOf(dossier, snapshot, draft.responses);
-  const identity = await identityOf(call.db, dossier, draft);
+  const identity = identityOf(facts.identity);
   const numbers = numbersThatDiffer(dossier, draft, identity);
   const declared = declaredCents(buyback);
   const outcome = outcomeOf({
@@ -88,6 +90,21 @@ export async function assessControl(
   return { outcome, identity, price, declaredCents: declared, ...things, photosRequired };
 }
 
+/** The violation of a refused decision: `choice` where a value was given, `required` where it is missing. */
+const violationOf = ({ code, field }: Extract<IdentityDecision, { ok: false }>) =>
+  code === 'imei_misread_known' ||
+  code === 'imei_misread_other_product' ||
+  code === 'imei_of_other_product' ||
+  code === 'imei_unreadable_unconfirmed'
+    ? { field, code: 'choice' }
+    : { field, code: 'required' };
+
+function identityOf(facts: IdentityFacts): Identity {
+  const decision = decideIdentity(facts);
+  if (!decision.ok) throw new Refused(decision.code, { violations: [violationOf(decision)] });
+  return decision.identity;
+}
+
 /** The numbers that differ from the declared ones; also an IMEI that was declared where another device has none. */
 function numbersThatDiffer({ buyback }: Dossier, draft: ControlDraft, identity: Identity): DifferingNumber[] {
   const differing = differingNumbers(buyback, draft);
@@ -95,18 +112,6 @@ function numbersThatDiffer({ buyback }: Dossier, draft: ControlDraft, identity: 
   return isMissing && buyback.imei
     ? [{ number: 'imei', declared: buyback.imei, found: '' }, ...differing]
     : differing;
-}
-
-/**
- * The list by which a thing is controlled: the frozen one, or today's for a thing that turns out to be another product.
- * Refusal: `product_not_found`.
- */
-export async function listOfControl(call: Call, dossier: Dossier): Promise<PriceSnapshot> {
-  const { productId } = draftOf(dossier.item);
-  if (productId === null || productId === dossier.buyback.productId) return dossier.buyback.priceSnapshot;
-  const snapshot = await freshSnapshot(call.db, dossier, productId, call.now);
-  if (snapshot === null) throw new Refused('product_not_found');
-  return snapshot;
 }
 
 function priceOf(snapshot: PriceSnapshot, responses: Responses): ComputedPrice {
@@ -158,96 +163,5 @@ function differencesOf(dossier: Dossier, snapshot: PriceSnapshot, responses: Res
     const answers = { declared: buyback.declaredResponses, controlled: responses };
     const lowers = lowersPrice(snapshot, question.id, answers);
     return [{ question, declared: wasAsked ? declared : null, controlled, lowersPrice: lowers }];
-  });
-}
-
-/** The differences in the language of a reader. */
-export async function differencesIn(call: Call, differing: readonly Differing[], locale: Locale) {
-  const titles = await questionTitles(
-    call.db,
-    differing.map(({ question }) => question.id),
-  );
-  return differing.map(({ question, declared, controlled }) => {
-    const title = titles.find(({ id }) => id === question.id)?.title;
-    const names = (ids: readonly string[]): string[] =>
-      question.answers.filter(({ id }) => ids.includes(id)).map(({ name }) => translated(name, locale));
-    return {
-      questionId: question.id,
-      question: title ? translated(title, locale) : question.code,
-      declared: declared === null ? null : names(declared),
-      controlled: names(controlled),
-    };
-  });
-}
-
-const nameOf = (outcome: Outcome): OutcomeView['outcome'] => {
-  if (outcome.kind === 'refused') return 'refuse';
-  return outcome.kind === 'litigation' ? 'litigation' : outcome.buybackStatus;
-};
-
-/** The outcome of confirming, for the operator's summary. */
-export async function viewOutcome(
-  call: Call,
-  { buyback }: Dossier,
-  assessment: Assessment,
-): Promise<OutcomeView> {
-  const { outcome, price, differing, photosRequired } = assessment;
-  const language = await customerLanguage(call.db, buyback.customerId);
-  return {
-    declared: assessment.declaredCents,
-    controlled: price.totalCents,
-    difference: outcome.differenceCents,
-    absorbable: outcome.absorbableCents,
-    outcome: nameOf(outcome),
-    currency: buyback.currency,
-    grade: price.grade,
-    declaredLedger: buyback.declaredLedger,
-    controlledLedger: price.lines,
-    differences: [
-      ...thingIn(assessment, call.locale, language),
-      ...(await differencesWithReasons(call, differing, language)),
-    ],
-    customerLanguage: language,
-    photosRequired,
-  };
-}
-
-/**
- * The product and the numbers that differ, as differences in the reader's language. The IMEI of another device carries
- * a reason in the customer's language.
- */
-export const thingIn = (
-  { otherProduct, numbers, identity }: Pick<Assessment, 'otherProduct' | 'numbers' | 'identity'>,
-  reader: Locale,
-  customer: Locale,
-): OutcomeView['differences'] => [
-  ...(otherProduct === null
-    ? []
-    : [
-        {
-          questionId: null,
-          question: productLabel(reader),
-          declared: [productNameIn(otherProduct.declared, reader)],
-          controlled: [productNameIn(otherProduct.found, reader)],
-          reason: null,
-        },
-      ]),
-  ...numbers.map(({ number, declared, found }) => ({
-    questionId: null,
-    question: numberLabel(number, reader),
-    declared: [declared],
-    controlled: found === '' ? [] : [found],
-    reason: number === 'imei' && identity === 'another_device' ? anotherDevice(customer) : null,
-  })),
-];
-
-/** The differences in the operator's language; those that lower the price carry a reason in the customer's. */
-async function differencesWithReasons(call: Call, differing: readonly Differing[], language: Locale) {
-  const shown = await differencesIn(call, differing, call.locale);
-  const lowering = differing.filter((one) => one.lowersPrice);
-  const told = await differencesIn(call, lowering, language);
-  return shown.map((difference) => {
-    const found = told.find(({ questionId }) => questionId === difference.questionId);
-    return { ...difference, reason: found ? reasonOf(found, language) : null };
   });
 }
