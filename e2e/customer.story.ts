@@ -236,7 +236,7 @@ async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: Fil
     );
     return rows;
   };
-  await expect.poll(sent, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(sent).toHaveLength(1);
   const [mail] = await sent();
   expect(mail).toMatchObject({ status: 'sent', locale });
   expect(mail?.attachments).toHaveLength(2);

@@ -57,7 +57,7 @@ async function sendAway(teller: Teller): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.slip') }));
   expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);
   // it can only leave once its label is made
-  await expect(handOver).toBeEnabled({ timeout: 30_000 });
+  await expect(handOver).toBeEnabled();
   await pressOn(page, handOver);
   await expect(
     page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),
@@ -203,14 +203,14 @@ test('a return leaves alone under its label, and the list of transports knows it
   await expect(page).toHaveURL(new RegExp(`itemId=${back.itemId}`));
   const { open, forGood, handOver } = closing(teller);
   // its label is made while the item is packed
-  await expect(open).toBeEnabled({ timeout: 30_000 });
+  await expect(open).toBeEnabled();
   // taken out again, it leaves an empty package that the next scan fills
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.remove') }));
   await expect(page).toHaveURL(/\/start-expedition\?package=/);
   await expect(field(teller)).toBeFocused();
   await scan(page, back.code);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
-  await expect(open).toBeEnabled({ timeout: 30_000 });
+  await expect(open).toBeEnabled();
   await clean(page);
   await fits(page);
   await pressOn(page, open);

@@ -32,7 +32,7 @@ async function exportProducts(teller: Teller): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   const keep = page.getByRole('button', { name: t('exports:download'), exact: true });
-  await expect(keep).toBeVisible({ timeout: 20_000 });
+  await expect(keep).toBeVisible();
   await expect(page.getByText(t('exports:done'))).toBeVisible();
   await clean(page);
   const { name, bytes } = await downloaded(page, keep);
@@ -68,7 +68,7 @@ async function cancelAndRestart(teller: Teller): Promise<void> {
   await expect(page.getByText(t('exports:error.title'))).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: t('exports:restart') }).click();
-  await expect(page.getByText(t('exports:done'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('exports:done'))).toBeVisible();
 }
 
 test('a catalogue is exported, found again after the page was left, and kept in the list of exports', async ({

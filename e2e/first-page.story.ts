@@ -31,7 +31,7 @@ test('the first page says what waits, where work stands, one’s files and last 
   const { ask } = await signedIn(exporter);
   const { id } = await ask<{ id: string }>('POST', `/buybacks/exports?identificationNumber=${file.number}`);
   const exported = () => ask<{ url: string | null }>('GET', `/buybacks/exports/${id}`);
-  await expect.poll(async () => (await exported()).url, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await exported()).url).not.toBeNull();
 
   await signIn(page, t, exporter, locale);
   const task = page.getByRole('listitem').filter({ hasText: 'Recto illisible' });

@@ -213,7 +213,7 @@ test('a new client is set up from nothing in the browser alone, and a customer s
         [name],
       )
     ).rows[0]!;
-  await expect.poll(async () => (await account()).found, { timeout: 30_000 }).toBeGreaterThan(100);
+  await expect.poll(async () => (await account()).found).toBeGreaterThan(100);
   const imei = imeiOf(iphone.tac, device());
   await sellPhone(teller, site, imei, `camille.${number}@courriel.example`);
   const { rows } = await sql.query(

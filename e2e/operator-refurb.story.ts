@@ -210,7 +210,7 @@ async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
   expect(await parcelOf()).toEqual([{ status: 'closed', destinationType: 'buyer' }]);
   // it can only leave once its label is made
   const handOver = page.getByRole('button', { name: t('dashboard:expedition.handOver') });
-  await expect(handOver).toBeEnabled({ timeout: 30_000 });
+  await expect(handOver).toBeEnabled();
   await pressOn(page, handOver);
   await expect(
     page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),

@@ -29,7 +29,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  // a machine that is shared stands still for seconds
+  expect: { timeout: 30_000 },
   reporter: 'list',
   globalSetup: './support/start-product.ts',
   outputDir: '../test-results',
@@ -37,7 +38,7 @@ export default defineConfig({
     launchOptions,
     // colours in transition cannot be judged for contrast
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // recording costs each story a fifth of its time: a failed one keeps its screenshot and the page as text

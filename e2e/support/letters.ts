@@ -19,7 +19,7 @@ const sentOf = async (sql: pg.Client, { kind, to, buybackId }: Wanted): Promise<
 
 /** The text of a message as its addressee got it, from the stories' mail server; waits until it has come. */
 export async function letterOf(sql: pg.Client, wanted: Wanted): Promise<string> {
-  await expect.poll(() => sentOf(sql, wanted), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => sentOf(sql, wanted)).toBeDefined();
   const id = (await sentOf(sql, wanted)) ?? '';
   return textOfLetter(await readFile(join(process.env.STORY_LETTERS ?? '', id)));
 }

@@ -70,6 +70,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await said(product, '/docs');
+  // its log of errors belongs to the run's: it is the reason of many a failed story
+  product.stdout?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   process.env.STORY_API = `http://localhost:${api}`;
   process.env.STORY_SITE = `http://localhost:${site}`;
   process.env.STORY_DASHBOARD = `http://localhost:${dashboard}`;
