@@ -49,7 +49,7 @@ const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
 
 /** Where the devices are sold: the retailer, whose group counts, and the store, whose releases count. */
 export type DevicePlace = { retailerAccountId: string; storeId: string | null };
-export type HeldDevices = { files: DeviceDossier[]; releases: DeviceRelease[] };
+export type HeldDevices = { dossiers: DeviceDossier[]; releases: DeviceRelease[] };
 
 /** Locks the devices, and reads the dossiers that name them and the releases that are valid for them. */
 export async function holdDevices(
@@ -58,14 +58,14 @@ export async function holdDevices(
   deviceKeys: readonly string[],
   now: Date,
 ): Promise<HeldDevices> {
-  if (deviceKeys.length === 0) return { files: [], releases: [] };
+  if (deviceKeys.length === 0) return { dossiers: [], releases: [] };
   const stores = storeId === null ? [] : [storeId];
-  const [, files, releases] = await Promise.all([
+  const [, dossiers, releases] = await Promise.all([
     db.executeQuery(holdDevicesQuery(deviceKeys)),
     db.executeQuery(deviceDossiersQuery(retailerAccountId, deviceKeys)),
     db.executeQuery(waitingReleasesQuery(retailerAccountId, stores, deviceKeys, now)),
   ]);
-  return { files: files.rows, releases: releases.rows };
+  return { dossiers: dossiers.rows, releases: releases.rows };
 }
 
 /**
@@ -75,10 +75,10 @@ export async function holdDevices(
 export function requireFree(
   actor: Actor,
   deviceKey: string,
-  { files, releases }: HeldDevices,
+  { dossiers, releases }: HeldDevices,
   { ownId = null, ...extra }: { ownId?: string | null; inCartId?: string } = {},
 ): DeviceRelease | null {
-  const decision = decideDevice(deviceKey, files, releases, ownId);
+  const decision = decideDevice(deviceKey, dossiers, releases, ownId);
   if (decision.ok) return decision.release;
   throw new Refused('imei_already_open', {
     extra: { ...extra, openFile: viewOpenDossier(actor, decision.open) },

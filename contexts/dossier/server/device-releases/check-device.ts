@@ -20,8 +20,8 @@ type Asked = z.output<typeof deviceCheckApi.check.body>;
 type Answer = z.input<typeof deviceCheckApi.check.answer>;
 
 /** When and how the last dossier that named the device has ended; its number only for callers with it in scope. */
-function tellEndedFile(actor: Actor, files: readonly DeviceDossier[]): Answer['endedFile'] {
-  const [last] = files
+function viewEndedDossier(actor: Actor, dossiers: readonly DeviceDossier[]): Answer['endedFile'] {
+  const [last] = dossiers
     .flatMap((dossier) => (dossier.endedAt === null ? [] : { ...dossier, endedAt: dossier.endedAt }))
     .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
   if (last === undefined || isVisitor(actor)) return null;
@@ -45,22 +45,22 @@ export async function checkDevice({ read, actor, now }: Call, body: Asked): Prom
   const imei = checkImei(body.imei);
   if (!imei.ok) throw new Refused(imei.code);
   const { digits, deviceKey } = imei;
-  const [[product], files, releases] = await read(
+  const [[product], dossiers, releases] = await read(
     tacCodesQuery(body.productId),
     deviceDossiersQuery(actor.accountId, [deviceKey]),
     waitingReleasesQuery(actor.accountId, actor.organizationIds ?? [], [deviceKey], now),
   );
   if (product === undefined || (product.status !== 'published' && isVisitor(actor)))
     throw new Refused('product_not_found');
-  const decision = decideDevice(deviceKey, files, releases);
+  const decision = decideDevice(deviceKey, dossiers, releases);
   return {
     tacMatch: tacMatch(digits, product.tacCodes) === 'match',
     luhn: digits.length !== 15 || passesLuhn(digits),
     // no register of stolen or locked devices is connected
     blocklist: 'unavailable',
     lock: 'unavailable',
-    openFile: viewOpenDossier(actor, files.filter(isOpenDossier)),
+    openFile: viewOpenDossier(actor, dossiers.filter(isOpenDossier)),
     release: decision.ok && decision.release !== null ? viewRelease(decision.release) : null,
-    endedFile: tellEndedFile(actor, files),
+    endedFile: viewEndedDossier(actor, dossiers),
   };
 }

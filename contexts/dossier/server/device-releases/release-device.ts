@@ -24,8 +24,8 @@ export async function releaseDevice(call: Call, storeId: string, { imei, reason 
   if (!store || !inScope(actor, { retailerAccountId, buyerAccountId: null, storeId }))
     throw new Refused('not_found');
   const { deviceKey } = check;
-  const files = await deviceDossiers(db, retailerAccountId, deviceKey);
-  if (!files.some(isOpenDossier)) throw new Refused('imei_not_open');
+  const dossiers = await deviceDossiers(db, retailerAccountId, deviceKey);
+  if (!dossiers.some(isOpenDossier)) throw new Refused('imei_not_open');
   const release = await keepRelease(db, {
     retailerAccountId,
     storeId,

@@ -7,12 +7,12 @@ import { loadCart, type Sale } from './load-cart.ts';
 
 /**
  * Confirms a cart (docs/transitions.md, "Creation"): one dossier per thing, with its item, payment, history, documents
- * and mail, in one transaction. Refusals: those of `loadCart`, `checkCart` and `decideFiles`.
+ * and mail, in one transaction. Refusals: those of `loadCart`, `checkCart` and `decideDossiers`.
  */
 export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const loaded = await loadCart(call, input, sale);
   const lines = checkCart(call, input, sale, loaded);
-  const files = decideDossiers(call, input, lines, loaded);
+  const dossiers = decideDossiers(call, input, lines, loaded);
   const { accountId: retailerAccountId } = call.actor;
-  return insertCart(call, { input, files, ids: loaded.cartIds, sale, retailerAccountId });
+  return insertCart(call, { input, dossiers, ids: loaded.cartIds, sale, retailerAccountId });
 }

@@ -31,7 +31,7 @@ export type NewDossier = {
 
 export type NewCart = {
   input: CartInput;
-  files: readonly NewDossier[];
+  dossiers: readonly NewDossier[];
   ids: CartIds;
   sale: { channel: Circuit['channel']; storeId: string | null };
   retailerAccountId: string;

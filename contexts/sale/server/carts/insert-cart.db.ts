@@ -26,41 +26,41 @@ import { confirmationMail, papersOf } from './papers.ts';
 import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 
 /** The buyer in the cart's row: the only buyer of all its dossiers, or null when they differ. */
-const buyerOf = (files: readonly NewDossier[]): string | null => {
-  const buyers = new Set(files.map(({ target }) => target.buyerAccountId));
-  return buyers.size === 1 ? (files[0]?.target.buyerAccountId ?? null) : null;
+const buyerOf = (dossiers: readonly NewDossier[]): string | null => {
+  const buyers = new Set(dossiers.map(({ target }) => target.buyerAccountId));
+  return buyers.size === 1 ? (dossiers[0]?.target.buyerAccountId ?? null) : null;
 };
 
 /** The data of a confirmed cart. */
 function insertRows(call: Call, cart: NewCart) {
-  const { files } = cart;
+  const { dossiers } = cart;
   return insertTogether([
     insertOf('customers', [customerRow(call, cart)]),
     insertOf('carts', [cartRow(call, cart)], ['packageNumbers']),
     ...insertsOfDossiers({
-      buybacks: files.map((dossier) => buybackRow(call, cart, dossier)),
-      items: files.map((dossier) => itemRow(call, cart, dossier)),
-      payments: files.map((dossier) => paymentRow(call, cart, dossier)),
-      documents: files.flatMap((dossier) => documentRows(call, cart, dossier)),
-      history: files.flatMap((dossier) => toldOf(call, cart, dossier)),
+      buybacks: dossiers.map((dossier) => buybackRow(call, cart, dossier)),
+      items: dossiers.map((dossier) => itemRow(call, cart, dossier)),
+      payments: dossiers.map((dossier) => paymentRow(call, cart, dossier)),
+      documents: dossiers.flatMap((dossier) => documentRows(call, cart, dossier)),
+      history: dossiers.flatMap((dossier) => toldOf(call, cart, dossier)),
     }),
     insertsOfTransports(
-      files
+      dossiers
         .filter(({ line }) => needsLabel(line.circuit))
         .map((dossier) => transportRow(call, cart, dossier)),
     ),
   ]);
 }
 
-const totalOf = ({ files }: NewCart): number =>
-  files.reduce((sum, { line }) => sum + line.price.totalCents, 0);
+const totalOf = ({ dossiers }: NewCart): number =>
+  dossiers.reduce((sum, { line }) => sum + line.price.totalCents, 0);
 
 /** Writes a confirmed cart: its rows in one statement, then its jobs. */
 export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
   await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
   await Promise.all(
-    cart.files.flatMap(({ release, ids }) =>
+    cart.dossiers.flatMap(({ release, ids }) =>
       release === null ? [] : [spendRelease(call.db, release, ids.buybackId, call.now)],
     ),
   );
@@ -69,7 +69,7 @@ export async function insertCart(call: Call, cart: NewCart) {
     cartNumber: cartNumberOf(cart.ids.cartSequence),
     total: totalOf(cart),
     currency: currencyOf(cart),
-    buybacks: cart.files.map(({ line, ids, buybackStatus }) => ({
+    buybacks: cart.dossiers.map(({ line, ids, buybackStatus }) => ({
       id: ids.buybackId,
       identificationNumber: buildBuybackNumber(ids.sequence),
       inCartId: line.input.inCartId,
@@ -83,8 +83,8 @@ export async function insertCart(call: Call, cart: NewCart) {
   };
 }
 
-const currencyOf = ({ files }: NewCart) => {
-  const [first] = files;
+const currencyOf = ({ dossiers }: NewCart) => {
+  const [first] = dossiers;
   if (first === undefined) throw new Error('A cart has at least one line');
   return first.line.product.currency;
 };
@@ -92,12 +92,12 @@ const currencyOf = ({ files }: NewCart) => {
 function customerRow({ now, locale }: Call, cart: NewCart) {
   const { customerInfo, customerIdentification: given } = cart.input;
   // where nothing is paid, neither an account nor an identity is stored
-  const isPaid = cart.files.some(({ line }) => isPaidFor(line));
+  const isPaid = cart.dossiers.some(({ line }) => isPaidFor(line));
   const customerIdentification = isPaid ? given : undefined;
   return {
     id: cart.ids.customerId,
     retailerAccountId: cart.retailerAccountId,
-    buyerAccountId: buyerOf(cart.files),
+    buyerAccountId: buyerOf(cart.dossiers),
     ...customerInfo,
     streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
     iban: isPaid ? (customerInfo.iban ?? null) : null,
@@ -111,12 +111,12 @@ function customerRow({ now, locale }: Call, cart: NewCart) {
 }
 
 function cartRow({ actor, now }: Call, cart: NewCart) {
-  const { ids, files, input, sale, retailerAccountId } = cart;
+  const { ids, dossiers, input, sale, retailerAccountId } = cart;
   return {
     id: ids.cartId,
     cartNumber: cartNumberOf(ids.cartSequence),
     retailerAccountId,
-    buyerAccountId: buyerOf(files),
+    buyerAccountId: buyerOf(dossiers),
     customerId: ids.customerId,
     storeId: sale.storeId,
     sessionId: actor.sessionId ?? null,
@@ -153,7 +153,7 @@ const papersMs = 1_500;
 
 /** The jobs that follow; each dossier's jobs are bound to its retailer and its buyer. */
 function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
-  const ofFiles = cart.files.flatMap((dossier): JobSpec[] => {
+  const ofFiles = cart.dossiers.flatMap((dossier): JobSpec[] => {
     const { buybackId, transportId } = dossier.ids;
     const { circuit } = dossier.line;
     const accountIds = [cart.retailerAccountId, dossier.target.buyerAccountId];
@@ -173,7 +173,7 @@ function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
         : []),
     ];
   });
-  const kind = confirmationMail(cart.files.map(({ line }) => line.circuit));
+  const kind = confirmationMail(cart.dossiers.map(({ line }) => line.circuit));
   const runAt = new Date(now.getTime() + papersMs);
   return [
     ...ofFiles,

@@ -1,0 +1,94 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { FinalizeInput } from '../../domain/carts/cart.ts';
+import { priceOnSnapshot, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
+import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
+import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { chosenPayment, paymentChoices } from '@reprise/offer/domain/circuits/choices.ts';
+import type { PaymentMode } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { ibanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { paysOut } from '@reprise/offer/domain/payment-modes/payers.ts';
+import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
+import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { isOwnDeclaration, priceableOf } from '@reprise/offer/server/public.ts';
+import type { Checked } from './checked-dossier.ts';
+import { customerViolations, ibanViolations } from './customer-violations.ts';
+import type { LoadedFinalization } from './load-finalization.ts';
+
+function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void {
+  if (!buybackTransitions.finalize.from.includes(status)) throw new Refused('not_eligible');
+  if (version === input.version) return;
+  throw new Refused('status_changed', { extra: { currentStatus: status, version } });
+}
+
+/** The seller's declaration; its product must be that of the dossier. */
+function declaredOf(actor: Actor, { dossier, declarations, products }: LoadedFinalization) {
+  const recorded = declarations.find((one) => isOwnDeclaration(actor, one));
+  const product = products.find(({ id }) => id === recorded?.productId);
+  if (!recorded || !product) throw new Refused('not_found');
+  if (product.id === dossier.buyback.productId) return { recorded, product };
+  throw new Refused('invalid', { violations: [{ field: 'declarationId', code: 'choice' }] });
+}
+
+/** The circuit of the dossier, and the payment mode chosen at the counter. */
+function choiceOf(input: FinalizeInput, { dossier, ...loaded }: LoadedFinalization) {
+  const { buyback } = dossier;
+  const circuit = loaded.circuits.find(({ id }) => id === buyback.circuitId);
+  if (!circuit) throw new Refused('configuration_error');
+  const shippingMethod = loaded.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
+  const isPaidOut = paysOut(loaded.payers, buyback.buyerAccountId);
+  const payment = chosenPayment(
+    paymentChoices({ circuit, shippingMethod }, loaded.paymentModes, isPaidOut),
+    input.paymentModeId,
+  );
+  if (!payment.ok) throw new Refused(payment.code);
+  return { circuit, shippingMethod, paymentMode: payment.mode };
+}
+
+/** Checks the IBAN of the dossier, or the corrected one. */
+function checkIban(
+  { customerInfo }: FinalizeInput,
+  { dossier, customer }: LoadedFinalization,
+  mode: PaymentMode,
+  { totalCents }: ComputedPrice,
+): void {
+  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
+  const violations = ibanViolations(iban, [ibanAsked(mode, dossier.buyback.currency, totalCents)]);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+}
+
+/**
+ * Checks a finalisation against what was loaded, and prices it on today's list. Refusals: `not_found`, `not_eligible`,
+ * `status_changed`, `price_changed`, `invalid` at its fields, and those of the price and of the payment's choice.
+ */
+export function checkFinalization(
+  { actor, now }: Call,
+  input: FinalizeInput,
+  loaded: LoadedFinalization,
+): Checked {
+  const { dossier, store, customer } = loaded;
+  const { buyback } = dossier;
+  checkCurrent(buyback, input);
+  const violations = customerViolations(input, now);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const { recorded, product } = declaredOf(actor, loaded);
+  const choice = choiceOf(input, loaded);
+  const priceable = priceableOf(product, loaded);
+  // the bonus that was accepted on the site is kept
+  const { bonus } = buyback.priceSnapshot;
+  const snapshot = { ...takeSnapshot(priceable, { ...choice, bonus: null }, now), bonus };
+  const declaration = { ...recorded, responses: stillAsked(recorded.responses, snapshot.questions) };
+  const priced = priceOnSnapshot(snapshot, declaration);
+  if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
+  const { price } = priced;
+  if (price.totalCents !== input.estimatedPrice) {
+    throw new Refused('price_changed', { extra: { price: price.totalCents } });
+  }
+  checkIban(input, loaded, choice.paymentMode, price);
+  const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
+  const { circuit, paymentMode } = choice;
+  const { path } = priceable;
+  return { dossier, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
+}
