@@ -1,11 +1,13 @@
 /** What other contexts ask of dossier on the server (docs/decisions/028). */
 export { filteredBuybacks } from './buybacks/buyback-list.db.ts';
-export { isPseudonymised, readsCustomers, viewBuyback } from './buybacks/buyback-view.db.ts';
+export { isPseudonymised, readsCustomers } from './buybacks/customer-readers.ts';
+export { viewBuyback } from './buybacks/view-buyback.ts';
 export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
 export { insertCompensation } from './buybacks/compensation.db.ts';
 export { noteDelivery, writeDeliveries } from './buybacks/delivery.db.ts';
 export { endLitigation } from './buybacks/end-litigation.ts';
-export { dossierInScope, loadDossier, dossierByNumber, dossierOfItem } from './buybacks/dossier.db.ts';
+export { loadDossier, dossierByNumber, dossierOfItem } from './buybacks/dossier.db.ts';
+export { dossierInScope } from './buybacks/dossier-in-scope.ts';
 export { foundOtherwise } from './buybacks/found-otherwise.db.ts';
 export { insertsOfDossiers } from './buybacks/insert-dossiers.db.ts';
 export {
@@ -18,15 +20,8 @@ export {
   refuseMove,
   writeEvents,
 } from './buybacks/move-dossier.ts';
-export {
-  type HeldDevices,
-  deviceDossiers,
-  deviceKeyOf,
-  holdDevices,
-  requireFree,
-  requireFreeFor,
-  recordRelease,
-} from './buybacks/open-device.db.ts';
+export { type HeldDevices, deviceDossiers, deviceKeyOf, holdDevices } from './buybacks/open-device.db.ts';
+export { requireFree, requireFreeFor, recordRelease } from './buybacks/require-free.ts';
 export { countOpenDossiers } from './buybacks/open-dossiers.db.ts';
 export { remakePapers } from './buybacks/remake-papers.ts';
 export {

@@ -13,7 +13,8 @@ export { circuitsOfAccount, insertRule, rulesOfAccount } from './categories/disp
 export { holdCatalogue, parentsOf, updateCategory } from './categories/write-category.db.ts';
 export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { shippersFor } from './circuits/shippers.db.ts';
-export { type Configuration, configurationOf, stampQuery } from './declarations/configuration.db.ts';
+export { type Configuration, stampQuery } from './declarations/configuration.db.ts';
+export { configurationOf } from './declarations/kept-configuration.ts';
 export {
   declarationsQuery,
   declaredProductsQuery,
@@ -34,3 +35,4 @@ export { siteKey } from './search/engine/site-key.ts';
 export { type IndexAhead, indexAhead, madeAndNotIndexed } from './search/index-ahead.db.ts';
 export { type CatalogueNames, type SearchedProduct, bucketOf, readNames } from './search/index-rows.db.ts';
 export { registerSearch } from './search/register-search.ts';
+export { isSupervisor } from './dispatch/reach.db.ts';

@@ -124,3 +124,16 @@ export async function forgetPictures(
   const accountIds = buyerAccountId === null ? [accountId] : [accountId, buyerAccountId];
   await jobs.add('files.forget_pictures', { fileIds, productId }, { accountIds });
 }
+
+/** Those of the files that the caller sees and that have one of the purposes. */
+export const filesForPurposes = (
+  db: Trx,
+  ids: readonly string[],
+  purposes: readonly StoredFile['purpose'][],
+) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'retailerAccountId', 'buyerAccountId'])
+    .where('id', 'in', [...ids])
+    .where('purpose', 'in', [...purposes])
+    .execute();

@@ -1,39 +1,16 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type {
-  ImportJob,
-  ImportLine,
-  ImportOrigin,
-  ImportRequest,
-  ImportStrategy,
-  CatalogueImportType,
-  CatalogueReport,
-} from '../../domain/imports/import.ts';
-import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { sql } from 'kysely';
+import { type Trx, jsonb } from '@reprise/platform/server/db/db.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
-import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
-import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-
-/** A request to import: by the wizard, by a call, by SFTP. */
-export type NewImport = {
-  /** The account of the importer. */
-  accountId: string;
-  /** The account of the catalogue. */
-  destinationAccountId: string;
-  origin: ImportOrigin;
-  type: CatalogueImportType;
-  strategy: ImportStrategy;
-  dryRun: boolean;
-  sourceName: string;
-  /** The row of the stored file (`addImportFile`). */
-  content: string | null;
-  dryRunId?: string;
-  undoes?: string;
-  createdBy: string | null;
-  request: ImportRequest;
-};
+import type { ImportJob, CatalogueReport, ImportLine } from '../../domain/imports/import.ts';
+import { sql } from 'kysely';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
+import type {
+  ImportOrigin,
+  CatalogueImportType,
+  ImportStrategy,
+  ImportRequest,
+} from '../../domain/imports/import.ts';
 
 /** The row of a stored file: an uploaded CSV, or a report. */
 export async function addImportFile(
@@ -58,7 +35,7 @@ export async function addImportFile(
   });
 }
 
-const runningOf = (db: Trx, destinationAccountId: string) =>
+export const runningImport = (db: Trx, destinationAccountId: string) =>
   db
     .selectFrom('imports')
     .select('id')
@@ -66,14 +43,11 @@ const runningOf = (db: Trx, destinationAccountId: string) =>
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
 
-/**
- * Starts an import in the caller's transaction: its row, and its job. One at a time for each catalogue, whoever asks
- * and on whatever machine. Refusal: `import_running`, with the id of the one that runs.
- */
-export async function startImport(db: Trx, add: AddJob, asked: NewImport, now: Date): Promise<ImportJob> {
+/** The row of a new import; undefined while another one of its catalogue runs. */
+export function insertImport(db: Trx, asked: NewImport, now: Date): Promise<ImportJob | undefined> {
   const at = now.toISOString();
   const { dryRunId = null, undoes = null, request, ...rest } = asked;
-  const made = await db
+  return db
     .insertInto('imports')
     .values({
       ...rest,
@@ -94,20 +68,6 @@ export async function startImport(db: Trx, add: AddJob, asked: NewImport, now: D
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!made) {
-    const running = await runningOf(db, asked.destinationAccountId);
-    throw new Refused('import_running', { extra: { importId: running?.id ?? null } });
-  }
-  await add(
-    'imports.run',
-    { importId: made.id },
-    {
-      jobKey: `import:${made.id}`,
-      maxAttempts: 5,
-      accountIds: [...new Set([asked.accountId, asked.destinationAccountId])],
-    },
-  );
-  return made;
 }
 
 export const getImport = (db: Trx, id: string): Promise<ImportJob | undefined> =>
@@ -138,6 +98,7 @@ const isLast = sql<boolean>`imports."id" is not distinct from (
   where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
     and not last."dryRun" and last."status" in ('success', 'success_with_ignored')
   order by last."createdAt" desc, last."id" desc limit 1)`;
+
 const isBusy = sql<boolean>`exists (
   select from imports as running
   where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress')`;
@@ -289,3 +250,22 @@ export async function findCatalogue(
     .executeTakeFirst();
   return link;
 }
+
+/** A request to import: by the wizard, by a call, by SFTP. */
+export type NewImport = {
+  /** The account of the importer. */
+  accountId: string;
+  /** The account of the catalogue. */
+  destinationAccountId: string;
+  origin: ImportOrigin;
+  type: CatalogueImportType;
+  strategy: ImportStrategy;
+  dryRun: boolean;
+  sourceName: string;
+  /** The row of the stored file (`addImportFile`). */
+  content: string | null;
+  dryRunId?: string;
+  undoes?: string;
+  createdBy: string | null;
+  request: ImportRequest;
+};

@@ -1,7 +1,9 @@
 import type { ImportView } from '../../domain/imports/import.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { findCatalogue, moveImport, startImport, type NewImport } from './imports.db.ts';
+import { findCatalogue, moveImport } from './imports.db.ts';
+import { startImport } from './queue-import.ts';
+import { type NewImport } from './imports.db.ts';
 import { requestOf } from './start-import.ts';
 import { findImport, viewOf } from './view-import.ts';
 

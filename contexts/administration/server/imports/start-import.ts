@@ -9,7 +9,8 @@ import { keptFile, type KeptFile } from '@reprise/platform/server/http/bodies.ts
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from './file-encoding.db.ts';
 import { kindOf } from './kinds.ts';
-import { addImportFile, findCatalogue, startImport as begin } from './imports.db.ts';
+import { addImportFile, findCatalogue } from './imports.db.ts';
+import { startImport as begin } from './queue-import.ts';
 import { findImport, viewOf } from './view-import.ts';
 
 type Given = z.output<typeof importApi.startImport.body>;

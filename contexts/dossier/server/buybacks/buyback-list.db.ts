@@ -6,7 +6,7 @@ import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
-import { readsCustomers } from './buyback-view.db.ts';
+import { readsCustomers } from './customer-readers.ts';
 
 /** Counting stops here; the list then says that there are more. */
 export const countedMost = 10_000;

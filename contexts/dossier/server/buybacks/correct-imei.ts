@@ -9,9 +9,10 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { dossierInScope, loadDossier } from './dossier.db.ts';
+import { loadDossier } from './dossier.db.ts';
+import { dossierInScope } from './dossier-in-scope.ts';
 import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-dossier.ts';
-import { requireFreeFor, recordRelease } from './open-device.db.ts';
+import { requireFreeFor, recordRelease } from './require-free.ts';
 import { remakePapers } from './remake-papers.ts';
 
 /**

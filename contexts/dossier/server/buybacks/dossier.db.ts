@@ -1,9 +1,7 @@
-import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
-import { placeOfDossier, type Dossier } from '../../domain/buybacks/dossier.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { id } from '@reprise/platform/domain/core/field.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
-import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Dossier } from '../../domain/buybacks/dossier.ts';
 
 type Buybacks = RawBuilder<string>;
 
@@ -52,21 +50,3 @@ export const dossierOfItem = async (db: Trx, itemId: string): Promise<Dossier | 
   isId(itemId)
     ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
     : undefined;
-
-/** May the actor see the dossier? Staff within their store or workshop, a visitor those of their own session. */
-export function seesDossier(actor: Actor, file: Pick<Dossier, 'buyback'>): boolean {
-  if (actor.userType === 'pseudo_anonymous') {
-    return file.buyback.sessionId !== null && file.buyback.sessionId === actor.sessionId;
-  }
-  return inScope(actor, placeOfDossier(file));
-}
-
-/** The dossier if the actor may see it. Refusal: `not_found`, also for one outside their scope. */
-export function dossierInScope(
-  actor: Actor,
-  dossier: Dossier | undefined,
-  code: RefusalCode = 'not_found',
-): Dossier {
-  if (!dossier || !seesDossier(actor, dossier)) throw new Refused(code);
-  return dossier;
-}

@@ -13,7 +13,7 @@ import {
   counterCountQuery,
   counterPageQuery,
 } from './buyback-list.db.ts';
-import { isPseudonymised, pseudonymOf, readsCustomers } from './buyback-view.db.ts';
+import { isPseudonymised, pseudonymOf, readsCustomers } from './customer-readers.ts';
 
 type Row = InferResult<ReturnType<typeof buybacksPageQuery>>[number];
 

@@ -7,7 +7,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
-import { dossierInScope, loadDossier } from './dossier.db.ts';
+import { loadDossier } from './dossier.db.ts';
+import { dossierInScope } from './dossier-in-scope.ts';
 import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-dossier.ts';
 
 /** Records that the customer was paid outside the product. */

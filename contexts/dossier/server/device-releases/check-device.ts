@@ -12,7 +12,8 @@ import type { deviceCheckApi } from '../../domain/device-releases/device-check.c
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { deviceDossiersQuery, isInReach, viewOpenDossier } from '../buybacks/open-device.db.ts';
+import { deviceDossiersQuery } from '../buybacks/open-device.db.ts';
+import { isInReach, viewOpenDossier } from '../buybacks/require-free.ts';
 import { tacCodesQuery } from '@reprise/offer/server/public.ts';
 import { waitingReleasesQuery } from './device-releases.db.ts';
 

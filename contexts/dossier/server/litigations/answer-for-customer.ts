@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf } from '../buybacks/move-dossier.ts';
 import { asSystem } from '../buybacks/payment-of-dossier.ts';
-import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { acceptProposal, declineProposal } from './answer-litigation.ts';
 
 type Answer = z.output<typeof buybackApi.answerLitigation.body>;

@@ -1,6 +1,11 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
-import { changeParcel, closeParcel, type ParcelStatus } from '../../domain/parcels/parcel.states.ts';
+import {
+  changeParcel,
+  closeParcel,
+  receiveParcel,
+  type ParcelStatus,
+} from '../../domain/parcels/parcel.states.ts';
 import { buildParcelNumber } from '../../domain/parcels/parcel-number.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
@@ -189,3 +194,14 @@ export const itemOfNumber = (db: Trx, number: string, warehouseIds: readonly str
     .where('warehouseId', 'in', [...warehouseIds])
     .where('exitAt', 'is', null)
     .executeTakeFirst();
+
+/** The parcels under way that hold an item, always in the same order, so that two arrivals cannot deadlock. */
+export const travellingWith = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.packageId')
+    .select('packages.id')
+    .where('package_items.itemId', '=', itemId)
+    .where('packages.status', 'in', [...receiveParcel.from])
+    .orderBy('packages.id')
+    .execute();

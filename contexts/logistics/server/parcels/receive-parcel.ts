@@ -12,7 +12,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { moveParcel } from './parcels.db.ts';
 import { viewParcel } from './parcels-view.db.ts';
-import { endParcelsOf } from './end-parcels.db.ts';
+import { endParcelsOf } from './end-parcels.ts';
 
 /**
  * The buyer counts in items (docs/decisions/014-who-receives-a-package.md): each gets its exit as transferred to the

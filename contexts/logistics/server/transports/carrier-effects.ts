@@ -8,7 +8,7 @@ import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { loadDossier, moveDossier, type Mover, openTask } from '@reprise/dossier/server/public.ts';
 import { bringBack } from './cancel-transport.ts';
 import { getParcel } from '../parcels/parcels.db.ts';
-import { endParcel, takeAway } from '../parcels/end-parcels.db.ts';
+import { endParcel, takeAway } from '../parcels/end-parcels.ts';
 import { dossiersCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };

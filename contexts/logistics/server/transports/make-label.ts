@@ -24,7 +24,7 @@ import {
   keepLabelDocument,
 } from '@reprise/dossier/server/public.ts';
 import { awaitsConfirmation } from '@reprise/paperwork/server/public.ts';
-import { labelMakerOf, type LabelMaker } from './carriers.db.ts';
+import { labelMakerOf, type LabelMaker } from './label-maker.ts';
 import { labelOrderOf } from './label-order.ts';
 import { giveLabelUp } from './give-label-up.ts';
 import {

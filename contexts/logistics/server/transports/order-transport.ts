@@ -13,7 +13,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { carrierOf } from './carrier.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
-import { requireLabelMaker } from './carriers.db.ts';
+import { requireLabelMaker } from './label-maker.ts';
 import { connectorOf } from './connectors.db.ts';
 import { closedParcelOf, contentOf, moveParcel } from '../parcels/parcels.db.ts';
 import {

@@ -3,7 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { retryTransport } from '../../domain/transports/transport.states.ts';
 import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
-import { requireLabelMaker } from './carriers.db.ts';
+import { requireLabelMaker } from './label-maker.ts';
 import type { Work } from '../parcels/fill-parcel.ts';
 import { askForLabel, moveTransport } from './transports.db.ts';
 

@@ -8,7 +8,7 @@ import {
 } from './http-carrier.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { openTask } from '@reprise/dossier/server/public.ts';
-import { carrierSettings } from './carriers.db.ts';
+import { carrierSettings } from './label-maker.ts';
 import { labelOrderOf } from './label-order.ts';
 import { dossiersCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { dossierByNumber, bindToDossier, closeParcelTask } from '@reprise/dossier/server/public.ts';
-import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { getUnexpectedParcel, moveUnexpectedParcel } from './unexpected-parcels.db.ts';
 
 const ways = {

@@ -1,16 +1,15 @@
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import type { Category } from '../../domain/categories/category.ts';
 import type { CategoryQuestion } from '../../domain/questions/inherited-questions.ts';
-import type { DispatchCircuitRule } from '../../domain/circuits/choices.ts';
 import type { Circuit, instruction, ShippingMethod } from '../../domain/circuits/circuit.ts';
+import type { DispatchCircuitRule } from '../../domain/circuits/choices.ts';
+import type { z } from 'zod';
 import type { PaymentMode, TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
 import type { RuleToApply } from '../../domain/dispatch/dispatch.ts';
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { sql, type CompiledQuery } from 'kysely';
-import type { z } from 'zod';
+import { type CompiledQuery, sql } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
-import type { Call } from '@reprise/platform/server/http/route.ts';
 import { questionsWithAnswers } from '../questions/asked-questions.db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
 
 export type Settings = Pick<
   OrganizationRootDetail,
@@ -95,33 +94,8 @@ const of = (accountId: string) => ({
     .where('accountId', '=', accountId),
 });
 
-type Kept = { stamp: number | undefined; configuration: Configuration };
-const kept = new Map<string, Kept>();
-/** Accounts in the cache; the least recently used is dropped. */
-const mostKept = 50;
-
-/** The configuration as of `stamp`, which was read in this call: from the cache, or read again. */
-export async function configurationOf(
-  read: Call['read'],
-  accountId: string,
-  stamp: number | undefined,
-): Promise<Configuration> {
-  const before = kept.get(accountId);
-  kept.delete(accountId);
-  const current =
-    before !== undefined && stamp !== undefined && before.stamp === stamp
-      ? before
-      : await readConfiguration(read, accountId);
-  kept.set(accountId, current);
-  if (kept.size > mostKept) {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
-  }
-  return current.configuration;
-}
-
 /** The stamp is read first: what is read after it may be newer, and is then read again, never older. */
-function readRows(read: Call['read'], accountId: string) {
+export function readRows(read: Call['read'], accountId: string) {
   const queries = of(accountId);
   return read(
     stampQuery(accountId),
@@ -137,36 +111,4 @@ function readRows(read: Call['read'], accountId: string) {
     queries.dispatchRules,
     queries.defaultWarehouse,
   );
-}
-
-async function readConfiguration(read: Call['read'], accountId: string): Promise<Kept> {
-  const [
-    [stamped],
-    [settings],
-    categories,
-    questions,
-    circuits,
-    rules,
-    instructions,
-    shippingMethods,
-    paymentModes,
-    bonuses,
-    dispatchRules,
-    [defaultWarehouse],
-  ] = await readRows(read, accountId);
-  if (settings === undefined) throw new Refused('not_found');
-  const configuration = {
-    settings,
-    categories: new Map(categories.map((category) => [category.id, category])),
-    questions: Map.groupBy(questions, ({ categoryId }) => categoryId),
-    circuits,
-    rules,
-    instructions,
-    shippingMethods,
-    paymentModes,
-    bonuses,
-    dispatchRules,
-    defaultWarehouseId: defaultWarehouse?.warehouseId ?? null,
-  };
-  return { stamp: stamped?.stamp, configuration };
 }

@@ -4,7 +4,8 @@ import { declarationApi } from '../../domain/declarations/declaration.contract.t
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route } from '@reprise/platform/server/http/route.ts';
-import { configurationOf, stampQuery } from './configuration.db.ts';
+import { stampQuery } from './configuration.db.ts';
+import { configurationOf } from './kept-configuration.ts';
 import {
   getDeclarationWithLabel,
   insertDeclaration,

@@ -4,7 +4,8 @@ import type { Category } from '../../domain/categories/category.ts';
 import { stillAsked } from '../../domain/questions/question-responses.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { configurationOf, type Configuration } from './configuration.db.ts';
+import { type Configuration } from './configuration.db.ts';
+import { configurationOf } from './kept-configuration.ts';
 import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.ts';
 
 export type Read = {

@@ -3,7 +3,7 @@ import { circuitTypes, type CircuitType } from '../../domain/circuits/circuit.ts
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { Reach } from './reach.db.ts';
+import type { Reach } from './reach.ts';
 
 /** Nobody chooses by hand among more. */
 const mostBrands = 1_000;

@@ -1,7 +1,7 @@
 import type { DefaultWarehouseView } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { Reach } from './reach.db.ts';
+import type { Reach } from './reach.ts';
 
 /** The default workshop of an account; a buyer does not see that of another buyer. */
 export async function defaultOf(

@@ -4,7 +4,7 @@ import type { dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contra
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
-import { reachOf, refuseUnsupervised } from './reach.db.ts';
+import { reachOf, refuseUnsupervised } from './reach.ts';
 import { holdOrder, listRules, writeOrder } from './rules.db.ts';
 
 type Order = z.output<typeof dispatchRuleApi.reorder.body>;

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/dispatch/dispatch-rule.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
-import type { Reach } from './reach.db.ts';
+import type { Reach } from './reach.ts';
 
 /** The rules that are tried; for a buyer those that send to its own workshops, for a workshop those that send to it. */
 function rulesOf(db: Trx, actor: Actor, { accountId, buyerAccountId }: Reach) {

@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { workshopsFor } from './choices.db.ts';
 import { defaultOf, writeDefault } from './default-warehouse.db.ts';
-import { reachOf, refuseUnsupervised } from './reach.db.ts';
+import { reachOf, refuseUnsupervised } from './reach.ts';
 import { holdOrder } from './rules.db.ts';
 
 type Choice = z.output<typeof dispatchRuleApi.setDefaultWarehouse.body>;

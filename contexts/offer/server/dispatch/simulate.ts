@@ -7,11 +7,12 @@ import type { DispatchRule } from '../../domain/dispatch/dispatch-rule.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeLookedFor } from '@reprise/platform/server/postal-places.ts';
 import { linkedBuyersQuery, workshopOf, workshopsQuery, type WorkshopRow } from './workshops.db.ts';
-import { configurationOf, stampQuery } from '../declarations/configuration.db.ts';
+import { stampQuery } from '../declarations/configuration.db.ts';
+import { configurationOf } from '../declarations/kept-configuration.ts';
 import { priceableOf, productQuery } from '../declarations/declarations.db.ts';
 import { storesQuery } from '@reprise/people/server/public.ts';
 import { accountOfSimulation } from './simulate.db.ts';
-import { reachOf, type Reach } from './reach.db.ts';
+import { reachOf, type Reach } from './reach.ts';
 import { listRules } from './rules.db.ts';
 
 type Store = DispatchedThing['store'];

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { knownCategories, workshopsFor } from './choices.db.ts';
-import { reachOf, refuseUnsupervised, type Reach } from './reach.db.ts';
+import { reachOf, refuseUnsupervised, type Reach } from './reach.ts';
 import {
   archiveRule,
   findRule,

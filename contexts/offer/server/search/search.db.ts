@@ -1,18 +1,17 @@
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '@reprise/platform/server/db/db.ts';
 import {
-  addUp,
   allProducts,
+  readProducts,
   holdIndex,
   readNames,
-  readProducts,
   removeRows,
-  swapIndex,
   writeRows,
+  addUp,
+  swapIndex,
 } from './index-rows.db.ts';
-import { rowMaker, shorterFirst, tally } from './make-rows.ts';
+import { rowMaker, tally, shorterFirst } from './make-rows.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
@@ -20,6 +19,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'search.index': { productIds?: string[] | undefined; accountId?: string | undefined };
   }
 }
+
 export const searchIndexPayload = z.object({
   productIds: z.array(z.string()).optional(),
   accountId: z.string().optional(),
@@ -96,22 +96,17 @@ export async function accountsOfProducts(
   return rows.map((row) => row.accountId);
 }
 
-/**
- * The account of an id, its own or that of one of its organizations. Refusal: `not_found` unless it is the caller's.
- */
-export async function getSearchedAccount(
+/** The account of one of the organizations of these accounts. */
+export async function accountOfOrganization(
   db: Kysely<Tables>,
   accountIds: readonly string[],
-  id: string,
-): Promise<string> {
-  if (accountIds.includes(id)) return id;
-  if (accountIds.length === 0) throw new Refused('not_found');
-  const entity = await db
+  organizationId: string,
+): Promise<string | undefined> {
+  const organization = await db
     .selectFrom('organizations')
     .select('accountId')
-    .where('id', '=', id)
+    .where('id', '=', organizationId)
     .where('accountId', 'in', accountIds)
     .executeTakeFirst();
-  if (!entity) throw new Refused('not_found');
-  return entity.accountId;
+  return organization?.accountId;
 }

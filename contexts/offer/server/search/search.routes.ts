@@ -3,7 +3,7 @@ import { catalogueApi } from '../../domain/catalogue/catalogue.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { siteKey } from './engine/site-key.ts';
-import { getSearchedAccount } from './search.db.ts';
+import { getSearchedAccount } from './searched-account.ts';
 
 export const searchRoutes: Route[] = [
   route(accountApi.typesense, async ({ db, actor, now }, { params }) => {

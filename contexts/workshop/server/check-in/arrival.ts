@@ -6,7 +6,7 @@ import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { refuseMove, viewItem } from '@reprise/dossier/server/public.ts';
-import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { questionTitles } from '@reprise/offer/server/public.ts';
 import { dossierOnBench, keepItem } from '../control/control.ts';
 import { draftOf } from '../../domain/control/control-draft.ts';

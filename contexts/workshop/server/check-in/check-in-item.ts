@@ -26,7 +26,7 @@ import {
   openTask,
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
-import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { leaveUnsaid, endParcelsOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
 import {

@@ -23,7 +23,7 @@ import {
   moveItem,
   isCommentMandatory,
 } from '@reprise/dossier/server/public.ts';
-import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { viewIdentity } from '../items/device-identity.ts';
 import { nameOfUser } from '../scan/operator.db.ts';
 import { productOfRetailer } from '../items/price-list.db.ts';

@@ -22,7 +22,7 @@ import {
   makePaymentDue,
   type Move,
 } from '@reprise/dossier/server/public.ts';
-import { tieFiles } from '@reprise/platform/server/files/tie-files.db.ts';
+import { tieFiles } from '@reprise/platform/server/files/tie-files.ts';
 import { giveLabelsUp, leaveOpenParcels, endParcelsOf } from '@reprise/logistics/server/public.ts';
 
 type Lost = z.output<typeof buybackApi.markAsLost.body>;

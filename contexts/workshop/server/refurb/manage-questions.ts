@@ -19,7 +19,7 @@ import {
   writeOrder,
   writeResponses,
 } from './questions.db.ts';
-import { workshopsAccountOf } from './workshops-account.db.ts';
+import { workshopsAccountOf } from './workshops-account.ts';
 
 type By = Pick<Call, 'db' | 'actor' | 'now'>;
 

@@ -16,7 +16,7 @@ import {
   viewStepDefinition,
   writeCost,
 } from './step-definitions.db.ts';
-import { workshopsAccountOf } from './workshops-account.db.ts';
+import { workshopsAccountOf } from './workshops-account.ts';
 
 type Creation = z.output<typeof stepDefinitionApi.createStepDefinition.body>;
 type Change = z.output<typeof stepDefinitionApi.changeStepDefinition.body>;

@@ -1,7 +1,7 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { drawLabel } from '@reprise/paperwork/server/public.ts';
 import type { FileAnswer } from '@reprise/platform/server/http/route.ts';
-import { labelData } from '../items/item-label.db.ts';
+import { labelData } from '../items/item-label.ts';
 import type { StationCall } from './station-call.ts';
 
 /** The label of an item, for the printer of the station. Refusal: `document_not_expected` before its check-in. */

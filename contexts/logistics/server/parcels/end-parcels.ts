@@ -6,7 +6,6 @@ import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { handOverParcel, loseParcel, receiveParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { deliverTransport } from '../../domain/transports/transport.states.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { dossierOfItem, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
 import {
   closedParcelOf,
@@ -15,21 +14,11 @@ import {
   leaveOpenParcels,
   markSent,
   moveParcel,
+  travellingWith,
 } from './parcels.db.ts';
 import { viewParcel } from './parcels-view.db.ts';
 import { notifyParcel } from './notify-parcel.ts';
 import { holdTransport, moveTransport } from '../transports/transports.db.ts';
-
-/** The parcels under way that hold an item, always in the same order, so that two arrivals cannot deadlock. */
-const travellingWith = (db: Trx, itemId: string) =>
-  db
-    .selectFrom('package_items')
-    .innerJoin('packages', 'packages.id', 'package_items.packageId')
-    .select('packages.id')
-    .where('package_items.itemId', '=', itemId)
-    .where('packages.status', 'in', [...receiveParcel.from])
-    .orderBy('packages.id')
-    .execute();
 
 /**
  * An item arrived or was lost: each parcel under way that held it ends when no item travels in it any more; it is lost

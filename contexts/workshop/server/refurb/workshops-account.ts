@@ -1,3 +1,4 @@
+import { isSupervisor } from '@reprise/offer/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
@@ -11,12 +12,7 @@ export async function workshopsAccountOf(
 ): Promise<string> {
   const accountId = named ?? actor.accountId;
   if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
-  const account = await db
-    .selectFrom('accounts')
-    .select('isBuyerAndWorkshopsSupervisor')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account?.isBuyerAndWorkshopsSupervisor) return accountId;
+  if (await isSupervisor(db, accountId)) return accountId;
   const code = named === undefined ? 'required' : 'choice';
   throw new Refused('invalid', { violations: [{ field: 'buyerAccountId', code }] });
 }

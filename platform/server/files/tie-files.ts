@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../domain/file/file.ts';
 import { Refused } from '../../domain/core/refusals.ts';
 import type { Trx } from '../db/db.ts';
-import { giveFilesTo } from './files.db.ts';
+import { filesForPurposes, giveFilesTo } from './files.db.ts';
 
 type Accounts = { retailerAccountId: string; buyerAccountId: string };
 /** What a command was given: the field that named the files, and their purposes. */
@@ -14,12 +14,7 @@ type Given = { field: string; ids: readonly string[]; purposes: readonly StoredF
 export async function tieFiles(db: Trx, { field, ids, purposes }: Given, accounts: Accounts): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const found = await db
-    .selectFrom('files')
-    .select(['id', 'retailerAccountId', 'buyerAccountId'])
-    .where('id', 'in', wanted)
-    .where('purpose', 'in', [...purposes])
-    .execute();
+  const found = await filesForPurposes(db, wanted, purposes);
   const free = found.filter(
     ({ retailerAccountId, buyerAccountId }) =>
       buyerAccountId === null ||
