@@ -7,6 +7,7 @@ import type { buybackUndoApi } from '@reprise/dossier/domain/buybacks/buyback.un
 import type { cartApi } from '@reprise/sale/domain/carts/cart.contract.ts';
 import type { declarationApi } from '@reprise/offer/domain/declarations/declaration.contract.ts';
 import type { categoryApi } from '@reprise/offer/domain/categories/category.contract.ts';
+import type { drawingApi } from '@reprise/offer/domain/drawings/drawing.contract.ts';
 import type { catalogueApi } from '@reprise/offer/domain/catalogue/catalogue.contract.ts';
 import type { productApi } from '@reprise/offer/domain/products/product.contract.ts';
 import type { questionApi } from '@reprise/offer/domain/questions/question.contract.ts';
@@ -53,6 +54,7 @@ type AllEndpoints =
   | Endpoints<typeof buybackUndoApi>
   | Endpoints<typeof cartApi>
   | Endpoints<typeof catalogueApi>
+  | Endpoints<typeof drawingApi>
   | Endpoints<typeof categoryApi>
   | Endpoints<typeof circuitApi>
   | Endpoints<typeof accountAdministrationApi>

@@ -5,6 +5,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { declarationsRoutes } from './declarations/declarations.routes.ts';
+import { drawingsRoutes } from './drawings/drawings.routes.ts';
 import { launchActionRoutes } from './circuits/launch-action.routes.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 
@@ -19,4 +20,5 @@ export const offerRoutes = [
   ...declarationsRoutes,
   ...launchActionRoutes,
   ...dispatchRoutes,
+  ...drawingsRoutes,
 ];

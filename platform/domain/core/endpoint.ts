@@ -52,7 +52,12 @@ export type Endpoint<
   /** The largest file in the body that is streamed to the file store; without it the body is read into memory. */
   keepsBytes?: number;
   /** What the answer is when not JSON: a file. */
-  produces?: 'application/pdf' | 'application/xml' | 'text/csv' | 'application/octet-stream';
+  produces?:
+    | 'application/pdf'
+    | 'application/xml'
+    | 'text/csv'
+    | 'image/svg+xml'
+    | 'application/octet-stream';
 };
 
 /**

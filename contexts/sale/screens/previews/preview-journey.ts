@@ -4,7 +4,7 @@ import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { QuestionPreview } from '@reprise/offer/domain/questions/question.contract.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { Journey, JourneySettings } from '../shown/journey.tsx';
-import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 
 /** What is written of a sale that is only looked at is kept under this name, and forgotten with it. */
 export const previewPlace = 'preview';
@@ -54,6 +54,7 @@ export function previewJourney(
     call: answer as Call<Api>,
     go,
     fileUrl: publicFileUrl,
+    drawingUrl,
     channel: 'web',
     storeId: previewPlace,
     isPreview: true,

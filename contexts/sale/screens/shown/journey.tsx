@@ -34,6 +34,8 @@ export type Journey = {
   go: (href: string, how?: { replace?: boolean }) => void;
   /** The address of a public picture; the small one, for a card. */
   fileUrl: (id: string, size?: 'standard') => string;
+  /** The address of a drawing of a product without a photo, by its brand and its label. */
+  drawingUrl: (name: string) => string;
   channel: Channel;
   /** The store of the counter; null on the site. */
   storeId: string | null;

@@ -1,5 +1,5 @@
 import type { Journey } from './journey.tsx';
-import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 /** A sale in which nothing is sold: parts of the site are only shown in it. */
@@ -7,6 +7,7 @@ export const shownJourney = ({ accountId, name }: { accountId: string; name: str
   call,
   go: () => undefined,
   fileUrl: publicFileUrl,
+  drawingUrl,
   channel: 'web',
   storeId: null,
   settings: {

@@ -20,25 +20,6 @@ type Own = { lang?: string | undefined };
 
 type FileUrl = (id: string, size?: 'standard') => string;
 
-const NoPicture = () => (
-  <span className="no-picture">
-    <svg
-      width="32"
-      height="32"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <path
-        d="M8 4h8a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm3 13h2"
-        strokeLinecap="round"
-      />
-    </svg>
-  </span>
-);
-
 /** The banner with its title; `children` is the search that stands on it. */
 export const SearchBanner = ({
   widget,
@@ -73,11 +54,13 @@ export const FeaturedProducts = ({
   title,
   products,
   fileUrl,
+  drawingUrl,
   lang,
 }: Own & {
   title: string;
   products: readonly FeaturedProduct[];
   fileUrl: FileUrl;
+  drawingUrl: (name: string) => string;
 }) => {
   if (products.length === 0) return null;
   return (
@@ -87,11 +70,13 @@ export const FeaturedProducts = ({
         {products.map(({ id, slug, label, image, categoryLabel }) => (
           <li key={id}>
             <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
-              {image ? (
-                <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={320} height={240} />
-              ) : (
-                <NoPicture />
-              )}
+              <img
+                src={image ? fileUrl(image, 'standard') : drawingUrl(label)}
+                alt=""
+                loading="lazy"
+                width={320}
+                height={240}
+              />
               <b>{label}</b>
               <small>{categoryLabel}</small>
             </TextLink>

@@ -4,7 +4,7 @@ import { FeaturedProducts, HomeBody, OwnHtml, SearchBanner } from './home-widget
 import { JourneyProvider } from '@reprise/sale/screens/shown/journey.tsx';
 import { SearchBox } from '@reprise/sale/screens/shown/search-box.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownJourney } from '@reprise/sale/screens/shown/shown-journey.ts';
@@ -28,6 +28,7 @@ const Widgets = ({ preview: { widgets, products } }: { preview: HomePagePreview 
           title={widget.title}
           products={widget.productIds.flatMap((id) => published.get(id) ?? [])}
           fileUrl={publicFileUrl}
+          drawingUrl={drawingUrl}
         />
       );
     return (

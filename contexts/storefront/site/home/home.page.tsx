@@ -12,7 +12,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, visitor } from '../kit/call.ts';
-import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { settings, type ProductCard } from '@reprise/platform/screens/shell/settings.ts';
 import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 
@@ -41,7 +41,15 @@ const Featured = ({ widget, lang }: InLanguage & { widget: FeaturedWidget }) => 
       initialData: written()?.featured.find((one) => one.id === id),
     })),
   }).flatMap(({ data }) => data ?? []);
-  return <FeaturedProducts title={widget.title} products={products} fileUrl={publicFileUrl} lang={lang} />;
+  return (
+    <FeaturedProducts
+      title={widget.title}
+      products={products}
+      fileUrl={publicFileUrl}
+      drawingUrl={drawingUrl}
+      lang={lang}
+    />
+  );
 };
 
 const WidgetView = ({ widget, lang }: InLanguage & { widget: Widget }) => {

@@ -30,7 +30,7 @@ const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
       {nodes.map((node) => (
         <Card key={node.id} href={`/category/${node.id}/${slugOf(node.label)}`}>
           <span className="sale-thing">
-            {node.image ? <Picture image={node.image} /> : null}
+            {node.image ? <Picture image={node.image} name={node.label} /> : null}
             <span>
               <b>{node.label}</b>
               <span className="small">

@@ -46,7 +46,7 @@ export const EstimateStep = () => {
       backHref={before === null ? undefined : hrefOf(before)}
       foot={<Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>}
     >
-      <Thing label={product.label} image={product.images[0]}>
+      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
         {t(`grade.${price.grade}`)}
       </Thing>
       <PriceHero

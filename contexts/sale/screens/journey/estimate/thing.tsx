@@ -1,17 +1,13 @@
-import { IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
 
-/** The picture of a product, or a placeholder. */
-export const Picture = ({ image }: { image: string | null | undefined }) => {
-  const { fileUrl } = useJourney();
+/** The picture of a product: its photo, or a drawing of a device of its name (brand and label). */
+export const Picture = ({ image, name }: { image: string | null | undefined; name: string }) => {
+  const { fileUrl, drawingUrl } = useJourney();
+  const source = image ? fileUrl(image, 'standard') : drawingUrl(name);
   return (
     <span className="sale-picture">
-      {image ? (
-        <img src={fileUrl(image, 'standard')} alt="" loading="lazy" width={64} height={72} />
-      ) : (
-        <IconDeviceMobile size={28} stroke={1.5} aria-hidden="true" />
-      )}
+      <img src={source} alt="" loading="lazy" width={72} height={72} />
     </span>
   );
 };
@@ -19,15 +15,17 @@ export const Picture = ({ image }: { image: string | null | undefined }) => {
 /** The product: picture, name, and a text beside. */
 export const Thing = ({
   label,
+  brand,
   image,
   children,
 }: {
   label: string;
+  brand?: string | null;
   image?: string | null;
   children?: ReactNode;
 }) => (
   <div className="sale-thing">
-    <Picture image={image} />
+    <Picture image={image} name={[brand, label].filter(Boolean).join(' ')} />
     <div>
       <b>{label}</b>
       {children ? <div className="small">{children}</div> : null}

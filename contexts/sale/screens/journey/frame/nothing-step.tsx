@@ -65,7 +65,7 @@ export const NothingStep = ({
       backHref={before === null ? undefined : hrefOf(before)}
       foot={isPreview ? undefined : <Foot isRecycled={nothing.recycled} changeHref={changeHref} />}
     >
-      <Thing label={product.label} image={product.images[0]}>
+      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
         {t(`grade.${price.grade}`)}
       </Thing>
       <WhyNothing

@@ -6,11 +6,13 @@ import { JourneyProvider, type Journey } from '../../shown/journey.tsx';
 import { Thing } from '../estimate/thing.tsx';
 
 const fileUrl = (id: string, size?: 'standard'): string => `/public-files/${id} ${size ?? 'as it is kept'}`;
+const drawingUrl = (name: string): string => `/drawings/${name}`;
 const refused = () => Promise.reject(new Error('nothing is asked of the server'));
 const journey: Journey = {
   call: refused,
   go: () => undefined,
   fileUrl,
+  drawingUrl,
   channel: 'web',
   storeId: null,
   loadSettings: refused,
@@ -23,8 +25,17 @@ test('a card asks for the small picture: in results, in a cart, on the home page
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/public-files/one standard']);
   const products = [{ id: 'p', slug: 's', label: 'Galaxy S21', image: 'two', categoryLabel: 'Smartphones' }];
-  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl });
+  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
   expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/public-files/two standard']);
+});
+
+test('a product without a photo is drawn by its name', () => {
+  const thing = createElement(Thing, { label: 'Galaxy S21', brand: 'Samsung', image: null });
+  const shown = JourneyProvider({ value: journey, children: thing });
+  expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/drawings/Samsung Galaxy S21']);
+  const products = [{ id: 'p', slug: 's', label: 'Galaxy S21', image: null, categoryLabel: 'Smartphones' }];
+  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
+  expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/drawings/Galaxy S21']);
 });
 
 test('a banner asks for its picture as it is kept', () => {

@@ -125,7 +125,7 @@ export const ImeiStep = () => {
       onSubmit={submit}
       foot={<Foot {...checking} />}
     >
-      <Thing label={product.label} image={product.images[0]}>
+      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
         {product.categoryLabel}
       </Thing>
       <TextField

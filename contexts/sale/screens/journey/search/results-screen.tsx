@@ -19,7 +19,14 @@ import { Picture } from '../estimate/thing.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
 
 export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
-type Found = { id: string; label: string; slug: string; detail: string; image: string | null };
+type Found = {
+  id: string;
+  label: string;
+  slug: string;
+  detail: string;
+  brand?: string | null;
+  image: string | null;
+};
 
 const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
   const query = new URLSearchParams({ q });
@@ -35,7 +42,7 @@ export const ProductList = ({ products, query = '' }: { products: readonly Found
     {products.map((product) => (
       <li key={product.id}>
         <TextLink className="sale-hit" href={`/diag/${product.id}/${product.slug}${query}`}>
-          <Picture image={product.image} />
+          <Picture image={product.image} name={[product.brand, product.label].filter(Boolean).join(' ')} />
           <span>
             <b>{product.label}</b>
             {product.detail ? <small>{product.detail}</small> : null}

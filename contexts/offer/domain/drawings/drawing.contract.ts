@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
+
+/** The longest brand and label of a product, and the space between. */
+const longestName = 120 + 1 + productLimits.label.max;
+
+export const drawingApi = {
+  drawing: endpoint({
+    method: 'GET',
+    path: '/drawings',
+    summary: 'Draw a device by its brand, model and capacity: the picture of a product without a photo',
+    access: 'public',
+    scope: 'none',
+    query: z.object({
+      name: z.string().trim().min(1).max(longestName),
+    }),
+    answer: z.unknown(),
+    produces: 'image/svg+xml',
+    refusals: [],
+  }),
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readRows, text } from '../../../../demo/catalogue/csv.ts';
+import { shapeOf } from './device-shape.ts';
+import { drawDevice } from './draw-device.ts';
+
+test.each([
+  ['Apple iPhone 13 Pro 128 Go', { kind: 'phone', front: 'notch', lenses: 'triangle' }],
+  ['Apple iPhone 13 mini 256 GB', { front: 'notch', lenses: 'diagonal', width: 64.2 }],
+  ['Apple iPhone 15 Pro Max 1 To', { front: 'island', lenses: 'triangle', width: 77 }],
+  ['Apple iPhone SE (3e génération)', { front: 'home', lenses: 'one' }],
+  ['Apple iPhone X', { front: 'notch', lenses: 'stacked' }],
+  ['Samsung Galaxy S25 Ultra', { front: 'hole', lenses: 'column', corner: 5 }],
+  ['Samsung Galaxy S7', { front: 'home' }],
+  ['Samsung Galaxy Z Fold5', { kind: 'folding' }],
+  ['Samsung Galaxy Tab S9', { kind: 'tablet', lenses: 'stacked' }],
+  ['Google Pixel 8', { lenses: 'bar' }],
+  ['OnePlus 12', { lenses: 'disc' }],
+  ['Nokia 3310', { front: 'keys' }],
+  ['BlackBerry 9700', { front: 'letters' }],
+  ['Apple iPad Air (5e génération)', { kind: 'tablet', front: 'plain' }],
+  ['Apple iPad 2', { kind: 'tablet', front: 'home' }],
+  ['Apple Watch Series 9', { kind: 'watch' }],
+  ['MacBook Air M2', { kind: 'laptop' }],
+  ['Nintendo Switch', { kind: 'console' }],
+  ['AirPods Pro 2', { kind: 'earbuds' }],
+  ['Something that nobody knows', { kind: 'phone', front: 'hole' }],
+] as const)('%s is drawn as what it is', (name, shape) => {
+  expect(shapeOf(name)).toMatchObject(shape);
+});
+
+test('a device is drawn the same for each of its capacities, and another model otherwise', () => {
+  expect(shapeOf('Apple iPhone 13 Pro 128 Go')).toEqual(shapeOf('Apple iPhone 13 Pro 1 TB'));
+  expect(drawDevice(shapeOf('Apple iPhone 13 Pro'))).not.toBe(drawDevice(shapeOf('Apple iPhone 13')));
+});
+
+const marked = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+">.*<\/svg>$/;
+
+test('each product of the demo has a small picture without text, script, link or a number that is none', () => {
+  const names = readRows('data', 'products.csv').map((row) => `${text(row, 'brand')} ${text(row, 'label')}`);
+  expect(names.length).toBeGreaterThan(2_000);
+  const pictures = new Set(names.map((name) => drawDevice(shapeOf(name))));
+  expect(pictures.size).toBeGreaterThan(400);
+  for (const picture of pictures) {
+    expect(picture).toMatch(marked);
+    expect(picture.length).toBeLessThan(9_000);
+    expect(picture).not.toMatch(/NaN|undefined|Infinity|<text|<script|href|#[\da-f]{0,2}NaN/);
+    for (const [, id] of picture.matchAll(/url\(#(\w+)\)/g)) expect(picture).toContain(`id="${id}"`);
+  }
+});

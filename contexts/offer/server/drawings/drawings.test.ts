@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+
+const world = await openWorld();
+const anybody = world.as();
+const draw = (name: string) => anybody.send('GET /drawings', { query: { name } });
+
+test('anybody sees a device drawn by its name, on any site and for a week', async () => {
+  const { status, headers, bytes } = await draw('Apple iPhone 13 Pro · 128 Go');
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=604800',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(bytes.toString()).toMatch(/^<svg .*<\/svg>$/);
+});
+
+test('nothing of the name stands in the picture', async () => {
+  const { bytes } = await draw('"><script>alert(1)</script> iPhone');
+  expect(bytes.toString()).not.toMatch(/script|alert/);
+});
+
+test.each([
+  [{}, 'required'],
+  [{ name: ' ' }, 'required'],
+  [{ name: 'a'.repeat(400) }, 'too_long'],
+])('%o is refused at its field', async (query, code) => {
+  const refused = await anybody.raw('GET /drawings', { query });
+  expect(refused.refusal().violations).toMatchObject([{ field: 'name', code }]);
+});
