@@ -7,9 +7,12 @@ import { productColumns } from '../contexts/administration/domain/imports/produc
 import { questionColumns } from '../contexts/administration/domain/imports/questions-csv.ts';
 import { userImportColumns } from '../contexts/administration/domain/imports/users/user-import-columns.ts';
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
+import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
 import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
+import { stepActions } from '../contexts/workshop/domain/refurb/refurb.actions.ts';
 import { grantOf, moduleTypes, userTypes } from '../platform/domain/core/access.ts';
+import type { Action } from '../platform/domain/core/actions.ts';
 import * as limits from '../platform/domain/core/limits.ts';
 import { permissions, typeShortNames } from '../platform/domain/core/permissions.ts';
 import { filePurposes } from '../platform/domain/file/file.ts';
@@ -67,6 +70,21 @@ describe('docs/permissions.md', () => {
     const given = (told?.[1] ?? '').match(/\w+_\w+/g) ?? [];
     expect(given).toEqual(assignableTypes(type, facts));
   });
+});
+
+test('docs/keys.md: each action with its transitions, its key and its code', () => {
+  const named = (name: string): string => `\`${name}\``;
+  const rows = rowsOf('keys.md').filter(([first = '']) => first.startsWith('`'));
+  const tables = { ...itemActions.table, ...stepActions.table };
+  expect(rows).toEqual(
+    Object.entries<Action>(tables).map(([name, { does, key = '', code, aside = false }]) => [
+      named(name),
+      does.map(named).join(', '),
+      key,
+      code === undefined ? '' : named(code),
+      aside ? 'yes' : '',
+    ]),
+  );
 });
 
 describe('docs/limits.md', () => {

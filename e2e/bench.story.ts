@@ -171,7 +171,7 @@ test('without a network the bench goes on: what was scanned is kept, sent once, 
   await controlAsDeclared(operator, [moved, stuck]);
   await signIn(page, t, operator, locale);
   await page.goto(`${addresses().dashboard}/warehouse/checkin`);
-  await expect(page.locator('main [data-scan-field]')).toBeFocused();
+  await expect(page.getByLabel(t('workshop:checkIn.scanLabel'))).toBeFocused();
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);

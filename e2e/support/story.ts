@@ -123,14 +123,14 @@ export async function firstPlace(page: Page, t: Fixtures['t']): Promise<Locator 
   return (await places.isVisible()) ? places.getByRole('button').first() : null;
 }
 
-/** Types as a hand scanner does: keys 4 ms apart however slow the page is, then Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
+/** Types as a hand scanner does: keys `gap` ms apart however slow the page is, then Enter. */
+export async function scan(page: Page, code: string, gap = 4): Promise<void> {
   const scanner = await page.context().newCDPSession(page);
   const began = Date.now() / 1_000;
   for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
     const pressed =
       key === 'Enter' ? { key, code: key, text: '\r', windowsVirtualKeyCode: 13 } : { key, text: key };
-    const timestamp = began + at * 0.004;
+    const timestamp = began + (at * gap) / 1_000;
     await scanner.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed, timestamp });
     await scanner.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, timestamp });
   }

@@ -1,4 +1,4 @@
-import { actionCodes } from '@reprise/workshop/domain/scan/action-codes.ts';
+import { benchCodes } from '@reprise/workshop/domain/scan/bench-codes.ts';
 import { expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { openWorld } from '../kit/world.ts';
@@ -13,11 +13,7 @@ test('every action code is printed, with its words, and scans as what it is', as
   expect(printed.status).toBe(200);
   expect(printed.headers.get('content-type')).toContain('application/pdf');
   const codes = (await readBarcodes(printed.bytes)).map(({ text }) => text);
-  expect(codes.toSorted()).toEqual(
-    Object.values(actionCodes)
-      .map(({ code }) => code)
-      .toSorted(),
-  );
+  expect(codes.toSorted()).toEqual(Object.values(benchCodes).flat().toSorted());
   const text = await readPdfText(printed.bytes);
   for (const words of ['Mettre en quarantaine', 'Défaire la dernière action', 'Scannez ensuite le stock'])
     expect(text).toContain(words);

@@ -120,27 +120,27 @@ export function decideCreation<Status extends string, Facts, Code extends string
 }
 
 /** What the screen draws its buttons from. */
-export type Allowed<Status extends string> = { name: string; to: readonly Status[] } & (
-  | { allowed: true }
-  | { allowed: false; code: RefusalCode }
-);
+export type Allowed<Status extends string, Name extends string = string> = {
+  name: Name;
+  to: readonly Status[];
+} & ({ allowed: true } | { allowed: false; code: RefusalCode });
 
 /**
  * Every transition that leaves the thing's present status, in the order of the table, each allowed or with the reason
  * why not (docs/transitions.md, "What may be done now"). What a person gives at the moment of doing it is not checked
  * yet.
  */
-export function allowedTransitions<Thing extends { status: string } & Owned, Facts>(
-  table: Readonly<Record<string, Transition<Thing, Facts, RefusalCode, never>>>,
+export function allowedTransitions<Thing extends { status: string } & Owned, Facts, Name extends string>(
+  table: Readonly<Record<Name, Transition<Thing, Facts, RefusalCode, never>>>,
   actor: Actor,
   thing: Thing,
   facts: Facts,
-): Allowed<Thing['status']>[] {
-  return Object.entries(table)
-    .filter(([, transition]) => transition.from.includes(thing.status))
-    .map(([name, transition]) => {
-      const code = whyNot(transition, actor, thing, facts);
-      const { to } = transition;
+): Allowed<Thing['status'], Name>[] {
+  return (Object.keys(table) as Name[])
+    .filter((name) => table[name].from.includes(thing.status))
+    .map((name) => {
+      const code = whyNot(table[name], actor, thing, facts);
+      const { to } = table[name];
       return code === null ? { name, to, allowed: true } : { name, to, allowed: false, code };
     });
 }

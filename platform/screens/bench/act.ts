@@ -1,4 +1,5 @@
 import { CallRefused } from '../../domain/core/call.ts';
+import { cancelDialog } from '../ui/core/controller.ts';
 import { signal } from '../ui/shown/scan-signal.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CallKept } from './kept-acts.ts';
@@ -9,11 +10,6 @@ export const workshopKey = 'workshop';
 /** Refetches what is on screen after a change, by this person or another. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [workshopKey] });
-
-/** Closes the open dialog as Escape does. */
-export const closeDialog = (): void => {
-  document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
-};
 
 /**
  * A mutation of an item. The page shows a refusal itself (`Failure`). The queries on screen are refetched after a
@@ -37,7 +33,7 @@ export function useAct<Input, Output>(
     },
     onError: (error) => {
       signal(error instanceof CallKept ? 'warn' : 'bad');
-      if (error instanceof CallKept) closeDialog();
+      if (error instanceof CallKept) cancelDialog();
       if (error instanceof CallRefused && error.code === 'status_changed') void askAgain(client);
     },
   });

@@ -1,5 +1,6 @@
 import { PageTitle, Stack } from '../ui/frame/layout.tsx';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { focusCodeField } from '../ui/core/controller.ts';
+import { useLayoutEffect, type ReactNode } from 'react';
 import './workshop.css';
 
 type BenchPageProps = {
@@ -15,13 +16,11 @@ type BenchPageProps = {
  * would cover half of the page.
  */
 export const BenchPage = ({ children, ...title }: BenchPageProps) => {
-  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return;
-    box.current?.querySelector<HTMLElement>('[data-scan-field]')?.focus({ preventScroll: true });
+    if (matchMedia('(pointer: fine)').matches) focusCodeField();
   }, []);
   return (
-    <div ref={box} className="bench-page">
+    <div className="bench-page">
       <Stack gap={4}>
         <PageTitle {...title} />
         {children}

@@ -1,3 +1,4 @@
+import { hasCodeField, isDialogOpen } from '../ui/core/controller.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
@@ -8,7 +9,7 @@ export function useFocusKept<Element extends HTMLElement>(): RefObject<Element |
   const place = useRef<Element>(null);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    const isHeld = document.querySelector('dialog[open], [data-scan-field]') !== null;
+    const isHeld = isDialogOpen() || hasCodeField();
     if (isLost && !isHeld && matchMedia('(pointer: fine)').matches)
       place.current?.focus({ preventScroll: true });
   });

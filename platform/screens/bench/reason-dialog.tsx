@@ -1,5 +1,5 @@
 import { Button } from '../ui/frame/button.tsx';
-import { Modal } from '../ui/shown/dialog.tsx';
+import { DialogFoot, Modal } from '../ui/shown/dialog.tsx';
 import { SelectField, TextAreaField, type Option } from '../ui/form/field.tsx';
 import { Stack } from '../ui/frame/layout.tsx';
 import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
@@ -69,14 +69,14 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
               error={sent && noText ? t('refusals:reason_required') : undefined}
             />
             <Failure error={error} />
-            <div className="dialog-foot">
+            <DialogFoot>
               <Button look="ghost" onClick={onClose}>
                 {t('dashboard:action.keep')}
               </Button>
               <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
                 {confirmLabel}
               </Button>
-            </div>
+            </DialogFoot>
           </Stack>
         </FirstFocus>
       </form>

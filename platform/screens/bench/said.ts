@@ -1,3 +1,4 @@
+import { openDialog } from '../ui/core/controller.ts';
 import { signal } from '../ui/shown/scan-signal.ts';
 import type { Tone } from '../ui/shown/tone.tsx';
 import { useSyncExternalStore } from 'react';
@@ -23,8 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Sets the message about a scan, from wherever it was taken. */
 export function say(tone: Tone, text: string): void {
-  const over = document.querySelector('dialog[open]');
-  last = { number: (last?.number ?? 0) + 1, tone, text, over };
+  last = { number: (last?.number ?? 0) + 1, tone, text, over: openDialog() };
   signal(tone);
   tell();
 }

@@ -2,7 +2,7 @@ import { LinkProvider, TextLink } from '@reprise/platform/screens/ui/frame/link.
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { DashboardTheme } from '@reprise/platform/screens/ui/frame/theme.tsx';
 import { ToastProvider } from '@reprise/platform/screens/ui/shown/toast.tsx';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchHeading } from '@reprise/platform/screens/shell/arrival.ts';
@@ -55,12 +55,13 @@ const Doorstep = ({ children }: { children: ReactNode }) => {
 /** Around every page: the account's colour, the router's links, toasts, and the shell. */
 export const Frame = () => {
   const session = useSession();
+  const router = useRouter();
   const Around = session === null ? Doorstep : Shell;
   return (
     <DashboardTheme
       mainColor={session?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor}
     >
-      <LinkProvider render={(link) => <RouterLink {...link} />}>
+      <LinkProvider render={(link) => <RouterLink {...link} />} go={(href) => router.history.push(href)}>
         <ToastProvider>
           <Around>
             <Page />

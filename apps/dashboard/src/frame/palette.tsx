@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { IconCommand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -11,20 +12,6 @@ import { remember } from './palette-recent.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
-
-/** Ctrl K or ⌘ K opens it from anywhere, but not over an open dialog. */
-function useShortcut(open: () => void): void {
-  const act = useEffectEvent(open);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      if (document.querySelector('dialog[open]') === null) act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
 
 /** The lines for a text, the first one selected; Enter pressed before the answer came opens the first of it. */
 function useLines(typed: string, open: (hit: PaletteHit) => void) {
@@ -56,7 +43,7 @@ function useLines(typed: string, open: (hit: PaletteHit) => void) {
   };
 }
 
-const PaletteDialog = ({ onClose }: { onClose: () => void }) => {
+const PaletteSearch = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('audit');
   const router = useRouter();
   const { user } = useSignedIn();
@@ -68,64 +55,70 @@ const PaletteDialog = ({ onClose }: { onClose: () => void }) => {
     router.history.push(hit.href);
   });
   useEffect(() => field.current?.focus(), []);
+  const type = (text: string): void => {
+    setTyped(text);
+    restart();
+  };
+  useAnnounce({ field: { element: () => field.current, take: type, clear: () => type('') } });
   const nothing = searching ? t('palette.searching') : t('palette.none', { text: typed.trim() });
   return (
-    <Modal open title={t('palette.title')} onClose={onClose}>
-      <Combobox store={store} onOptionSubmit={submit} withinPortal={false}>
-        <div className="palette">
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              ref={field}
-              className="palette-field"
-              role="combobox"
-              aria-label={t('palette.label')}
-              aria-expanded={count > 0}
-              aria-controls={store.listId ?? undefined}
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              data-scan-field=""
-              placeholder={t('palette.label')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                restart();
-              }}
-              onKeyDownCapture={(event) => {
-                if (event.key === 'Enter' && awaits()) event.stopPropagation();
-              }}
-            />
-          </Combobox.EventsTarget>
-          <PaletteList groups={groups} />
-          <output className={count > 0 ? 'visually-hidden' : 'palette-none'}>
-            {count > 0 ? t('palette.results', { count }) : nothing}
-          </output>
-          <p className="small palette-help">{t('palette.help')}</p>
-        </div>
-      </Combobox>
-    </Modal>
+    <Combobox store={store} onOptionSubmit={submit} withinPortal={false}>
+      <div className="palette">
+        <Combobox.EventsTarget withExpandedAttribute>
+          <input
+            ref={field}
+            className="palette-field"
+            role="combobox"
+            aria-label={t('palette.label')}
+            aria-expanded={count > 0}
+            aria-controls={store.listId ?? undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={t('palette.label')}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDownCapture={(event) => {
+              if (event.key === 'Enter' && awaits()) event.stopPropagation();
+            }}
+          />
+        </Combobox.EventsTarget>
+        <PaletteList groups={groups} />
+        <output className={count > 0 ? 'visually-hidden' : 'palette-none'}>
+          {count > 0 ? t('palette.results', { count }) : nothing}
+        </output>
+        <p className="small palette-help">{t('palette.help')}</p>
+      </div>
+    </Combobox>
   );
 };
 
-/** Goes to any screen, dossier, item, code or colleague by its name; a button, and a shortcut from anywhere. */
+/**
+ * Goes to any screen, dossier, item, code or colleague by its name: a button, and Ctrl K or ⌘ K from anywhere but from a
+ * dialog.
+ */
 export const Palette = () => {
   const { t } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);
-  useShortcut(() => setOpen(true));
+  const open = (): void => setOpen(true);
+  const close = (): void => setOpen(false);
+  useAnnounce({ anywhere: { 'Mod+k': open } });
   return (
     <>
       <button
         type="button"
         className="btn btn-ghost btn-s palette-button"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconCommand size={18} aria-hidden="true" />
         <span className="visually-hidden">{t('palette.open')}</span>
         <KeyHint>Ctrl K</KeyHint>
       </button>
-      {isOpen ? <PaletteDialog onClose={() => setOpen(false)} /> : null}
+      <Modal open={isOpen} title={t('palette.title')} onClose={close}>
+        <PaletteSearch onClose={close} />
+      </Modal>
     </>
   );
 };

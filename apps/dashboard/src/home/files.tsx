@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
 
 type OwnFile = { id: string; name: string; createdAt: string };

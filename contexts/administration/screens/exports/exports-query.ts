@@ -12,7 +12,7 @@ import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
 export const exportsKey = 'exports';
 

@@ -2,7 +2,7 @@ import type { CatalogueImportType, ImportStrategy } from '../../domain/imports/i
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { fileForms, templateOf } from './file-forms.ts';
 
 /** The form of the CSV, and a template. */

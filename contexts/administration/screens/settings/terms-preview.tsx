@@ -10,7 +10,7 @@ import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { LanguageTabs } from '@reprise/platform/screens/kit/form/language-tabs.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
 /** The PDF, and its address in this page's memory. */
 async function drawn(drawing: Promise<Blob>): Promise<{ paper: Blob; url: string }> {

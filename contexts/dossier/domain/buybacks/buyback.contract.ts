@@ -5,7 +5,9 @@ import { cents, day, id, instant, pageQuery, text, version } from '@reprise/plat
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
-import { buybackListView, buybackView, cancelReasons, transitionView } from './buyback.ts';
+import { buybackListView, buybackView, cancelReasons } from './buyback.ts';
+import { dossierTransitions } from './buyback.actions.ts';
+import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { modeOption } from './edition.ts';
 import { counterFilters } from './counter-filters.ts';
 
@@ -107,7 +109,7 @@ export const buybackApi = {
     summary: 'List the transitions that leave the present status, allowed or with the code why not',
     access: 'buyback_read',
     scope: 'place',
-    answer: z.array(transitionView),
+    answer: z.array(transitionView(dossierTransitions)),
     ...byId,
   }),
   history: endpoint({

@@ -224,10 +224,3 @@ export const buybackView = buyback
       .nullable(),
   });
 export type BuybackView = z.infer<typeof buybackView>;
-
-/** A transition that leaves the present status: allowed, or the code why not. Screens draw their buttons from it. */
-export const transitionView = z.object({
-  name: z.string(),
-  allowed: z.boolean(),
-  code: z.string().nullable(),
-});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { scanKinds } from '@reprise/platform/domain/codes/scan-code.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { historyView } from '../history/history.ts';
-import { transitionView } from '../buybacks/buyback.ts';
+import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
+import { itemTransitions } from './item.transitions.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { itemFilters } from './item-filters.ts';
 import { erasure, exitReasons, itemDiagnostics, itemView } from './item.ts';
@@ -12,59 +12,12 @@ import { controlView, itemControlApi, outcomeView } from './item.control.contrac
 import { quarantineReasons } from './item.states.ts';
 
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
-const nextAction = z.object({ name: z.string(), allowed: z.boolean(), code: z.string().nullable() });
-
-/** Where a scanned item is, from the point of view of the workshop that scans it. */
-export const scanPlaces = ['here', 'other_workshop', 'expected', 'expected_elsewhere', 'left'] as const;
-/** One of several items with the same code: an IMEI that was sold twice, a parcel with several items. */
-const scanMatch = itemView.pick({
-  id: true,
-  identificationNumber: true,
-  buybackIdentificationNumber: true,
-  productLabel: true,
-  status: true,
-  stockName: true,
-  warehouseName: true,
-  exitAt: true,
-});
-
-export const scanView = z.object({
-  kind: z.enum(['item', 'several', 'package', 'transport', 'stock', 'unknown']),
-  id: id.nullable(),
-  status: z.string().nullable(),
-  /** The item, also that of a transport or parcel with a single item. */
-  item: itemView.nullable(),
-  /** The actions for the item, or for the parcel. */
-  nextActions: z.array(nextAction),
-  place: z.enum(scanPlaces).nullable(),
-  /** The name of something that is not an item; `place`: what is known of where it is. */
-  label: z.string().nullable(),
-  detail: z.string().nullable(),
-  /** Several items have the code: the user has to choose. */
-  matches: z.array(scanMatch),
-  /** The last action of the caller on the item, if it may still be undone, and until when. */
-  undo: z.object({ action: z.string(), until: instant }).nullable(),
-  /** The kind of code that an unknown code looks like. */
-  shape: z.enum(scanKinds).nullable(),
-});
-export type ScanView = z.infer<typeof scanView>;
-
 export type ControlView = z.infer<typeof controlView>;
 export type OutcomeView = z.infer<typeof outcomeView>;
 
 export const itemApi = {
   ...itemArrivalApi,
   ...itemControlApi,
-  scan: endpoint({
-    method: 'GET',
-    path: '/scan/{code}',
-    summary: 'Identify any scanned code: what it is, where it is, and what may be done next',
-    access: 'item_checkin',
-    orAccess: ['items_stock_read', 'expedition_send'],
-    scope: 'place',
-    answer: scanView,
-    refusals: [],
-  }),
   items: endpoint({
     method: 'GET',
     path: '/items',
@@ -126,7 +79,7 @@ export const itemApi = {
     summary: 'List the transitions that leave the present status, allowed or with the code why not',
     access: 'items_stock_read',
     scope: 'place',
-    answer: z.array(transitionView),
+    answer: z.array(transitionView(itemTransitions)),
     refusals: ['not_found'],
   }),
   quarantineReasons: endpoint({

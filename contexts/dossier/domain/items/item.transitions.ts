@@ -50,3 +50,5 @@ export const itemTransitions = {
   checkInCancelled: arrival.checkInCancelled,
   reopenControl: control.reopenControl,
 };
+
+export type ItemTransitionName = keyof typeof itemTransitions;

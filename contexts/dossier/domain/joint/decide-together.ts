@@ -2,7 +2,8 @@ import type { Decision } from '@reprise/platform/domain/core/machine.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import type { BuybackStatus } from '../buybacks/buyback.states.ts';
 import type { ItemStatus } from '../items/item.states.ts';
-import type { BuybackTransitionName, ItemTransitionName, Pair } from './pairs.ts';
+import type { ItemTransitionName } from '../items/item.transitions.ts';
+import type { BuybackTransitionName, Pair } from './pairs.ts';
 
 export type JointDecision =
   | { ok: true; buyback: BuybackStatus; item: ItemStatus }

@@ -1,12 +1,11 @@
 import { buybackCreations, buybackTransitions } from '../buybacks/buyback.transitions.ts';
 import type { BuybackStatus } from '../buybacks/buyback.states.ts';
 import { completedBuybacks } from '../buybacks/buyback.states.ts';
-import { itemCreations, itemTransitions } from '../items/item.transitions.ts';
+import { itemCreations, type ItemTransitionName } from '../items/item.transitions.ts';
 import type { ItemStatus } from '../items/item.states.ts';
 import type { litigationTransitions } from '../litigations/litigation.states.ts';
 
 export type BuybackTransitionName = keyof typeof buybackTransitions;
-export type ItemTransitionName = keyof typeof itemTransitions;
 
 /**
  * One trigger and the transitions that it makes in one transaction (docs/transitions.md, "Both halves in one

@@ -1,4 +1,6 @@
+import { buybackActions, type BuybackAction } from '../../domain/buybacks/buyback.actions.ts';
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
+import type { OfferedAction } from '@reprise/platform/domain/core/actions.ts';
 import { isInQuarantine } from '../../domain/buybacks/dossier.ts';
 import { itemStatuses } from '../../domain/items/item.states.ts';
 import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
@@ -16,18 +18,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectImeiDialog } from './correct-imei-dialog.tsx';
 import { LitigationDialog } from './litigation-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
-import {
-  lostPlaces,
-  mustForce,
-  offeredActions,
-  type ActionKey,
-  type OfferedAction,
-  type TransitionView,
-} from './offered-actions.ts';
+import { lostPlaces, mustForce, type TransitionView } from './lost-places.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { handedOut, useDownload, usePapers } from './papers.ts';
 
-type Dialog = Exclude<ActionKey, 'edit'> | 'quarantineMail';
+type Dialog = Exclude<BuybackAction, 'edit'> | 'quarantineMail';
 
 const useTransitions = (id: string) =>
   useQuery({
@@ -96,7 +91,7 @@ function usePaperActions(buyback: BuybackView): MenuAction[] {
 /** The actions on the dossier itself; refused ones with the reason. */
 function useFileActions(
   buyback: BuybackView,
-  offered: readonly OfferedAction[],
+  offered: readonly OfferedAction<BuybackAction>[],
   open: (dialog: Dialog) => void,
 ): MenuAction[] {
   const { t } = useTranslation(['dashboard', 'workshop', 'back_office']);
@@ -104,14 +99,14 @@ function useFileActions(
   const can = useCan();
   const why = useRefusalText();
   const edit = (): void => router.history.push(`/buyback/${buyback.id}/edit`);
-  const label = (key: ActionKey): string =>
+  const label = (key: BuybackAction): string =>
     key === 'edit' ? t('back_office:action.edit') : t(`action.${key}`);
-  const ofFile = offered.map(({ key, refusal }) => ({
-    key,
-    label: label(key),
-    danger: key === 'cancel',
+  const ofFile = offered.map(({ action, refusal }) => ({
+    key: action,
+    label: label(action),
+    danger: action === 'cancel',
     refusal: refusal === null ? undefined : why(refusal),
-    onAct: () => (key === 'edit' ? edit() : open(key)),
+    onAct: () => (action === 'edit' ? edit() : open(action)),
   }));
   const status = itemStatuses.find((one) => one === buyback.itemStatus);
   const isAside = status !== undefined && isInQuarantine({ status });
@@ -129,9 +124,9 @@ export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
   const can = useCan();
   const { data: transitions = [] } = useTransitions(buyback.id);
   const [dialog, setDialog] = useState<Dialog>();
-  const offered = offeredActions(transitions, can);
-  const first = offered.some(({ key, refusal }) => key === 'answerLitigation' && refusal === null);
-  const quiet = offered.filter(({ key }) => !first || key !== 'answerLitigation');
+  const offered = buybackActions.offered(transitions);
+  const first = offered.some(({ action, refusal }) => action === 'answerLitigation' && refusal === null);
+  const quiet = offered.filter(({ action }) => !first || action !== 'answerLitigation');
   const actions = [...usePaperActions(buyback), ...useFileActions(buyback, quiet, setDialog)];
   const finish =
     can('buyback_predeclared_check') &&

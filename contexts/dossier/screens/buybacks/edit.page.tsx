@@ -10,13 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
-import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { BuybackBadge } from '../shown/state-badges.tsx';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
 import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.ts';
 import { EditForm } from './edit-form.tsx';
 import { isImeiLocked, type Mode } from './edition.ts';
-import { offeredActions } from './offered-actions.ts';
+import { buybackActions } from '../../domain/buybacks/buyback.actions.ts';
 import { useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
@@ -115,7 +114,6 @@ const Refused = ({ buyback, code }: { buyback: BuybackView; code: string }) => {
 
 const Opened = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('back_office');
-  const can = useCan();
   const transitions = useQuery({
     queryKey: ['buyback', buyback.id, 'transitions'],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/transitions', { params: { id: buyback.id }, signal }),
@@ -134,7 +132,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
       <p>{buyback.productLabel}</p>
       <Loaded query={transitions}>
         {(next) => {
-          const edit = offeredActions(next, can).find(({ key }) => key === 'edit');
+          const edit = buybackActions.offered(next).find(({ action }) => action === 'edit');
           return edit?.refusal === null ? (
             <Loaded query={modes}>{(found) => <Form buyback={buyback} modes={found} />}</Loaded>
           ) : (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { keepProof } from './keep-proof.ts';
-import type { LostPlace } from './offered-actions.ts';
+import type { LostPlace } from './lost-places.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 
 type Props = {

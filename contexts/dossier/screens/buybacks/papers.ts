@@ -5,7 +5,7 @@ import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
 export type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];

@@ -8,7 +8,7 @@ import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { filterQuery, type BuybackSearch } from './buyback-search.ts';
 
 export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][number];

@@ -194,9 +194,27 @@ describe('a file', () => {
       payment: { status: 'payment_initiated' },
     });
     const { list } = await get(`/buybacks/${buybackId}/transitions`, world.a.tokens.store_manager);
-    expect(list).toContainEqual({ name: 'loseAtStore', allowed: true, code: null });
-    expect(list).toContainEqual({ name: 'cancel', allowed: false, code: 'payment_not_cancellable' });
-    expect(list).toContainEqual({ name: 'checkInUntracked', allowed: false, code: 'forbidden' });
+    expect(list).toContainEqual({
+      name: 'loseAtStore',
+      allowed: true,
+      code: null,
+      key: null,
+      scanCode: null,
+    });
+    expect(list).toContainEqual({
+      name: 'cancel',
+      allowed: false,
+      code: 'payment_not_cancellable',
+      key: null,
+      scanCode: null,
+    });
+    expect(list).toContainEqual({
+      name: 'checkInUntracked',
+      allowed: false,
+      code: 'forbidden',
+      key: null,
+      scanCode: null,
+    });
   });
 });
 

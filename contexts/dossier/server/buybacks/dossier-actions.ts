@@ -1,20 +1,13 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { placeOfDossier, ownBuybackFacts, type Dossier } from '../../domain/buybacks/dossier.ts';
 import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
+import { buybackActions } from '../../domain/buybacks/buyback.actions.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
 import type { FactsOfActions } from './file-actions.db.ts';
 import { hasLeft, markAsPaid } from '../../domain/payments/payment.states.ts';
-
-type Action = { name: string; allowed: boolean; code: string | null };
-
-const seen = (one: { name: string } & ({ allowed: true } | { allowed: false; code: string })): Action => ({
-  name: one.name,
-  allowed: one.allowed,
-  code: one.allowed ? null : one.code,
-});
 
 const losses = {
   loseAtStore: itemTransitions.loseAtStore,
@@ -30,7 +23,7 @@ const isThere =
     !isLoss(name) || losses[name].from.includes(item.status);
 
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
-export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given: FactsOfActions): Action[] {
+export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given: FactsOfActions) {
   const thing = { status: dossier.buyback.status, ...placeOfDossier(dossier) };
   const facts = { ...ownBuybackFacts(dossier, now), ...given };
   const edition = { ...facts, createdBy: dossier.buyback.createdBy };
@@ -40,9 +33,9 @@ export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given:
     ...allowedTransitions({ correctImei }, actor, thing, {
       paid: dossier.payment !== null && hasLeft(dossier.payment),
     }),
-  ].map(seen);
-  if (dossier.payment === null) return ofFile;
+  ];
+  if (dossier.payment === null) return buybackActions.sent(ofFile);
   const payment = { ...dossier.payment, storeId: dossier.buyback.storeId, warehouseId: thing.warehouseId };
   const manual = { isManual: dossier.payment.provider === 'none', held: isHeld(dossier.payment) };
-  return [...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual).map(seen)];
+  return buybackActions.sent([...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual)]);
 }

@@ -93,8 +93,8 @@ describe('a cancellation that the payment holds back', () => {
       .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
     expect(transitions).toEqual(
       expect.arrayContaining([
-        { name: 'cancel', allowed: false, code: 'payment_not_cancellable' },
-        { name: 'cancelForced', allowed: true, code: null },
+        { name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null },
+        { name: 'cancelForced', allowed: true, code: null, key: null, scanCode: null },
       ]),
     );
     expect((await cancel(office, true)).answer()).toMatchObject({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { GoesTo } from './use-parcel.ts';
 
 const letters = 'ABCDEFGHIJ';
@@ -36,7 +36,7 @@ export const DestinationChoice = ({ value, onChange }: Props) => {
       goesTo: { destinationType: 'warehouse' as const, destinationId: id },
     })),
   ];
-  useShortcuts((key) => {
+  useKeys((key) => {
     const choice = others.length === 0 ? undefined : choices[letters.indexOf(key.toUpperCase())];
     return choice && (() => onChange(choice.goesTo));
   });

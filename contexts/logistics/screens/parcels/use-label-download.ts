@@ -2,7 +2,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 
 /** Downloads the label of a transport. */

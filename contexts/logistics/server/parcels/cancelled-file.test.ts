@@ -277,7 +277,9 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
     const scanned = await get(`/scan/${codeOf(one)}`, world.a.tokens.warehouse_operator);
     expect(scanned.json).toMatchObject({
       place: 'expected',
-      nextActions: expect.arrayContaining([{ name: 'checkInCancelled', allowed: true, code: null }]),
+      nextActions: expect.arrayContaining([
+        { name: 'checkInCancelled', allowed: true, code: null, key: 'E', scanCode: '*CHECKIN' },
+      ]),
     });
     expect(await checkIn(codeOf(one))).toMatchObject({
       status: 201,

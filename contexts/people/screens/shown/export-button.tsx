@@ -4,7 +4,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
 /** Exports the organizations as a CSV that imports again unchanged. */
 export const ExportButton = ({ accountId }: { accountId: string | undefined }) => {

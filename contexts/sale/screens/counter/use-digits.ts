@@ -1,4 +1,6 @@
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The button that continues: it gets the focus when nothing is left to answer. */
@@ -27,25 +29,23 @@ const questionAt = ({ reached, open }: Asked): AskedQuestion | undefined => {
  */
 export function useDigits(asked: Asked): void {
   const begin = useEffectEvent(() => focusOf(asked.open[0])?.focus());
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-    const question = questionAt(asked);
-    const answer = question?.answers[Number(event.key) - 1];
-    if (question === undefined || answer === undefined) return;
-    event.preventDefault();
-    const before = asked.kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? [];
-    if (question.type === 'unique') asked.choose(question, [answer.id]);
-    else if (before.includes(answer.id))
-      asked.choose(
-        question,
-        before.filter((id) => id !== answer.id),
-      );
-    else asked.choose(question, [...before, answer.id]);
-    if (question.type === 'unique') focusOf(asked.open.find(({ id }) => id !== question.id))?.focus();
-  });
-  useEffect(() => {
-    begin();
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useEffect(() => begin(), []);
+  const onKey = (key: string): KeyAct => {
+    const question = /^[1-9]$/.test(key) ? questionAt(asked) : undefined;
+    const answer = question?.answers[Number(key) - 1];
+    if (question === undefined || answer === undefined) return undefined;
+    return () => {
+      const before = asked.kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? [];
+      if (question.type === 'unique') {
+        asked.choose(question, [answer.id]);
+        focusOf(asked.open.find(({ id }) => id !== question.id))?.focus();
+      } else if (before.includes(answer.id))
+        asked.choose(
+          question,
+          before.filter((id) => id !== answer.id),
+        );
+      else asked.choose(question, [...before, answer.id]);
+    };
+  };
+  useAnnounce({ onKey, atOnce: true });
 }

@@ -1,3 +1,4 @@
+import { Foot } from '@reprise/platform/screens/ui/core/front.tsx';
 import { StickyFoot } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -69,7 +70,11 @@ export const SalePage = ({
         </div>
         {children}
       </div>
-      {foot ? <StickyFoot>{foot}</StickyFoot> : null}
+      {foot ? (
+        <StickyFoot>
+          <Foot>{foot}</Foot>
+        </StickyFoot>
+      ) : null}
     </>
   );
   const className = wide ? 'sale sale-wide' : 'sale';

@@ -116,7 +116,13 @@ describe('an edition', () => {
     const transitions = (id: string) =>
       world.call('GET', `/buybacks/${id}/transitions`, { token: world.a.tokens.store_manager });
     const editOf = async (id: string) => (await transitions(id)).list.find(({ name }) => name === 'edit');
-    expect(await editOf(open.buybackId)).toEqual({ name: 'edit', allowed: true, code: null });
+    expect(await editOf(open.buybackId)).toEqual({
+      name: 'edit',
+      allowed: true,
+      code: null,
+      key: null,
+      scanCode: null,
+    });
     expect(await editOf(buybackId)).toBeUndefined();
   });
 

@@ -3,11 +3,17 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, id, instant, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
 import { itemView } from '@reprise/dossier/domain/items/item.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
+import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { stationMeasure } from '../stations/station.ts';
 import { refurbQuestionsApi } from './questions.contract.ts';
 import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
+import { refurbStepTransitions } from './refurb.states.ts';
 import { stepDefinitionApi } from './step-definition.contract.ts';
+
+/** A step among those of its item, with what may be done to it. */
+const stepOfItem = itemRefurbStepView.extend({ actions: z.array(transitionView(refurbStepTransitions)) });
+export type StepOfItem = z.infer<typeof stepOfItem>;
 
 const stepAction = {
   access: 'refurb_step_manage',
@@ -154,7 +160,7 @@ export const refurbApi = {
     access: 'refurb_step_manage',
     orAccess: ['items_stock_read'],
     scope: 'place',
-    answer: z.object({ item: itemView, steps: z.array(itemRefurbStepView) }),
+    answer: z.object({ item: itemView, steps: z.array(stepOfItem) }),
     refusals: ['not_found'],
   }),
   addSteps: endpoint({

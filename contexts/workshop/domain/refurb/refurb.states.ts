@@ -111,3 +111,4 @@ export const refurbStepTransitions = {
   completeStep,
   reopenStep,
 };
+export type RefurbStepTransitionName = keyof typeof refurbStepTransitions;

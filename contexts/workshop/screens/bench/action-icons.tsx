@@ -16,9 +16,9 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ItemAction } from './item-actions.ts';
+import type { ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
 
-const icons: Record<ItemAction | 'exit' | 'all' | 'refuse', typeof IconTool> = {
+const icons: Record<ItemAction | 'all' | 'refuse', typeof IconTool> = {
   all: IconList,
   checkIn: IconLogin2,
   found: IconLogin2,

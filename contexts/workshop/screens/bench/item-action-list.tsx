@@ -1,5 +1,6 @@
+import { itemActions, type ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
+import { possibleFirst, type Sent } from '@reprise/platform/domain/core/actions.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
-import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,15 +11,15 @@ import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { actionIcon } from './action-icons.tsx';
 import { ErasureDialog, ExitDialog } from './exit-dialogs.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { isAside, laterActions, offeredActions, standingActions, type ItemAction } from './item-actions.ts';
+import { laterActions, standingActions } from './standing-actions.ts';
 import * as dialogs from './item-dialogs.tsx';
 import { numberOf } from './item-sheet.tsx';
 
 export type ItemActionListProps = {
   item: ItemView;
-  nextActions: ScanView['nextActions'];
+  nextActions: readonly Sent[];
   /** Called after an action, with the item as it is now. */
-  onDone: (action: ItemAction | 'exit', item: ItemView) => void;
+  onDone: (action: ItemAction, item: ItemView) => void;
   /** Also offers to let the item leave for good, as on the item's page. */
   withExit?: boolean;
   /** Only the actions of `nextActions`, without those that are always possible in a stock or that come later. */
@@ -90,7 +91,7 @@ function useImmediate({ item, onDone }: ItemActionListProps) {
   return { acts, error: checkIn.error ?? found.error ?? diagnose.error };
 }
 
-type OpenDialogProps = dialogs.ItemDialogProps & { action: ItemAction | 'exit' };
+type OpenDialogProps = dialogs.ItemDialogProps & { action: ItemAction };
 
 const OpenDialog = ({ action, ...rest }: OpenDialogProps) => {
   switch (action) {
@@ -124,58 +125,55 @@ const OpenDialog = ({ action, ...rest }: OpenDialogProps) => {
   }
 };
 
-function useBenchActions(props: ItemActionListProps, open: (action: ItemAction | 'exit') => void) {
-  const { item, nextActions, withExit = false, alone = false } = props;
-  const { t } = useTranslation(['workshop', 'refusals']);
+/** The actions on the item, in the order of the bench, and its departure for good. */
+function useOffered({ item, nextActions, withExit = false, alone = false }: ItemActionListProps) {
   const can = useCan();
-  const wayTo = useWays(item);
-  const immediate = useImmediate(props);
-  const offered = offeredActions(nextActions);
+  const offered = possibleFirst(itemActions.offered(nextActions));
   const standing = alone ? [] : standingActions(item, offered, can);
-  const now = offered.filter((one) => one.refusal === null);
-  const next = now.filter(({ action }) => !isAside(action));
-  const legal = [
-    // an item without a stock gets one first
-    ...(item.stockId === null ? [...standing, ...next] : [...next, ...standing]),
-    ...now.filter(({ action }) => isAside(action)),
-    ...offered.filter((one) => one.refusal !== null),
-  ];
-  const actions: BenchAction[] = legal.map(({ action, shortcut, refusal }) => ({
+  const now = offered.filter(({ refusal }) => refusal === null);
+  const next = now.filter(({ aside }) => !aside);
+  const exits = withExit && item.exitAt === null && item.stockId !== null && can('item_exit');
+  return {
+    shown: [
+      // an item without a stock gets one first
+      ...(item.stockId === null ? [...standing, ...next] : [...next, ...standing]),
+      ...now.filter(({ aside }) => aside),
+      ...offered.filter(({ refusal }) => refusal !== null),
+      ...(exits ? [itemActions.possible('exit')] : []),
+    ],
+    later: alone ? [] : laterActions(offered),
+  };
+}
+
+function useBenchActions(props: ItemActionListProps, open: (action: ItemAction) => void) {
+  const { t } = useTranslation(['workshop', 'refusals']);
+  const { shown, later } = useOffered(props);
+  const wayTo = useWays(props.item);
+  const immediate = useImmediate(props);
+  const actions = shown.map(({ action, key, code, aside, refusal }): BenchAction => ({
     key: action,
     label: t(`actions.${action}`),
     icon: actionIcon(action),
-    shortcut,
+    shortcut: key,
+    code,
+    aside,
     refusal: refusal === null ? undefined : t(`refusals:${refusal}`),
-    aside: isAside(action),
     onAct: wayTo(action) ?? immediate.acts[action] ?? (() => open(action)),
   }));
-  const exit: BenchAction[] =
-    withExit && item.exitAt === null && item.stockId !== null && can('item_exit')
-      ? [
-          {
-            key: 'exit',
-            label: t('actions.exit'),
-            icon: actionIcon('exit'),
-            shortcut: 'L',
-            aside: isAside('exit'),
-            onAct: () => open('exit'),
-          },
-        ]
-      : [];
-  const later = (alone ? [] : laterActions(offered)).map(({ action, why }) => ({
+  const ahead = later.map(({ action, why }): BenchAction => ({
     key: `later-${action}`,
     label: t(`actions.${action}`),
     icon: actionIcon(action),
     refusal: t(`later.${why}`),
     onAct: () => undefined,
   }));
-  return { actions: [...actions, ...exit, ...later], error: immediate.error };
+  return { actions: [...actions, ...ahead], error: immediate.error };
 }
 
 /** The actions on the item, each with its key, and their dialogs. */
 export const ItemActionList = (props: ItemActionListProps) => {
   const { t } = useTranslation('workshop');
-  const [open, setOpen] = useState<ItemAction | 'exit' | null>(null);
+  const [open, setOpen] = useState<ItemAction | null>(null);
   const { actions, error } = useBenchActions(props, setOpen);
   const done = (item: ItemView): void => {
     if (open !== null) props.onDone(open, item);
@@ -195,5 +193,5 @@ export const ItemActionList = (props: ItemActionListProps) => {
 /** An action in one line, for the list of the last scans. */
 export const useDoneWords = () => {
   const { t } = useTranslation('workshop');
-  return (action: ItemAction | 'exit', item: ItemView): string => `${numberOf(item)} ${t(`done.${action}`)}`;
+  return (action: ItemAction, item: ItemView): string => `${numberOf(item)} ${t(`done.${action}`)}`;
 };

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answersAfter } from './answers.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 
 export type BenchQuestion = {
   id: string;
@@ -74,7 +74,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
     setMissing(lacks);
     if (!lacks) onNext([...answerIds]);
   };
-  useShortcuts((key) => {
+  const onKey = (key: string) => {
     if (key === 'Enter') return () => go(chosen);
     if (key === 'Backspace') return onBack;
     const answer = /^[1-9]$/.test(key) ? question.answers[Number(key) - 1] : undefined;
@@ -84,9 +84,10 @@ export const QuestionCard = (props: QuestionCardProps) => {
       onChoose(next);
       if (question.type === 'unique' && goesOnAlone(next)) go(next);
     };
-  });
+  };
+  useAnnounce({ onKey, takesDigits: true });
   return (
-    <div className="bench-narrow" data-answers="">
+    <div className="bench-narrow">
       <Progress current={at} total={total} />
       <h2 ref={title} tabIndex={-1} className="question-title">
         {question.title}

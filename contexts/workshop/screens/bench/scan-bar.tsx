@@ -1,4 +1,5 @@
-import { actionOfCode } from '../../domain/scan/action-codes.ts';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import type { CodeField } from '@reprise/platform/screens/ui/core/fronts.ts';
 import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -11,121 +12,22 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
-import { shown } from '@reprise/platform/screens/bench/press-action.ts';
 import { say, saidNothing } from '@reprise/platform/screens/bench/said.ts';
-import {
-  giveTo,
-  isField,
-  isForWords,
-  isWriting,
-  takeOut,
-  takeScans,
-  write,
-  type ScannedRow,
-  type TakeScan,
-} from '@reprise/platform/screens/bench/scanner.ts';
-import { useActions } from './use-actions.ts';
+import { useScannedAction } from './use-scanned-action.ts';
 import './scan-bar.css';
-
-/** The length of the shortest code; anything shorter was typed by hand. */
-const shortest = 4;
 
 /** Opens the page that identifies a code. */
 function useLook(): (code: string) => void {
   const router = useRouter();
   return (code) => {
     saidNothing();
-    router.history.push(`/scan?code=${encodeURIComponent(code)}`);
+    router.history.push(`/scan?code=${encodeURIComponent(cleanCode(code))}`);
   };
-}
-
-/** The scan field of the open dialog, or of the page. */
-const scanFieldIn = (place: string): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>(`${place} [data-scan-field]`);
-
-/** The placeholders of a page that is still loading. */
-const opening = 'main :is([data-opening], .bench-page .skeletons, .frame-page > .state)';
-
-/** Are these digits answers to questions, typed quickly? No number of the product is that short and without a zero. */
-const isAnswering = (code: string): boolean =>
-  /^[1-9]{1,12}$/.test(code) && document.querySelector('main [data-answers]') !== null;
-
-/** Passes codes that came while a page was loading to its scan field, one by one, or to the bench where it has none. */
-function useEarly(look: (code: string) => void): (code: string) => boolean {
-  const router = useRouter();
-  const turn = useRef(Promise.resolve());
-  const waiting = useRef(0);
-  const isOpening = (): boolean =>
-    router.state.status === 'pending' || document.querySelector(opening) !== null;
-  const give = async (code: string): Promise<void> => {
-    await shown(isOpening);
-    waiting.current -= 1;
-    const field = scanFieldIn('main');
-    if (field === null) look(cleanCode(code));
-    else giveTo(field, code);
-  };
-  return (code) => {
-    if (waiting.current === 0 && (scanFieldIn('main') !== null || !isOpening())) return false;
-    waiting.current += 1;
-    turn.current = turn.current.then(() => give(code));
-    return true;
-  };
-}
-
-/** Refuses a code that was scanned into a text field: the text is restored, and nothing is sent. */
-function useRefuse(): (row: ScannedRow) => boolean {
-  const { t } = useTranslation('workshop');
-  return ({ code, field, before }) => {
-    if (field !== null && field.value !== before) write(field, before);
-    say('bad', t('scannedAmongWords', { code }));
-    return true;
-  };
-}
-
-/** Takes scans wherever the focus is: action codes always, other codes where no other field is meant for them. */
-function useScans(look: (code: string) => void): void {
-  const act = useActions();
-  const refuse = useRefuse();
-  const early = useEarly(look);
-  const take = useEffectEvent<TakeScan>((code, target, row) => {
-    const action = actionOfCode(code);
-    if (action !== null) {
-      if (isField(target)) takeOut(target, code);
-      act(action);
-      return true;
-    }
-    if (row !== undefined && isForWords(target)) return refuse(row);
-    if (code.length < shortest || isWriting(target) || isAnswering(code)) return false;
-    if (document.querySelector('dialog[open]') !== null) {
-      const field = scanFieldIn('dialog[open]');
-      if (field === null) return row !== undefined && refuse(row);
-      giveTo(field, code);
-      return true;
-    }
-    if (early(code)) return true;
-    // a page with its own scan field handles the code itself
-    if (scanFieldIn('main') !== null) return false;
-    look(cleanCode(code));
-    return true;
-  });
-  useEffect(() => takeScans((code, target, row) => take(code, target, row)), []);
-}
-
-/** F2 moves the focus into the field from anywhere. */
-function useShortcut(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'F2' || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [field]);
 }
 
 /** Preloads the pages and words that the bench needs while the network is away. */
@@ -169,6 +71,25 @@ const SoundSwitch = () => {
   );
 };
 
+/** Says that a page is on its way, to those who wait for what it will offer. */
+const Moves = () => {
+  const isOpening = useRouterState({ select: ({ status }) => status === 'pending' });
+  const isMoving = useIsFetching() > 0;
+  useAnnounce({ isOpening, isMoving });
+  return null;
+};
+
+/** What every page of the workshop answers to: codes that no other field takes, action codes, and F2. */
+function useBench(field: CodeField, focus: () => void): void {
+  const { t } = useTranslation('workshop');
+  useAnnounce({
+    field,
+    anywhere: { f2: focus },
+    onCode: useScannedAction(),
+    onRefused: (code) => say('bad', t('scannedAmongWords', { code })),
+  });
+}
+
 /** The field for any code, on every page of the workshop. A text that is no code is searched as a customer's name. */
 export const ScanBar = () => {
   const { t } = useTranslation('bench');
@@ -176,15 +97,25 @@ export const ScanBar = () => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const look = useLook();
-  useScans(look);
-  useShortcut(field);
   useReadyBench();
+  useBench(
+    {
+      element: () => field.current,
+      take: (code) => {
+        setTyped('');
+        look(code);
+      },
+      clear: () => setTyped(''),
+      isOfFrame: true,
+    },
+    () => field.current?.select(),
+  );
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const text = typed.trim();
     if (text === '') return;
     setTyped('');
-    if (/\d{3}/.test(text)) look(cleanCode(text));
+    if (/\d{3}/.test(text)) look(text);
     else router.history.push(`/buybacks?customer=${encodeURIComponent(text)}`);
   };
   return (
@@ -192,7 +123,6 @@ export const ScanBar = () => {
       <form onSubmit={submit}>
         <TextField
           ref={field}
-          data-scan-bar=""
           hideLabel
           size="s"
           label={t('bar.label')}
@@ -209,6 +139,7 @@ export const ScanBar = () => {
       </form>
       <SignalLight />
       <SoundSwitch />
+      <Moves />
     </search>
   );
 };

@@ -15,7 +15,7 @@ import { stockNamed } from '@reprise/platform/screens/bench/codes.ts';
 import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { nextKey } from '@reprise/platform/screens/bench/last-scans.ts';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 
 /** The stocks of the workshop, by name. */
 export const stocksQuery = queryOptions({
@@ -68,7 +68,7 @@ export const StockPicker = ({ onPick, busy = false, holding, proposed }: StockPi
   const pick = (stock: StockView | undefined): void => {
     if (stock !== undefined && !busy) onPick(stock);
   };
-  useShortcuts((key) => {
+  useKeys((key) => {
     const stock = key === 'Enter' ? first[0] : /^[1-9]$/.test(key) ? listed[Number(key) - 1] : undefined;
     return stock === undefined ? undefined : () => pick(stock);
   });

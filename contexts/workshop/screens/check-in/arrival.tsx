@@ -1,3 +1,4 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
@@ -55,8 +56,9 @@ function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
     stock: t('actions.chooseStock'),
     return: t('actions.sendReturn'),
   };
-  const icon = { control: 'control', stock: 'chooseStock', return: 'sendReturn' } as const;
-  return { key, label: label[key], icon: actionIcon(icon[key]), onAct: acts[key] };
+  const action = ({ control: 'control', stock: 'chooseStock', return: 'sendReturn' } as const)[key];
+  const { code } = itemActions.table[action];
+  return { key, label: label[key], icon: actionIcon(action), code, onAct: acts[key] };
 }
 
 function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
@@ -71,7 +73,8 @@ function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
     key: 'quarantine',
     label: t('actions.quarantine'),
     icon: actionIcon('quarantine'),
-    shortcut: 'Q',
+    shortcut: itemActions.table.quarantine.key,
+    code: itemActions.table.quarantine.code,
     onAct: () => open('quarantine'),
   };
   const mayPutAside = isNew && can('quarantine_transition');

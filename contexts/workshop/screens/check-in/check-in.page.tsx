@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { rememberScan, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
 import { usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Arrival } from './arrival.tsx';
 import { PackageStateChoice } from './package-state.tsx';
 import { RefusedArrival } from './refused-arrival.tsx';
@@ -69,7 +69,7 @@ export const Page = () => {
     arriveWith(buybackIdentificationNumber);
   }, [buybackIdentificationNumber]);
   const refusedCode = outcome === null || outcome.kind === 'arrived' ? '' : outcome.code;
-  useShortcuts((key) => (key.toUpperCase() === 'N' && refusedCode === '' ? () => start('') : undefined));
+  useKeys((key) => (key.toUpperCase() === 'N' && refusedCode === '' ? () => start('') : undefined));
   return (
     <BenchPage title={t('checkIn.title')} actions={<WaitingParcels />}>
       <div className="check-in-settings">

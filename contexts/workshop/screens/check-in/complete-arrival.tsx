@@ -13,7 +13,7 @@ import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { answersAfter, answersTo } from '../bench/answers.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { Keys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { ArrivalPhotos } from './arrival-photos.tsx';
 
 /** What was recorded of an item at its arrival, and the questions that are still open. */
@@ -80,11 +80,11 @@ export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrival
   const answer = (questionId: string, answerIds: string[]): void => {
     if (answerIds.length > 0) keep.mutate({ answers: [{ questionId, answerIds }] });
   };
-  useShortcuts((key) => {
+  const take = (key: string) => {
     const chosen = /^[1-9]$/.test(key) ? open?.answers[Number(key) - 1] : undefined;
     if (open === undefined || chosen === undefined) return undefined;
     return () => answer(open.id, answersAfter(answersTo(responses, open.id), chosen.id, open.type));
-  });
+  };
   return (
     <Modal
       open
@@ -100,6 +100,7 @@ export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrival
       }
     >
       <Stack gap={4}>
+        <Keys take={take} />
         {hazard ? (
           <Alert tone="bad" live title={t('complete.hazard')}>
             {t('complete.hazardHelp')}

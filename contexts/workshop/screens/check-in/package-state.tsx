@@ -2,7 +2,7 @@ import type { packageStates } from '@reprise/dossier/domain/items/item.ts';
 import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 
 export type PackageState = (typeof packageStates)[number];
 // Repeated here, since importing the domain's list would bring zod to the browser.
@@ -18,7 +18,7 @@ type PackageStateChoiceProps = { value: PackageState; onChange: (value: PackageS
 /** The condition of the next parcel, chosen by its letter before the scan; the scan field keeps the focus. */
 export const PackageStateChoice = ({ value, onChange }: PackageStateChoiceProps) => {
   const { t } = useTranslation('workshop');
-  useShortcuts((pressed) => {
+  useKeys((pressed) => {
     const choice = choices.find(({ key }) => key === pressed.toUpperCase());
     return choice === undefined ? undefined : () => onChange(choice.value);
   });

@@ -1,3 +1,4 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -80,6 +81,7 @@ function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
     key: 'control',
     label: t('actions.control'),
     icon: actionIcon('control'),
+    code: itemActions.table.control.code,
     onAct: () =>
       void navigate({
         to: '/warehouse/verification/start/{-$buybackIdentificationNumber}',

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { DialogFoot, Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -82,11 +82,11 @@ const NumberGiven = ({ parcel, onClose }: { parcel: TakenIn; onClose: () => void
         {t('parcel.takenIn', { number: parcel.number })}
       </Alert>
       <Candidates parcel={parcel} onAttached={onClose} />
-      <div className="dialog-foot">
+      <DialogFoot>
         <FirstFocus on="button">
           <Button onClick={onClose}>{t('complete.done')}</Button>
         </FirstFocus>
-      </div>
+      </DialogFoot>
     </Stack>
   );
 };
@@ -131,14 +131,14 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
             <Stack gap={4}>
               <Fields typed={typed} sent={sent} onChange={setTyped} />
               <Failure error={takeIn.error} />
-              <div className="dialog-foot">
+              <DialogFoot>
                 <Button look="ghost" onClick={onClose}>
                   {t('ui:cancel')}
                 </Button>
                 <Button type="submit" busy={takeIn.isPending}>
                   {t('parcel.takeIn')}
                 </Button>
-              </div>
+              </DialogFoot>
             </Stack>
           </FirstFocus>
         </form>

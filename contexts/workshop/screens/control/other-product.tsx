@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { Keys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
 
 const isImei = (text: string): boolean => /^\d{15,17}$/.test(text);
@@ -72,10 +72,10 @@ export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy
     queryFn: ({ signal }) => productsOf(retailerAccountId, wanted, signal),
     enabled: wanted.length > 1,
   });
-  useShortcuts((key) => {
+  const take = (key: string) => {
     const product = /^[1-9]$/.test(key) ? found.data?.[Number(key) - 1] : undefined;
     return product === undefined || busy ? undefined : () => onPick(product.id);
-  });
+  };
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setWanted(typed.trim());
@@ -85,6 +85,7 @@ export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy
   return (
     <Modal open onClose={onClose} title={t('product.otherTitle')} size="wide">
       <Stack gap={4}>
+        <Keys take={take} />
         {strange === null ? null : (
           <Alert tone="warn" live>
             {t('refusals:imei_of_other_product')}

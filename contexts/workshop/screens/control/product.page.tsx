@@ -1,3 +1,4 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useNavigate, getRouteApi } from '@tanstack/react-router';
@@ -66,7 +67,8 @@ function useProductActions(
             key: 'quarantine',
             label: t('actions.quarantine'),
             icon: actionIcon('quarantine'),
-            shortcut: 'Q',
+            shortcut: itemActions.table.quarantine.key,
+            code: itemActions.table.quarantine.code,
             aside: true,
             onAct: () => open('quarantine'),
           },

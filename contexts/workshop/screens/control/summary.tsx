@@ -1,3 +1,4 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
@@ -147,7 +148,8 @@ function useSummaryActions(
             key: 'quarantine',
             label: t('actions.quarantine'),
             icon: actionIcon('quarantine'),
-            shortcut: 'Q',
+            shortcut: itemActions.table.quarantine.key,
+            code: itemActions.table.quarantine.code,
             aside: true,
             onAct: () => ask('quarantine'),
           },

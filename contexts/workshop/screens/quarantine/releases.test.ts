@@ -1,13 +1,14 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { expect, test } from 'vitest';
 import { releasesOf } from './releases.ts';
 
 test('the ways out that are open come first, the closed ones with why, those of a manager not at all', () => {
-  const next = [
+  const next = itemActions.sent([
     { name: 'releaseToStock', allowed: false, code: 'control_not_done' },
     { name: 'releaseToReturn', allowed: false, code: 'forbidden' },
-    { name: 'loseAtWarehouse', allowed: true, code: null },
-    { name: 'releaseToControl', allowed: true, code: null },
-  ];
+    { name: 'loseAtWarehouse', allowed: true },
+    { name: 'releaseToControl', allowed: true },
+  ]);
   expect(releasesOf(next)).toEqual([
     { to: 'control', refusal: null },
     { to: 'stock', refusal: 'control_not_done' },

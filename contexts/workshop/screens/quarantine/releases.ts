@@ -1,4 +1,4 @@
-import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import { possibleFirst, type Sent } from '@reprise/platform/domain/core/actions.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 
 const targets = {
@@ -13,11 +13,9 @@ export type Release = { to: ReleaseTarget; refusal: RefusalCode | null };
 const isRelease = (name: string): name is keyof typeof targets => name in targets;
 
 /** The releases that the server answers, the allowed ones first; those that the user may never do are left out. */
-export function releasesOf(next: ScanView['nextActions']): Release[] {
+export function releasesOf(next: readonly Sent[]): Release[] {
   const ways = next.flatMap(({ name, allowed, code }): Release[] =>
-    isRelease(name) && code !== 'forbidden'
-      ? [{ to: targets[name], refusal: allowed ? null : (code as RefusalCode) }]
-      : [],
+    isRelease(name) && code !== 'forbidden' ? [{ to: targets[name], refusal: allowed ? null : code }] : [],
   );
-  return [...ways.filter((way) => way.refusal === null), ...ways.filter((way) => way.refusal !== null)];
+  return possibleFirst(ways);
 }

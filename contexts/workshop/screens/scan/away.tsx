@@ -1,3 +1,6 @@
+import { itemActions, type ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
+import type { Action } from '@reprise/platform/domain/core/actions.ts';
+import { stepActions } from '../../domain/refurb/refurb.actions.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
@@ -13,15 +16,19 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { keep, type KeptAct } from '@reprise/platform/screens/bench/kept-acts.ts';
 
-const acts = [
-  { act: 'checkIn', shortcut: 'E', icon: 'checkIn' },
-  { act: 'move', shortcut: 'M', icon: 'move' },
-  { act: 'startStep', shortcut: 'D', icon: 'steps' },
-  { act: 'pauseStep', shortcut: 'P', icon: 'steps' },
-  { act: 'resumeStep', shortcut: 'R', icon: 'steps' },
-  { act: 'completeStep', shortcut: 'T', icon: 'steps' },
-] as const satisfies readonly { act: KeptAct; shortcut: string; icon: string }[];
-type BlindAct = (typeof acts)[number]['act'];
+const { checkIn, move } = itemActions.table;
+const { startStep, pauseStep, resumeStep, completeStep } = stepActions.table;
+/** What can be kept for an item that is not known, by the keys and codes of the bench. */
+const acts = {
+  checkIn: { ...checkIn, icon: 'checkIn' },
+  move: { ...move, icon: 'move' },
+  startStep: { ...startStep, icon: 'steps' },
+  pauseStep: { ...pauseStep, icon: 'steps' },
+  resumeStep: { ...resumeStep, icon: 'steps' },
+  completeStep: { ...completeStep, icon: 'steps' },
+} as const satisfies Partial<Record<KeptAct, Action & { icon: ItemAction }>>;
+type BlindAct = keyof typeof acts;
+const blindActs = Object.keys(acts) as BlindAct[];
 const needsShelf = (act: BlindAct): act is 'move' | 'completeStep' =>
   act === 'move' || act === 'completeStep';
 
@@ -51,11 +58,12 @@ export const Away = ({ code, onKept }: { code: string; onKept: (text: string) =>
   const { t } = useTranslation('bench');
   const [asks, setAsks] = useState<'move' | 'completeStep' | null>(null);
   const keepAct = useKeep(code, onKept);
-  const actions = acts.map(({ act, shortcut, icon }): BenchAction => ({
+  const actions = blindActs.map((act): BenchAction => ({
     key: act,
     label: t(`kept.acts.${act}`),
-    icon: actionIcon(icon),
-    shortcut,
+    icon: actionIcon(acts[act].icon),
+    shortcut: acts[act].key,
+    code: acts[act].code,
     onAct: () => (needsShelf(act) ? setAsks(act) : keepAct(act, null)),
   }));
   const shelf = (scanned: string): void => {

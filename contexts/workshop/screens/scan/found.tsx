@@ -1,4 +1,4 @@
-import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { ScanView } from '../../domain/scan/scan.contract.ts';
 import { ActionList } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';

@@ -1,5 +1,5 @@
 import { CallFailed } from '@reprise/platform/domain/core/call.ts';
-import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { ScanView } from '../../domain/scan/scan.contract.ts';
 import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';

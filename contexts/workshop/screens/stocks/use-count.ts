@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import type { ScanView } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { ScanView } from '../../domain/scan/scan.contract.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { CheckInMessage, itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { ItemTransitionName } from '@reprise/dossier/domain/joint/pairs.ts';
+import type { ItemTransitionName } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';

@@ -9,9 +9,8 @@ import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@repri
 import { costOfParts } from '../refurb/parts.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { controlInWords, diagnosesInWords } from './item-diagnostics.db.ts';
-import { itemActions } from './item-actions.ts';
+import { transitionsOfItem } from './transitions-of-item.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
-import { scanCode } from '../scan/scan-code.ts';
 
 const seen = async (call: Call, itemId: string) =>
   dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
@@ -39,7 +38,6 @@ async function listItems(
 }
 
 export const itemReadRoutes: Route[] = [
-  route(itemApi.scan, (call, { params }) => scanCode(call, params.code)),
   route(itemApi.items, listItems),
   route(itemApi.item, async (call, { params }) => {
     await seen(call, params.id);
@@ -70,7 +68,7 @@ export const itemReadRoutes: Route[] = [
   }),
   route(itemApi.itemTransitions, async (call, { params }) => {
     const dossier = await seen(call, params.id);
-    return itemActions(call.actor, call.now, dossier, await factsOfRefurb(call.db, params.id));
+    return transitionsOfItem(call.actor, call.now, dossier, await factsOfRefurb(call.db, params.id));
   }),
   route(itemApi.quarantineReasons, async () => [...quarantineReasons]),
 ];

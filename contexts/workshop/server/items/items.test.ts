@@ -512,7 +512,13 @@ describe('what is read', () => {
     const file = await arrangeDossier(world, world.a);
     const scanned = await asOperator.call('GET /scan/{code}', { params: { code: file.number } });
     expect(scanned).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
-    expect(scanned.nextActions).toContainEqual({ name: 'checkIn', allowed: true, code: null });
+    expect(scanned.nextActions).toContainEqual({
+      name: 'checkIn',
+      allowed: true,
+      code: null,
+      key: 'E',
+      scanCode: '*CHECKIN',
+    });
     const elsewhere = await world.a.as.otherOperator.call('GET /scan/{code}', {
       params: { code: file.number },
     });
@@ -520,6 +526,8 @@ describe('what is read', () => {
       name: 'checkIn',
       allowed: false,
       code: 'other_warehouse',
+      key: 'E',
+      scanCode: '*CHECKIN',
     });
     expect(
       await world.b.as.warehouse_operator.call('GET /scan/{code}', { params: { code: file.number } }),

@@ -8,6 +8,7 @@ import { answer, dossierInRefurb, startDiagnosis } from './diagnosis.ts';
 import { confirmRefurb, rework } from './end-refurb.ts';
 import { findForRefurb } from './find-item.ts';
 import { getStep, viewStep, viewSteps } from './item-steps.db.ts';
+import { withActions } from './step-actions.ts';
 import {
   createQuestion,
   editQuestion,
@@ -76,9 +77,10 @@ const itemRoutes: Route[] = [
     return viewItem(call.db, item.id);
   }),
   route(refurbApi.steps, async (call, { params }) => {
-    const { item } = await dossierInRefurb(call, params.id);
+    const file = await dossierInRefurb(call, params.id);
+    const { item } = file;
     const [view, steps] = await Promise.all([viewItem(call.db, item.id), viewSteps(call.db, item.id)]);
-    return { item: view, steps };
+    return { item: view, steps: withActions(call.actor, file, steps) };
   }),
   route(refurbApi.addSteps, async (call, { params, body }) => {
     await addSteps(moverOf(call), params.id, body.stepIds);

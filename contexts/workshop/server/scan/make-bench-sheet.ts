@@ -1,4 +1,4 @@
-import { actionCodes, actionGroups, actionNames } from '../../domain/scan/action-codes.ts';
+import { benchCodes, benchGroups, wordOf } from '../../domain/scan/bench-codes.ts';
 import { type DocumentSetting, benchSheet, documentWords } from '@reprise/paperwork/server/public.ts';
 import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -8,15 +8,13 @@ import { accountLook } from './sheet/scan.db.ts';
 export async function makeBenchSheet(call: Call): Promise<{ file: Buffer; name: string }> {
   const setting = await settingOf(call);
   const { t } = documentWords(setting);
-  const groups = actionGroups.map((group) => ({
+  const groups = benchGroups.map((group) => ({
     title: t(`benchSheet.groups.${group}`),
-    actions: actionNames
-      .filter((name) => actionCodes[name].group === group)
-      .map((name) => ({
-        code: actionCodes[name].code,
-        label: t(`benchSheet.actions.${name}`),
-        hint: t(`benchSheet.hints.${name}`),
-      })),
+    actions: benchCodes[group].map((code) => ({
+      code,
+      label: t(`benchSheet.actions.${wordOf(code)}`),
+      hint: t(`benchSheet.hints.${wordOf(code)}`),
+    })),
   }));
   const title = t('benchSheet.title');
   return { file: await benchSheet({ ...setting, title, groups }), name: 'bench-sheet.pdf' };

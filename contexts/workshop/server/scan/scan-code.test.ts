@@ -85,7 +85,13 @@ test('a tracking number leads to what the parcel holds', async () => {
     place: 'expected',
     item: { id: file.itemId },
   });
-  expect(scanned['nextActions']).toContainEqual({ name: 'checkIn', allowed: true, code: null });
+  expect(scanned['nextActions']).toContainEqual({
+    name: 'checkIn',
+    allowed: true,
+    code: null,
+    key: 'E',
+    scanCode: '*CHECKIN',
+  });
 });
 
 test('a package says what is in it and what may be done with it', async () => {
@@ -117,7 +123,13 @@ test('a package says what is in it and what may be done with it', async () => {
   const scanned = await scan('C0000000421');
   expect(scanned).toMatchObject({ kind: 'package', status: 'open', label: 'C0000000421', item: null });
   expect(scanned['matches']).toHaveLength(2);
-  expect(scanned['nextActions']).toContainEqual({ name: 'closePackage', allowed: true, code: null });
+  expect(scanned['nextActions']).toContainEqual({
+    name: 'closePackage',
+    allowed: true,
+    code: null,
+    key: null,
+    scanCode: null,
+  });
   expect(await scan('C0000000421', world.b.tokens.warehouse_operator)).toMatchObject({ kind: 'unknown' });
 });
 

@@ -1,8 +1,9 @@
 import { inScope, type Actor, type Owned } from '@reprise/platform/domain/core/access.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { cleanCode, kindOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
-import type { ScanView, scanPlaces } from '@reprise/dossier/domain/items/item.contract.ts';
+import type { ScanView, scanPlaces } from '../../domain/scan/scan.contract.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import { sentOf } from '@reprise/platform/domain/core/actions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
 import { parcelTransitions } from '@reprise/logistics/domain/parcels/parcel.states.ts';
@@ -13,7 +14,7 @@ import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { loadDossier, itemViews, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
-import { itemActions } from '../items/item-actions.ts';
+import { transitionsOfItem } from '../items/transitions-of-item.ts';
 import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace } from './scan.db.ts';
 
 const nothing: ScanView = {
@@ -82,7 +83,7 @@ async function scannedItem(call: Call, buybackId: string): Promise<ScanView | nu
     id: item.id,
     status: item.status,
     item,
-    nextActions: itemActions(call.actor, call.now, dossier, facts),
+    nextActions: transitionsOfItem(call.actor, call.now, dossier, facts),
     place: placeOf(call.actor, dossier),
     undo: last.ok
       ? { action: last.undo.lines.at(-1)?.action ?? '', until: last.undo.until.toISOString() }
@@ -118,11 +119,7 @@ async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
     status: parcel.status,
     label: parcel.number,
     detail: destination,
-    nextActions: allowedTransitions(parcelTransitions, call.actor, parcel, facts).map((one) => ({
-      name: one.name,
-      allowed: one.allowed,
-      code: one.allowed ? null : one.code,
-    })),
+    nextActions: sentOf(allowedTransitions(parcelTransitions, call.actor, parcel, facts)),
   };
 }
 

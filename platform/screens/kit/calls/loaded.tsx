@@ -1,9 +1,19 @@
-import { ErrorState, SkeletonLines } from '../../ui/shown/states.tsx';
+import { ErrorState, SkeletonLines, useOpening } from '../../ui/shown/states.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import type { ReactNode } from 'react';
 import { useFailure } from './failure.ts';
 
 type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+
+const Opening = ({ heading }: { heading: ReactNode }) => {
+  useOpening();
+  return (
+    <div className="stack gap-4">
+      {heading}
+      <SkeletonLines lines={6} />
+    </div>
+  );
+};
 
 /** A part of a page with data of the server: with its states loading, failed and forbidden. */
 export const Loaded = <Data,>({
@@ -22,14 +32,7 @@ export const Loaded = <Data,>({
   const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
   const heading = title === undefined ? null : <h1>{title}</h1>;
-  if (failure === undefined) {
-    return (
-      <div className="stack gap-4" data-opening={title === undefined ? undefined : ''}>
-        {heading}
-        <SkeletonLines lines={6} />
-      </div>
-    );
-  }
+  if (failure === undefined) return <Opening heading={heading} />;
   const { message, ...rest } = failure;
   return (
     <>

@@ -2,7 +2,7 @@ import { errorText } from '../../shell/violations.ts';
 import { useToast } from '../../ui/shown/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/core/save-file.ts';
 
 /** Downloads a stored file; `failed`: the message when it fails. */
 export function useFileDownload(failed: string) {

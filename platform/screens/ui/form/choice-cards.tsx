@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useAnnounce } from '../core/front.tsx';
 import { FieldError } from './field.tsx';
 import './choice-cards.css';
 
@@ -45,6 +46,14 @@ const ChoiceFrame = ({
   </fieldset>
 );
 
+/** The choices by number, for a screen where digits choose. */
+const useNumbers = (choices: readonly Choice[], isOnly: boolean, choose: (value: string) => void): void =>
+  useAnnounce({
+    choices: choices
+      .filter(({ disabled }) => disabled !== true)
+      .map(({ value }) => ({ isOnly, choose: () => choose(value) })),
+  });
+
 /** A choice of one, as large cards; the arrow keys move, and the screen's title may be the legend (`hideLegend`). */
 export const RadioCards = ({
   value,
@@ -54,6 +63,7 @@ export const RadioCards = ({
   ...frame
 }: Frame & { value: string | undefined; onChange: (value: string) => void }) => {
   const id = useId();
+  useNumbers(choices, true, onChange);
   return (
     <ChoiceFrame {...frame} errorId={`${id}-error`}>
       {choices.map((choice) => (
@@ -84,6 +94,7 @@ export const CheckCards = ({
   const id = useId();
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  useNumbers(choices, false, toggle);
   return (
     <ChoiceFrame {...frame} errorId={`${id}-error`}>
       {choices.map((choice) => (

@@ -2,10 +2,11 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDialogOpen } from '../core/controller.ts';
+import { useAnnounce, useIsOnTop } from '../core/front.tsx';
 import { Alert } from '../shown/alert.tsx';
 import { signal } from '../shown/scan-signal.ts';
 import type { Tone } from '../shown/tone.tsx';
-import { createWedge } from '../shown/wedge.ts';
 import './scan-field.css';
 
 export type ScanResult = { key: string; tone: Tone; text: string };
@@ -20,51 +21,26 @@ export type ScanFieldProps = {
   minLength?: number;
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
-
-/** Reads a scanner while no element has the focus, and returns the focus to the field. */
-const useScannerAnywhere = (
-  minLength: number,
-  input: RefObject<HTMLInputElement | null>,
-  onCode: (code: string) => void,
-) => {
-  const emit = useEffectEvent(onCode);
+/** The focus returns to the field whenever no other element has it. */
+const useFocusBack = (input: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
-    // outside of text fields only a scanner sends such a row of keys, as slow as a busy machine makes it
-    const wedge = createWedge({ minLength, maxGap: 300 });
-    const press = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const code = wedge.push(event.key, event.timeStamp);
-      if (code === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      emit(code);
-    };
     const keepFocus = () =>
       requestAnimationFrame(() => {
-        const free = document.activeElement === document.body && !document.querySelector('dialog[open]');
-        if (free && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+        const isFree = document.activeElement === document.body && !isDialogOpen();
+        if (isFree && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
       });
     keepFocus();
-    window.addEventListener('keydown', press, true);
     window.addEventListener('focusout', keepFocus);
-    return () => {
-      window.removeEventListener('keydown', press, true);
-      window.removeEventListener('focusout', keepFocus);
-    };
-  }, [minLength, input]);
+    return () => window.removeEventListener('focusout', keepFocus);
+  }, [input]);
 };
 
 /**
  * A code scanned while the last one is being answered waits for it; the same code again is ignored as a double press.
  * When the page is left, or a dialog opens that asks for something else, waiting codes are dropped with a sound.
  */
-const useTurns = (
-  busy: boolean,
-  input: RefObject<HTMLInputElement | null>,
-  onScan: (code: string) => void,
-) => {
+const useTurns = (busy: boolean, onScan: (code: string) => void) => {
+  const isOnTop = useIsOnTop();
   const waiting = useRef<string[]>([]);
   const latest = useRef<string>(undefined);
   const take = useEffectEvent((code: string) => {
@@ -73,11 +49,9 @@ const useTurns = (
   });
   useEffect(() => {
     if (busy || waiting.current.length === 0) return;
-    const dialog = document.querySelector('dialog[open]');
-    if (dialog !== null && !dialog.contains(input.current)) {
-      waiting.current.length = 0;
-      signal('warn');
-    } else take(waiting.current.shift() ?? '');
+    if (isOnTop()) return take(waiting.current.shift() ?? '');
+    waiting.current.length = 0;
+    signal('warn');
   });
   useEffect(() => {
     const left = waiting.current;
@@ -114,8 +88,8 @@ const LastResult = ({ field, result }: { field: string; result: ScanResult | und
 );
 
 /**
- * The scan field of the bench: a scanner or a person ends a code with Enter. Scans made while the focus is elsewhere
- * are read too, and the focus returns here whenever no other element has it.
+ * The scan field of the bench: a scanner or a person ends a code with Enter. Codes scanned while the focus is elsewhere
+ * come here too.
  */
 export const ScanField = ({
   onScan,
@@ -130,13 +104,14 @@ export const ScanField = ({
   const id = useId();
   const [value, setValue] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const take = useTurns(busy, input, onScan);
+  const take = useTurns(busy, onScan);
   const emit = (code: string) => {
     setValue('');
     input.current?.focus();
     take(code);
   };
-  useScannerAnywhere(minLength, input, emit);
+  useFocusBack(input);
+  useAnnounce({ field: { element: () => input.current, take: emit, clear: () => setValue(''), minLength } });
   useSound(sound ? result : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -153,7 +128,6 @@ export const ScanField = ({
         <input
           ref={input}
           id={id}
-          data-scan-field=""
           value={value}
           onChange={(event) => setValue(event.target.value)}
           aria-describedby={`${id}-hint`}

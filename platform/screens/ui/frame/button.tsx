@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import { useAnnounce, useIsAnswer } from '../core/front.tsx';
 import { TextLink } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 import './button.css';
@@ -20,16 +21,21 @@ export const buttonClass = ({ look = 'primary', size = 'm', block = false }: Loo
     .join(' ');
 
 export type ButtonProps = Look &
-  Omit<ComponentProps<'button'>, 'disabled'> & {
+  Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
+    /** Without an event when a scanned code presses it. */
+    onClick?: (event?: MouseEvent<HTMLButtonElement>) => void;
     busy?: boolean;
     disabled?: boolean;
     /** Why it cannot be pressed now: shown under it; the button stays reachable by keyboard. */
     why?: string;
   };
 
-/** A button whose label says what happens. While `busy` or refused (`why`) it keeps the focus and does nothing. */
+/**
+ * A button whose label says what happens. While `busy` or refused (`why`) it keeps the focus and does nothing. The
+ * primary button of a dialog announces itself: the code `*OK` presses it.
+ */
 export const Button = ({
-  look,
+  look = 'primary',
   size,
   block,
   icon,
@@ -43,7 +49,14 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const whyId = useId();
+  const own = useRef<HTMLButtonElement>(null);
   const held = busy === true || why !== undefined;
+  const confirm = (): void => {
+    if (held || disabled) return;
+    if (type === 'submit') own.current?.form?.requestSubmit();
+    else onClick?.();
+  };
+  useAnnounce(useIsAnswer(type, look) ? { confirm } : null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault();
     else onClick?.(event);
@@ -51,6 +64,7 @@ export const Button = ({
   return (
     <>
       <button
+        ref={own}
         {...rest}
         type={type}
         className={buttonClass({ look, size, block }, className)}

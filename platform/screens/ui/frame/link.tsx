@@ -18,9 +18,19 @@ export type RenderLink = (props: LinkProps) => ReactElement;
 const plainLink: RenderLink = ({ children, ...props }) => <a {...props}>{children}</a>;
 const LinkContext = createContext<RenderLink>(plainLink);
 
-/** Set once by each app: how links navigate (by its router); every component here uses it. */
-export const LinkProvider = ({ render, children }: { render: RenderLink; children: ReactNode }) => (
-  <LinkContext value={render}>{children}</LinkContext>
-);
+const GoContext = createContext((href: string): void => window.location.assign(href));
+
+type LinkProviderProps = { render: RenderLink; go?: (href: string) => void; children: ReactNode };
+
+/** Set once by each app: how links navigate, and what opens without one (by its router). */
+export const LinkProvider = ({ render, go, children }: LinkProviderProps) => {
+  const outer = useContext(GoContext);
+  return (
+    <LinkContext value={render}>
+      <GoContext value={go ?? outer}>{children}</GoContext>
+    </LinkContext>
+  );
+};
 
 export const TextLink = (props: LinkProps) => useContext(LinkContext)(props);
+export const useGo = (): ((href: string) => void) => useContext(GoContext);

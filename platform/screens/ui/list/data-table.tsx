@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../frame/layout.tsx';
-import { TextLink } from '../frame/link.tsx';
+import { TextLink, useGo } from '../frame/link.tsx';
 import { EmptyState, ErrorState, Skeleton, type FailureKind } from '../shown/states.tsx';
 import { cellClass, SelectCell, TableHead } from './table-head.tsx';
 import type { Column, Selection, Sort } from './table-head.tsx';
@@ -103,9 +103,10 @@ const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) =
   const { rows, rowKey, rowHref, onOpen, selection } = shown;
   const { body, at, setAt, move } = useRowKeys(rows.length);
   const opens = rowHref !== undefined || onOpen !== undefined;
-  const open = (row: Row, element: HTMLElement) => {
+  const go = useGo();
+  const open = (row: Row) => {
     if (onOpen) onOpen(row);
-    else element.querySelector('a')?.click();
+    else if (rowHref) go(rowHref(row));
   };
   return (
     <tbody ref={body}>
@@ -115,11 +116,11 @@ const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) =
           if (event.key !== 'Enter' || !opens || event.target !== event.currentTarget) return;
           // otherwise the same key would press the focused button of the dialog that opens: its closing button
           event.preventDefault();
-          open(row, event.currentTarget);
+          open(row);
         };
         const click = (event: MouseEvent<HTMLTableRowElement>) => {
           const onLink = event.target instanceof HTMLElement && event.target.closest('a') !== null;
-          if (opens && !onLink && !onControl(event)) open(row, event.currentTarget);
+          if (opens && !onLink && !onControl(event)) open(row);
         };
         return (
           <tr

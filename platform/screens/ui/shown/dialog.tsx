@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFront, Foot, useDialogFront } from '../core/front.tsx';
 import { Button, IconButton } from '../frame/button.tsx';
 import './dialog.css';
 
@@ -24,6 +25,7 @@ const OpenDialog = ({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useEffectEvent(onClose);
+  const front = useDialogFront(box, onClose);
   // closed before it is removed, so that the browser returns the focus to what opened it
   useLayoutEffect(() => {
     const dialog = box.current;
@@ -48,17 +50,26 @@ const OpenDialog = ({
         onClose();
       }}
     >
-      <div className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <IconX size={22} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className="dialog-body">{children}</div>
-      {footer ? <div className="dialog-foot">{footer}</div> : null}
+      <DialogFront front={front}>
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={t('close')} onClick={onClose}>
+            <IconX size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="dialog-body">{children}</div>
+        {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+      </DialogFront>
     </dialog>
   );
 };
+
+/** The buttons that end a dialog, where its form holds them. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-foot">
+    <Foot>{children}</Foot>
+  </div>
+);
 
 const Dialog = ({ open, ...rest }: DialogProps & { shape: string }) =>
   open ? <OpenDialog {...rest} /> : null;

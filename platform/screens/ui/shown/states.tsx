@@ -1,6 +1,7 @@
 import { IconHandStop, IconInbox, IconLock, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/front.tsx';
 import { Button } from '../frame/button.tsx';
 import { Row } from '../frame/layout.tsx';
 import './states.css';
@@ -32,9 +33,14 @@ export const EmptyState = ({ title, children, action, icon }: Words & { icon?: R
   );
 };
 
+const opening = { isOpening: true } as const;
+/** Announces a page that is loading: codes that are scanned meanwhile wait for it. */
+export const useOpening = (): void => useAnnounce(opening);
+
 /** Loading something of unknown shape; otherwise use Skeleton. */
 export const LoadingState = ({ label }: { label?: string }) => {
   const { t } = useTranslation('ui');
+  useOpening();
   return (
     <output className="state">
       <span className="spinner" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.ts
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
 /** The form of a CSV: its columns, notes on them, and a template. */
 export type FileForm = {

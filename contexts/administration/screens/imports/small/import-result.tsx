@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileReading } from '@reprise/platform/screens/kit/words/file-reading.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import type { SmallImport, SmallLine } from './small-report.ts';
 
 /** How many lines there are of each kind. */

@@ -1,3 +1,4 @@
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { CustomerInput } from '@reprise/dossier/domain/customers/customer.ts';
 import { formatIban } from '@reprise/platform/domain/codes/iban.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -97,6 +98,7 @@ const Terms = ({
   // at a counter without published terms, those of the transfer order
   const hasOwn = ownTermsOf(cart).length > 0;
   const transfer = hasOwn ? 'summary.transferAllTerms' : 'summary.transferTerms';
+  useAnnounce({ choices: [{ isOnly: false, choose: () => onChange(!accepted) }] });
   const label = termsUrl === null ? transfer : hasOwn ? 'summary.allTerms' : 'summary.terms';
   return (
     <>

@@ -1,5 +1,6 @@
 import { CallRefused, type CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
@@ -68,21 +69,12 @@ export const useLabel = (buybackId: string, expected: boolean) => {
   });
 };
 
-const save = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
-
 /** Saves a document under a name with its type and its dossier. */
 export const useDownload = (buybackId: string, number: string, type: Paper['type']) => {
   const { call } = useJourney();
   return useMutation({
     meta: { quiet: true },
     mutationFn: () => call('GET /buybacks/{id}/documents/{type}', { params: { id: buybackId, type } }),
-    onSuccess: (blob) => save(blob, `${type}-${number}.pdf`),
+    onSuccess: (blob) => saveFile(blob, `${type}-${number}.pdf`),
   });
 };

@@ -2,9 +2,11 @@ import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepBefore } from './diag-steps.ts';
@@ -20,23 +22,8 @@ const secondsEach = 12;
  */
 const useDigits = (choose: (index: number) => void): void => {
   const { channel } = useJourney();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.matches('input[type=text], textarea');
-    if (
-      channel === 'store' ||
-      typing ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !/^[1-9]$/.test(event.key)
-    )
-      return;
-    choose(Number(event.key) - 1);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  const onKey = (key: string): KeyAct => (/^[1-9]$/.test(key) ? () => choose(Number(key) - 1) : undefined);
+  useAnnounce(channel === 'store' ? null : { onKey, atOnce: true });
 };
 
 type AnswersProps = {

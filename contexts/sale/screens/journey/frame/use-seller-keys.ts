@@ -1,50 +1,37 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { choiceAt, primaryNow } from '@reprise/platform/screens/ui/core/controller.ts';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
+import { useEffect, type RefObject } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
 
 const typed = 'input:not([type=radio], [type=checkbox]), textarea, select';
-const acts = `${typed}, button, a[href], summary, [role=option]`;
-const choices = 'input[type=radio]:enabled, input[type=checkbox]:enabled, a.sale-hit';
-
-const isIn = (target: EventTarget | null, what: string): boolean =>
-  target instanceof HTMLElement && target.matches(what);
-
-/** Presses the screen's primary button. */
-function goOn(screen: HTMLElement): void {
-  if (screen instanceof HTMLFormElement) screen.requestSubmit();
-  else screen.querySelector<HTMLButtonElement>('.foot button')?.click();
-}
 
 /**
- * Chooses the entry with that number: a search result is opened, a single answer continues, several answers are ticked.
- */
-function choose(screen: HTMLElement, place: number): void {
-  const choice = screen.querySelectorAll<HTMLElement>(choices)[place];
-  choice?.click();
-  // once the screen has rendered the answer
-  if (choice instanceof HTMLInputElement && choice.type === 'radio') setTimeout(() => goOn(screen));
-}
-
-/**
- * At a counter the keyboard is enough: 1 to 9 choose and continue, Enter continues, and the first field of a form has
- * the focus. On the site nothing changes.
+ * At a counter the keyboard is enough: 1 to 9 choose, a single answer continues, Enter continues, and the first field of
+ * a form has the focus. On the site nothing changes.
  */
 export function useSellerKeys(box: RefObject<HTMLElement | null>): void {
   const { channel } = useJourney();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const goOn = (): void => {
     const screen = box.current;
-    if (!screen || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (event.key === 'Enter' && !isIn(event.target, `${acts}, input`)) {
-      event.preventDefault();
-      goOn(screen);
-    } else if (/^[1-9]$/.test(event.key) && !isIn(event.target, typed)) choose(screen, Number(event.key) - 1);
-  });
+    if (screen instanceof HTMLFormElement) screen.requestSubmit();
+    else primaryNow()?.();
+  };
+  const onKey = (key: string): KeyAct => {
+    if (key === 'Enter') return goOn;
+    const choice = /^[1-9]$/.test(key) ? choiceAt(Number(key) - 1) : undefined;
+    if (choice === undefined) return undefined;
+    return () => {
+      choice.choose();
+      // once the screen has rendered the answer
+      if (choice.isOnly) setTimeout(goOn);
+    };
+  };
+  useAnnounce(channel === 'store' ? { onKey, atOnce: true } : null);
   useEffect(() => {
-    if (channel !== 'store') return undefined;
     const screen = box.current;
-    if (screen instanceof HTMLFormElement && !screen.contains(document.activeElement?.closest(typed) ?? null))
+    if (channel !== 'store' || !(screen instanceof HTMLFormElement)) return;
+    if (!screen.contains(document.activeElement?.closest(typed) ?? null))
       screen.querySelector<HTMLElement>(typed)?.focus();
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
   }, [box, channel]);
 }

@@ -12,6 +12,7 @@ import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import type { SearchAnswer, SearchFacet, SearchHit } from './product-search.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SearchBox } from '../../shown/search-box.tsx';
 import { search } from '../../shown/search-key.ts';
@@ -37,22 +38,29 @@ const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
 };
 
 /** Products to choose from; a searched IMEI is passed on. */
-export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => (
-  <ul className="sale-list">
-    {products.map((product) => (
-      <li key={product.id}>
-        <TextLink className="sale-hit" href={`/diag/${product.id}/${product.slug}${query}`}>
-          <Picture image={product.image} name={[product.brand, product.label].filter(Boolean).join(' ')} />
-          <span>
-            <b>{product.label}</b>
-            {product.detail ? <small>{product.detail}</small> : null}
-          </span>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </TextLink>
-      </li>
-    ))}
-  </ul>
-);
+export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => {
+  const { go } = useJourney();
+  const hrefOfProduct = ({ id, slug }: Found): string => `/diag/${id}/${slug}${query}`;
+  useAnnounce({
+    choices: products.map((product) => ({ isOnly: false, choose: () => go(hrefOfProduct(product)) })),
+  });
+  return (
+    <ul className="sale-list">
+      {products.map((product) => (
+        <li key={product.id}>
+          <TextLink className="sale-hit" href={hrefOfProduct(product)}>
+            <Picture image={product.image} name={[product.brand, product.label].filter(Boolean).join(' ')} />
+            <span>
+              <b>{product.label}</b>
+              {product.detail ? <small>{product.detail}</small> : null}
+            </span>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Nothing found: the account's own words, and a link to the catalogue. */
 const NoResult = () => {

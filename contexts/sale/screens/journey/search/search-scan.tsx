@@ -1,5 +1,5 @@
-import { createWedge } from '@reprise/platform/screens/ui/shown/wedge.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const CameraDialog = lazy(async () => {
@@ -7,27 +7,11 @@ const CameraDialog = lazy(async () => {
   return { default: dialog };
 });
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
-
 /** Reads a hand scanner while no field has the focus; in a field the scanner types and submits by itself. */
-export function useHandScanner(enabled: boolean, onCode: (code: string) => void): void {
-  const emit = useEffectEvent(onCode);
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const wedge = createWedge({ minLength: 8 });
-    const press = (event: KeyboardEvent): void => {
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const code = wedge.push(event.key, event.timeStamp);
-      if (code === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      emit(code);
-    };
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, [enabled]);
-}
+export const useHandScanner = (enabled: boolean, onCode: (code: string) => void): void =>
+  useAnnounce(
+    enabled ? { field: { element: () => null, take: onCode, clear: () => undefined, minLength: 8 } } : null,
+  );
 
 /** Opens the camera to read a barcode; the code of the reader is fetched when it opens. */
 export const ScanButton = ({ onCode }: { onCode: (code: string) => void }) => {

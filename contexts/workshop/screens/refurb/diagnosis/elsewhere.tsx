@@ -1,3 +1,4 @@
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { RefurbDiagnosisView } from '../../../domain/refurb/refurb.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList } from '@reprise/platform/screens/ui/shown/bench.tsx';
@@ -38,6 +39,7 @@ const GoesOn = ({ diagnosis: { id, item }, place }: GoesOnProps) => {
               key: 'resumeDiagnosis',
               label: t('actions.resumeDiagnosis'),
               icon: actionIcon('resumeDiagnosis'),
+              code: itemActions.table.resumeDiagnosis.code,
               onAct: () => void navigate({ to: `/warehouse/refurb-diagnosis/$id/${place}`, params: { id } }),
             },
             {

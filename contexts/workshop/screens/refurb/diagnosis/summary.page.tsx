@@ -11,7 +11,7 @@ import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session
 import { answersAfter } from '../../bench/answers.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
 import { chosenFor, keptSteps, writtenSteps } from './diagnosis.ts';
 
@@ -68,7 +68,7 @@ function useKeptSteps({ id, proposedSteps }: RefurbDiagnosisView) {
       params,
       search: { steps: writtenSteps(chosen) },
     });
-  useShortcuts((key) => {
+  useKeys((key) => {
     if (key === 'Enter') return goOn;
     const step = /^[1-9]$/.test(key) ? proposedSteps[Number(key) - 1] : undefined;
     return step === undefined ? undefined : () => choose(answersAfter(chosen, step.id, 'multiple'));

@@ -16,7 +16,7 @@ import { answersAfter } from '../../bench/answers.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
-import { useShortcuts } from '@reprise/platform/screens/bench/shortcuts.ts';
+import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 
 type Definition = { id: string; name: string; description: string };
 type ChoiceProps = { item: ItemView; definitions: readonly Definition[]; onClose: () => void };
@@ -32,7 +32,7 @@ const StepChoice = ({ item, definitions, onClose }: ChoiceProps) => {
   const send = (): void => {
     if (chosen.length > 0 && !add.isPending) add.mutate(chosen);
   };
-  useShortcuts((key) => {
+  useKeys((key) => {
     if (key === 'Enter') return send;
     const step = /^[1-9]$/.test(key) ? definitions[Number(key) - 1] : undefined;
     return step === undefined ? undefined : () => setChosen(answersAfter(chosen, step.id, 'multiple'));

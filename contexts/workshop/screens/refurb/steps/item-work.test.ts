@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemWork } from './item-work.ts';
+import { allEnded, itemWork } from './item-work.ts';
 
 const step = (status: 'to_do' | 'completed' | 'cancelled') => ({ id: status, status });
 const ended = [step('completed'), step('cancelled')];
@@ -15,4 +15,14 @@ test.each([
   ['item_in_quarantine', ended, []],
 ] as const)('%s with %j: %j', (status, steps, work) => {
   expect(itemWork(status, steps)).toEqual(work);
+});
+
+test('refurbishment may be confirmed once every step is completed or cancelled', () => {
+  expect(allEnded(ended)).toBe(true);
+  expect(
+    allEnded([
+      { id: '1', status: 'completed' },
+      { id: '2', status: 'paused' },
+    ]),
+  ).toBe(false);
 });

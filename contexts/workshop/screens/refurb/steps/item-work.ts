@@ -7,7 +7,13 @@ import {
 } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { ItemRefurbStepView } from '../../../domain/refurb/refurb.ts';
-import { allEnded } from './step-actions.ts';
+import { cancelStep } from '../../../domain/refurb/refurb.states.ts';
+
+type Step = Pick<ItemRefurbStepView, 'id' | 'status'>;
+
+/** Is every step completed or cancelled? Only then may the refurbishment be confirmed. */
+export const allEnded = (steps: readonly Step[]): boolean =>
+  steps.every(({ status }) => !cancelStep.from.includes(status));
 
 export type ItemWork = 'diagnose' | 'confirm' | 'add' | 'rework';
 
@@ -15,10 +21,7 @@ export type ItemWork = 'diagnose' | 'confirm' | 'add' | 'rework';
  * The actions on an item beside the work on one of its steps: its diagnosis while it has no steps, the confirmation
  * once every step has ended, further steps, or a rework.
  */
-export function itemWork(
-  status: ItemStatus,
-  steps: readonly Pick<ItemRefurbStepView, 'id' | 'status'>[],
-): ItemWork[] {
+export function itemWork(status: ItemStatus, steps: readonly Step[]): ItemWork[] {
   const isRunning = confirmRefurb.from.includes(status);
   const waits = startRefurb.from.includes(status);
   const toDiagnose =

@@ -18,11 +18,11 @@ import { StepBadge, UsedParts } from './step-list.tsx';
 
 const route = getRouteApi('/item-refurb-steps/$itemRefurbStepId');
 
-/** The step, and the other steps of its item, on which it depends whether it may begin. */
+/** The step, and what may be done to it, which depends on its item and its other steps. */
 async function stepWithItem(id: string, signal: AbortSignal) {
   const step = await call('GET /item-refurb-steps/{id}', { params: { id }, signal });
   const { item, steps } = await call('GET /items/{id}/refurb-steps', { params: { id: step.itemId }, signal });
-  return { step, item, steps };
+  return { step, item, worked: steps.find((one) => one.id === id) };
 }
 type Answer = Awaited<ReturnType<typeof stepWithItem>>;
 
@@ -77,7 +77,7 @@ export const Page = () => {
   return (
     <BenchPage title={query.data?.step.name ?? t('steps.one')}>
       <Loaded query={query} way={<AnotherItem />}>
-        {({ step, item, steps }) => (
+        {({ step, item, worked }) => (
           <BenchColumns>
             <Card>
               <Stack gap={4}>
@@ -93,14 +93,14 @@ export const Page = () => {
                 </div>
               </Stack>
             </Card>
-            <StepBench
-              step={step}
-              steps={steps}
-              itemStatus={item.status}
-              onDone={(action, changed) =>
-                toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: changed.name }) })
-              }
-            />
+            {worked === undefined ? null : (
+              <StepBench
+                step={worked}
+                onDone={(action, changed) =>
+                  toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: changed.name }) })
+                }
+              />
+            )}
           </BenchColumns>
         )}
       </Loaded>

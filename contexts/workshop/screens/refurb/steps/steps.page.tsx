@@ -1,6 +1,8 @@
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { abandonDiagnosis } from '@reprise/dossier/domain/items/item.refurb.states.ts';
-import type { ItemRefurbStepView } from '../../../domain/refurb/refurb.ts';
+import type { StepOfItem } from '../../../domain/refurb/refurb.contract.ts';
+import type { RefurbStepTransitionName } from '../../../domain/refurb/refurb.states.ts';
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
@@ -11,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { actionIcon } from '../../bench/action-icons.tsx';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
@@ -22,23 +24,17 @@ import { AddSteps } from './add-steps.tsx';
 import { AnotherItem } from './another-item.tsx';
 import { ConfirmRefurb } from './confirm-refurb.tsx';
 import { itemWork, type ItemWork } from './item-work.ts';
-import { actorOf, stepActions } from './step-actions.ts';
 import { StepBench } from './step-bench.tsx';
 import { StepList } from './step-list.tsx';
 
 const route = getRouteApi('/items/$itemId/item-refurb-steps');
-type StepsProps = { item: ItemView; steps: ItemRefurbStepView[] };
+type StepsProps = { item: ItemView; steps: StepOfItem[] };
 
 /** The current step: the one in progress, else the first that can be started or resumed. */
-function useCurrent({ item, steps }: StepsProps): ItemRefurbStepView | undefined {
-  const actor = actorOf(useSignedIn());
-  const has = (step: ItemRefurbStepView, wanted: string): boolean =>
-    stepActions(actor, item.status, steps, step).some(
-      ({ action, refusal }) => action === wanted && refusal === null,
-    );
-  return ['completeStep', 'resumeStep', 'startStep']
-    .map((wanted) => steps.find((step) => has(step, wanted)))
-    .find((step) => step !== undefined);
+function currentOf(steps: readonly StepOfItem[]): StepOfItem | undefined {
+  const first = (wanted: RefurbStepTransitionName): StepOfItem | undefined =>
+    steps.find(({ actions }) => actions.some(({ name, allowed }) => name === wanted && allowed));
+  return first('completeStep') ?? first('resumeStep') ?? first('startStep');
 }
 
 type Window = 'add' | 'confirm' | 'rework';
@@ -59,7 +55,8 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
     {
       key: 'diagnose',
       label: t(waits ? 'actions.resumeDiagnosis' : 'actions.diagnose'),
-      shortcut: 'D',
+      shortcut: itemActions.table.diagnose.key,
+      code: itemActions.table.diagnose.code,
       when: has('diagnose') && can('refurb_diagnostic_manage'),
       onAct: () => (diagnose.isPending ? undefined : diagnose.mutate(undefined)),
     },
@@ -75,7 +72,7 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
     {
       key: 'rework',
       label: t('actions.rework'),
-      shortcut: 'W',
+      shortcut: itemActions.table.rework.key,
       when: has('rework') && can('refurb_rework'),
       onAct: () => open('rework'),
     },
@@ -88,7 +85,7 @@ const Steps = ({ item, steps }: StepsProps) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const toast = useToast();
-  const current = useCurrent({ item, steps });
+  const current = currentOf(steps);
   const [open, setOpen] = useState<Window | null>(null);
   const { actions, error } = useItemActions({ item, steps }, setOpen);
   const close = (): void => setOpen(null);
@@ -120,8 +117,6 @@ const Steps = ({ item, steps }: StepsProps) => {
           <StepBench
             key={current.id}
             step={current}
-            steps={steps}
-            itemStatus={item.status}
             more={actions.filter(({ key }) => key === 'add')}
             onDone={(action, step) =>
               toast({ tone: 'ok', text: t(`steps.done.${action}`, { step: step.name }) })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createQuickRows, type QuickRow } from './quick-rows.ts';
+import { createReader, type QuickRow } from './reader.ts';
 
 type Field = { value: string };
 
 /** Sends keys `gap` milliseconds apart to a text field; returns the row that the last key, Enter, ends. */
 function typist(field: Field) {
-  const rows = createQuickRows<Field>();
+  const rows = createReader<Field>();
   let at = 0;
   const send = (key: string, gap: number): QuickRow<Field> | undefined => {
     at += gap;
-    const row = rows(key, at, field);
+    const { row } = rows(key, at, field);
     if (key.length === 1) field.value += key;
     return row;
   };

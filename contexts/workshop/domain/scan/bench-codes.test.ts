@@ -5,13 +5,16 @@ import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { kindsOfCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import { buildParcelNumber } from '@reprise/logistics/domain/parcels/parcel-number.ts';
-import { actionCodes, actionNames, actionOfCode } from './action-codes.ts';
+import { actionOfCode, benchCodes } from './bench-codes.ts';
 
-const codes = actionNames.map((name) => actionCodes[name].code);
+const ofThings = [...benchCodes.item.filter((code) => code !== '*LABEL'), ...benchCodes.steps];
+const codes = [...benchCodes.answers, '*LABEL', ...ofThings];
 
 test('each code is one action', () => {
   expect(new Set(codes).size).toBe(codes.length);
-  expect(codes.map((code) => actionOfCode(code))).toEqual(actionNames);
+  const meant = ofThings.map((code) => actionOfCode(code));
+  expect(meant.map((one) => one?.place)).toEqual([...Array(6).fill('scan'), ...Array(5).fill('steps')]);
+  expect(new Set(meant.map((one) => one?.action)).size).toBe(ofThings.length);
   expect(codes.filter((code) => !/^\*[A-Z]{2,12}$/.test(code))).toEqual([]);
 });
 

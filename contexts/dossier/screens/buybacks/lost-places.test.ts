@@ -1,0 +1,21 @@
+import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { expect, test } from 'vitest';
+import { buybackActions, type DossierTransitionName } from '../../domain/buybacks/buyback.actions.ts';
+import { lostPlaces, mustForce } from './lost-places.ts';
+
+const on = (name: DossierTransitionName) => ({ name, allowed: true }) as const;
+const off = (name: DossierTransitionName, code: RefusalCode) => ({ name, allowed: false, code }) as const;
+const sent = buybackActions.sent;
+
+test('the places of a loss are those that are allowed now', () => {
+  expect(lostPlaces(sent([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')]))).toEqual([
+    'store',
+  ]);
+});
+
+test('a cancellation is forced only when the payment holds it back and the person may', () => {
+  const held = off('cancel', 'payment_not_cancellable');
+  expect(mustForce(sent([held, on('cancelForced')]))).toBe(true);
+  expect(mustForce(sent([held, off('cancelForced', 'forbidden')]))).toBe(false);
+  expect(mustForce(sent([on('cancel'), on('cancelForced')]))).toBe(false);
+});

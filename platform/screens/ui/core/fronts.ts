@@ -1,0 +1,178 @@
+/** An action on screen: a button, its key, and the code of the printed sheet that stands for it. */
+export type Offered = {
+  key: string;
+  /** A single letter or digit; the first possible action that is not `aside` also answers Enter. */
+  shortcut?: string | undefined;
+  /** The action code, as `*STOCK`. */
+  code?: string | undefined;
+  /** Why it is not possible yet. */
+  refusal?: string | undefined;
+  /** Never the first: only its own key or code triggers it. */
+  aside?: boolean | undefined;
+  onAct: () => void;
+};
+
+/** A field for codes: scanned codes go to it wherever the focus is. */
+export type CodeField = {
+  element: () => object | null;
+  take: (code: string) => void;
+  clear: () => void;
+  /** Shorter ones are typed by hand. */
+  minLength?: number;
+  /** A field of the frame, which takes a code only where the page has no field. */
+  isOfFrame?: boolean;
+};
+
+/** An answer that its number chooses; `isOnly`: nothing else can be chosen beside it. */
+export type NumberedChoice = { choose: () => void; isOnly: boolean };
+
+export type KeyAct = (() => void) | undefined;
+
+/** What one part of a page or of a dialog answers to while it is shown. */
+export type Announced = {
+  offers?: readonly Offered[];
+  /** What a key does that belongs to no action. */
+  onKey?: (key: string) => KeyAct;
+  /** Keys of a screen without scanner need not wait for a second key. */
+  atOnce?: boolean;
+  /** Keys that act also while somebody types, but never behind a dialog: `f2`, `Mod+k`. */
+  anywhere?: Readonly<Record<string, () => void>>;
+  /** A button that ends the dialog, or the screen. */
+  confirm?: () => void;
+  /** Answers that are chosen by number, in their order. */
+  choices?: readonly NumberedChoice[];
+  field?: CodeField;
+  /** Digits that come quickly are answers, not a code. */
+  takesDigits?: boolean;
+  /** It is loading: codes wait until it is shown. */
+  isOpening?: boolean;
+  /** Something is on the way that may change what is offered. */
+  isMoving?: boolean;
+  /** What a scanned action code does. */
+  onCode?: (code: string) => KeyAct;
+  /** Called with a code that was scanned where none belongs. */
+  onRefused?: (code: string) => void;
+};
+
+/** A page or an open dialog. Keys and codes go to the dialog that was opened last, else to the page. */
+export type Front = {
+  announced: Set<() => Announced>;
+  dialog: { element: EventTarget; cancel: () => void } | null;
+};
+
+export const createFront = (): Front => ({ announced: new Set(), dialog: null });
+
+/** What the parts of a page or a dialog announce, in the order in which they appeared. */
+export const announcedOn = ({ announced }: Front): Announced[] => [...announced].map((give) => give());
+
+/** The first possible action: Enter and the confirmation code trigger it. */
+export const firstOf = <Action extends Offered>(actions: readonly Action[]): Action | undefined =>
+  actions.find(({ refusal, aside }) => refusal === undefined && aside !== true);
+
+const offerOf = (offers: readonly Offered[], key: string): Offered | undefined =>
+  key === 'Enter'
+    ? firstOf(offers)
+    : offers.find(
+        ({ shortcut, refusal }) => refusal === undefined && shortcut?.toLowerCase() === key.toLowerCase(),
+      );
+
+export type FoundKey = { act: () => void; atOnce: boolean };
+
+/** What a key does there. On a radio button or a checkbox only keys that belong to no action act. */
+export function keyOn(front: Front, key: string, isOnChoice = false): FoundKey | undefined {
+  for (const { onKey, offers = [], atOnce = false } of announcedOn(front)) {
+    const act = onKey?.(key) ?? (isOnChoice ? undefined : offerOf(offers, key)?.onAct);
+    if (act !== undefined) return { act, atOnce: atOnce || key === 'Enter' };
+  }
+  return undefined;
+}
+
+/** The action of a scanned code; one that is possible comes before one that is refused. */
+export function offerOfCode(front: Front, code: string): Offered | undefined {
+  const meant = announcedOn(front)
+    .flatMap(({ offers = [] }) => offers)
+    .filter((one) => one.code === code);
+  return meant.find(({ refusal }) => refusal === undefined) ?? meant[0];
+}
+
+/** The button that ends it: the last primary one of a dialog, the first of a screen. */
+export function primaryOn(front: Front): KeyAct {
+  const buttons = announcedOn(front).flatMap(({ confirm }) => confirm ?? []);
+  return front.dialog === null ? buttons[0] : buttons.at(-1);
+}
+
+/** The button that ends it, else what Enter does. */
+export const confirmOn = (front: Front): KeyAct => primaryOn(front) ?? keyOn(front, 'Enter')?.act;
+
+export const fieldOn = (front: Front): CodeField | undefined =>
+  announcedOn(front).find(({ field }) => field !== undefined && field.isOfFrame !== true)?.field;
+
+export type Fronts = ReturnType<typeof createFronts>;
+
+/** The page, the dialogs over it, and who waits for a change of what they announce. */
+export function createFronts() {
+  const page = createFront();
+  const dialogs: Front[] = [];
+  const listeners = new Set<() => void>();
+  let due: ReturnType<typeof setTimeout> | undefined;
+  /** Tells the listeners, once for all changes of one rendering. */
+  const changed = (): void => {
+    if (listeners.size === 0) return;
+    clearTimeout(due);
+    due = setTimeout(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+  return {
+    page,
+    top: (): Front => dialogs.at(-1) ?? page,
+    announce: (front: Front, give: () => Announced): (() => void) => {
+      front.announced.add(give);
+      changed();
+      return () => {
+        front.announced.delete(give);
+        changed();
+      };
+    },
+    open: (front: Front, dialog: NonNullable<Front['dialog']>): (() => void) => {
+      front.dialog = dialog;
+      dialogs.push(front);
+      return () => {
+        dialogs.splice(dialogs.indexOf(front), 1);
+        changed();
+      };
+    },
+    changed,
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Milliseconds without a change after which a page has shown all that it offers, and the longest time to wait. */
+const restsFor = 240;
+const longest = 6000;
+
+/** What `find` gives, once the page shows it; undefined when the page has come to rest without it. */
+export function onceShown<Found>(fronts: Fronts, find: () => Found | undefined): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const end = (found: Found | undefined): void => {
+      clearTimeout(rest);
+      clearTimeout(late);
+      stop();
+      resolve(found);
+    };
+    const look = (): void => {
+      clearTimeout(rest);
+      const found = find();
+      if (found !== undefined) return end(found);
+      const moves = announcedOn(fronts.page).some(({ isOpening, isMoving }) => isOpening || isMoving);
+      if (!moves) rest = setTimeout(() => end(undefined), restsFor);
+    };
+    const late = setTimeout(() => end(undefined), longest);
+    const stop = fronts.onChange(look);
+    look();
+  });
+}

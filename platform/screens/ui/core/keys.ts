@@ -1,0 +1,75 @@
+import { announcedOn, fieldOn, keyOn, type Fronts } from './fronts.ts';
+
+/**
+ * Where a key arrives: on nothing that takes it, on a button or a link, on a radio button or a checkbox, in a field, or
+ * in a field that is meant for words.
+ */
+export type Place = 'page' | 'control' | 'choice' | 'field' | 'words';
+export type Field = { value: string };
+
+export type Press = {
+  key: string;
+  /** In milliseconds. */
+  at: number;
+  place: Place;
+  /** The field that has the focus. */
+  field: Field | null;
+  /** The key is held. */
+  isRepeat: boolean;
+  /** With Control or ⌘; with any key that makes another one of it. */
+  withMod: boolean;
+  isModified: boolean;
+  /** The focused element took it. */
+  isTaken: boolean;
+};
+
+/**
+ * How long a key waits for a second one, which would mean that a scanner or, in the field for codes, a person is
+ * entering a code.
+ */
+export const aloneOnPage = 90;
+export const aloneInField = 350;
+
+/** A letter or digit acts when it stays alone, Enter at once; a held key acts once. */
+export function createKeys(fronts: Fronts) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const drop = (): void => clearTimeout(waiting);
+
+  const jump = ({ key, withMod }: Press): boolean => {
+    const chord = `${withMod ? 'Mod+' : ''}${key.toLowerCase()}`;
+    const act = announcedOn(fronts.page).find(({ anywhere }) => anywhere?.[chord])?.anywhere?.[chord];
+    if (act !== undefined && fronts.top() === fronts.page) act();
+    return act !== undefined;
+  };
+
+  /** Whether the key was an action's, so that the focused element must not take it too. */
+  const press = (pressed: Press): boolean => {
+    const { key, place, field, isRepeat, isModified, isTaken } = pressed;
+    // a key that is held is still alone
+    if (isRepeat) return false;
+    drop();
+    if (jump(pressed)) return true;
+    if (isModified || isTaken || (key === 'Enter' && place === 'control')) return false;
+    const front = fronts.top();
+    const codes = fieldOn(front);
+    const isInCodes = field !== null && codes?.element() === field;
+    if (isInCodes ? field.value !== '' : place === 'field' || place === 'words') return false;
+    const isOnChoice = place === 'choice';
+    const found = keyOn(front, key, isOnChoice);
+    if (found === undefined) return false;
+    if (found.atOnce) {
+      found.act();
+      return key === 'Enter';
+    }
+    waiting = setTimeout(
+      () => {
+        if (fronts.top() !== front) return;
+        if (isInCodes) codes?.clear();
+        keyOn(front, key, isOnChoice)?.act();
+      },
+      isInCodes ? aloneInField : aloneOnPage,
+    );
+    return false;
+  };
+  return { press, drop };
+}
