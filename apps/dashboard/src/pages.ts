@@ -1,3 +1,5 @@
+import { pageOf } from '@reprise/platform/screens/shell/pages-under.ts';
+
 // each screen's page, loaded when it is opened
 
 export const home = () => import('./home/home.page.tsx');
@@ -70,24 +72,25 @@ export const refurbDiagnosisFinalized = () =>
   import('@reprise/workshop/screens/refurb/diagnosis/finalized.page.tsx');
 export const refurbQuestionsQuestions = () =>
   import('@reprise/workshop/screens/refurb/questions/questions.page.tsx');
-export const refurbQuestionsCreate = () =>
-  import('@reprise/workshop/screens/refurb/questions/create.page.tsx');
-export const refurbQuestionsEdit = () => import('@reprise/workshop/screens/refurb/questions/edit.page.tsx');
+const refurbQuestionsForm = () => import('@reprise/workshop/screens/refurb/questions/question-form.tsx');
+export const refurbQuestionsCreate = pageOf(refurbQuestionsForm, 'Create');
+export const refurbQuestionsEdit = pageOf(refurbQuestionsForm, 'Edit');
 export const refurbStepDefinitions = () =>
   import('@reprise/workshop/screens/refurb/step-definitions/steps.page.tsx');
-export const refurbStepDefinitionsCreate = () =>
-  import('@reprise/workshop/screens/refurb/step-definitions/create.page.tsx');
-export const refurbStepDefinitionsEdit = () =>
-  import('@reprise/workshop/screens/refurb/step-definitions/edit.page.tsx');
+const refurbStepDefinitionsForm = () =>
+  import('@reprise/workshop/screens/refurb/step-definitions/step-form.tsx');
+export const refurbStepDefinitionsCreate = pageOf(refurbStepDefinitionsForm, 'Create');
+export const refurbStepDefinitionsEdit = pageOf(refurbStepDefinitionsForm, 'Edit');
 export const warehouseDispatch = () => import('@reprise/offer/screens/dispatch/dispatch.page.tsx');
-export const dispatchRule = () => import('@reprise/offer/screens/dispatch/rule.page.tsx');
+export const dispatchRule = () => import('@reprise/offer/screens/dispatch/rule-form.tsx');
 export const refurbStepsSearch = () => import('@reprise/workshop/screens/refurb/steps/search.page.tsx');
 export const refurbStepsSteps = () => import('@reprise/workshop/screens/refurb/steps/steps.page.tsx');
 export const refurbStepsCompleted = () => import('@reprise/workshop/screens/refurb/steps/completed.page.tsx');
 export const refurbStepsStep = () => import('@reprise/workshop/screens/refurb/steps/step.page.tsx');
 export const stocks = () => import('@reprise/workshop/screens/stocks/stocks.page.tsx');
-export const stocksCreate = () => import('@reprise/workshop/screens/stocks/create.page.tsx');
-export const stocksEdit = () => import('@reprise/workshop/screens/stocks/edit.page.tsx');
+const stockForm = () => import('@reprise/workshop/screens/stocks/stock-form.tsx');
+export const stocksCreate = pageOf(stockForm, 'Create');
+export const stocksEdit = pageOf(stockForm, 'Edit');
 export const stocksCount = () => import('@reprise/workshop/screens/stocks/count.page.tsx');
 export const itemsStockShelving = () => import('@reprise/workshop/screens/items/shelving.page.tsx');
 export const itemsStockItems = () => import('@reprise/workshop/screens/items/items.page.tsx');
@@ -113,8 +116,9 @@ export const mailTextsMailText = () => import('@reprise/paperwork/screens/mail-t
 export const entities = () => import('@reprise/people/screens/organizations/organizations.page.tsx');
 export const entitiesImport = () =>
   import('@reprise/administration/screens/imports/organizations/import.page.tsx');
-export const entitiesCreate = () => import('@reprise/people/screens/organizations/create.page.tsx');
-export const entitiesEdit = () => import('@reprise/people/screens/organizations/edit.page.tsx');
+const organizationForm = () => import('@reprise/people/screens/organizations/organization-form.tsx');
+export const entitiesCreate = pageOf(organizationForm, 'Create');
+export const entitiesEdit = pageOf(organizationForm, 'Edit');
 export const exports = () => import('@reprise/administration/screens/exports/exports.page.tsx');
 export const exportsOfOrganization = () =>
   import('@reprise/administration/screens/exports/organization-exports.page.tsx');
@@ -133,19 +137,21 @@ export const paymentModes = () => import('@reprise/offer/screens/payment-modes/p
 export const paymentModesEdit = () => import('@reprise/offer/screens/payment-modes/edit.page.tsx');
 export const users = () => import('@reprise/people/screens/users/users.page.tsx');
 export const usersImport = () => import('@reprise/administration/screens/imports/users/import.page.tsx');
-export const usersCreate = () => import('@reprise/people/screens/users/create.page.tsx');
-export const usersEdit = () => import('@reprise/people/screens/users/edit.page.tsx');
-export const usersCreateAdmin = () => import('@reprise/people/screens/users/create-admin.page.tsx');
-export const usersEditAdmin = () => import('@reprise/people/screens/users/edit-admin.page.tsx');
-export const usersCreateClient = () => import('@reprise/people/screens/users/create-account.page.tsx');
-export const usersEditClient = () => import('@reprise/people/screens/users/edit-account.page.tsx');
+const userForm = () => import('@reprise/people/screens/users/user-form.tsx');
+export const usersCreate = pageOf(userForm, 'Create');
+export const usersEdit = pageOf(userForm, 'Edit');
+export const usersCreateAdmin = pageOf(userForm, 'Create');
+export const usersEditAdmin = pageOf(userForm, 'Edit');
+export const usersCreateClient = pageOf(userForm, 'Create');
+export const usersEditClient = pageOf(userForm, 'Edit');
 export const products = () => import('@reprise/offer/screens/products/products.page.tsx');
 export const productsCreate = () => import('@reprise/offer/screens/products/create.page.tsx');
 export const productsEdit = () => import('@reprise/offer/screens/products/edit.page.tsx');
 export const permissions = () => import('@reprise/people/screens/permissions/permissions.page.tsx');
 export const categories = () => import('@reprise/offer/screens/categories/categories.page.tsx');
-export const categoriesCreate = () => import('@reprise/offer/screens/categories/create.page.tsx');
-export const categoriesEdit = () => import('@reprise/offer/screens/categories/edit.page.tsx');
+const categoriesForm = () => import('@reprise/offer/screens/categories/category-form.tsx');
+export const categoriesCreate = pageOf(categoriesForm, 'Create');
+export const categoriesEdit = pageOf(categoriesForm, 'Edit');
 export const imports = () => import('@reprise/administration/screens/imports/imports.page.tsx');
 export const importsOfAccount = () =>
   import('@reprise/administration/screens/imports/account-imports.page.tsx');

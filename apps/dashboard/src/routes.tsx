@@ -3,10 +3,7 @@ import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
 import { readAccountTab } from '@reprise/administration/screens/accounts/account-tab.ts';
-import {
-  readConnectorSearch,
-  readCreationSearch,
-} from '@reprise/people/screens/connectors/connector-search.ts';
+import { readCreationSearch } from '@reprise/people/screens/connectors/connector-search.ts';
 import { newOrganization } from '@reprise/people/screens/organizations/new-organization.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
@@ -52,7 +49,7 @@ const screens = [
   screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
   screen('/searchPayment', 'payment_search', page.payments, readPaymentSearch),
-  screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, searched.pages),
+  screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, listed),
   screen('/expedition', 'expedition_send', page.expedition, listed),
   screen(
     '/expedition/incoming',
@@ -211,7 +208,7 @@ const screens = [
   screen('/entity/create', 'organization_write', page.entitiesCreate, newOrganization),
   screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
   screen('/entity/$id/edit', 'organization_list', withArrivalStock(page.entitiesEdit)),
-  screen('/connectors', { oneOf: ownConnectors }, page.connectors, readConnectorSearch),
+  screen('/connectors', { oneOf: ownConnectors }, page.connectors, listed),
   screen(
     '/connectors/createConfiguration',
     { oneOf: stationSettings },

@@ -22,6 +22,14 @@ export async function pageIn(load: LoadPage, path: string): Promise<PageModule> 
   throw new Error(`The page of ${path} exports no Page.`);
 }
 
+/** One of the screens of a file that exports several, under another name than `Page`. */
+export const pageOf =
+  (load: LoadPage, name: string): LoadPage =>
+  async () => {
+    const Page: unknown = Reflect.get(await load(), name);
+    return { Page };
+  };
+
 /**
  * One line of the route table: the full path, the page, and its search parameters if any. The page's file exports
  * `Page`; it is loaded when the route is first visited, once `admit` has let the user in.

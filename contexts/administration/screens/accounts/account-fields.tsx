@@ -9,39 +9,28 @@ import {
   TextField,
   type TextFieldProps,
 } from '@reprise/platform/screens/ui/form/field.tsx';
-import { useFormContext, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isColour, readableContrast, useContrastText } from '@reprise/platform/screens/kit/words/colours.ts';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import type { TextName } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import { useAccount } from './account-form.tsx';
 import type { AccountValues } from './account-values.ts';
 
-type Name = FieldPath<AccountValues>;
-
-/** The binding of a field to the form: its value, and its error. */
-function useWire() {
-  const { register, formState } = useFormContext<AccountValues>();
-  return (name: Name) => ({ ...register(name), id: name, error: formState.errors[name]?.message });
-}
-
-type TextName = Exclude<Name, 'isRetailer' | 'isBuyerAndWorkshopsSupervisor' | 'webChannelActive'>;
-
 type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
-  name: TextName;
+  name: TextName<AccountValues>;
   help?: string;
 };
 
 export const Text = ({ name, help, ...more }: TextProps) => {
   const { t } = useTranslation('clients');
-  const wire = useWire();
-  return (
-    <TextField autoComplete="off" label={t(`field.${name}`)} description={help} {...more} {...wire(name)} />
-  );
+  const { wire } = useAccount();
+  return <TextField {...more} {...wire(name)} label={t(`field.${name}`)} description={help} />;
 };
 
 export const YesNo = ({ name, help }: { name: 'webChannelActive'; help: string }) => {
   const { t } = useTranslation('clients');
-  const wire = useWire();
-  return <CheckboxField label={t(`field.${name}`)} description={help} {...wire(name)} />;
+  const { flag } = useAccount();
+  return <CheckboxField {...flag(name)} label={t(`field.${name}`)} description={help} />;
 };
 
 const useNames = (type: 'region' | 'language' | 'currency') => {
@@ -52,49 +41,49 @@ const useNames = (type: 'region' | 'language' | 'currency') => {
 
 export const CountryField = ({ name }: { name: 'country' | 'companyCountry' }) => {
   const { t, i18n } = useTranslation('clients');
-  const wire = useWire();
+  const { wire } = useAccount();
   const nameOf = useNames('region');
   const options = countryCodes
     .map((value) => ({ value, label: nameOf(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
-  return <SelectField label={t(`field.${name}`)} options={options} {...wire(name)} />;
+  return <SelectField options={options} {...wire(name)} label={t(`field.${name}`)} />;
 };
 
 export const LanguageField = () => {
   const { t } = useTranslation('clients');
-  const wire = useWire();
+  const { wire } = useAccount();
   const nameOf = useNames('language');
   return (
     <SelectField
-      label={t('field.language')}
       options={locales.map((value) => ({ value, label: nameOf(value.slice(0, 2)) }))}
       {...wire('language')}
+      label={t('field.language')}
     />
   );
 };
 
 export const CurrencyField = () => {
   const { t } = useTranslation('clients');
-  const wire = useWire();
+  const { wire } = useAccount();
   const nameOf = useNames('currency');
   return (
     <SelectField
-      label={t('field.currency')}
       options={currencies.map((value) => ({ value, label: `${value} – ${nameOf(value)}` }))}
       {...wire('currency')}
+      label={t('field.currency')}
     />
   );
 };
 
 export const StatusField = () => {
   const { t } = useTranslation('clients');
-  const wire = useWire();
+  const { wire } = useAccount();
   return (
     <SelectField
-      label={t('field.status')}
       description={t('help.status')}
       options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
       {...wire('status')}
+      label={t('field.status')}
     />
   );
 };
@@ -102,8 +91,8 @@ export const StatusField = () => {
 /** The account's colour, as a sample and by its code, with its contrast to white. */
 export const MainColourField = () => {
   const { t } = useTranslation('clients');
-  const { watch, setValue } = useFormContext<AccountValues>();
-  const colour = watch('mainColor');
+  const { values, change } = useAccount();
+  const colour = values.mainColor;
   const written = useContrastText();
   const isWhole = isColour(colour);
   const ratio = isWhole ? contrast(colour, '#ffffff') : null;
@@ -113,7 +102,7 @@ export const MainColourField = () => {
         type="color"
         aria-label={t('pickColour')}
         value={isWhole ? colour : '#000000'}
-        onChange={(event) => setValue('mainColor', event.target.value, { shouldDirty: true })}
+        onChange={(event) => change({ mainColor: event.target.value })}
       />
       <Text
         name="mainColor"
@@ -132,17 +121,17 @@ export const MainColourField = () => {
 /** Which of the two holds a contract. */
 export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContractHolder' }) => {
   const { t } = useTranslation('clients');
-  const { watch, setValue } = useFormContext<AccountValues>();
+  const { values, change } = useAccount();
   return (
     <RadioCards
       legend={t(`field.${name}`)}
-      value={watch(name)}
+      value={values[name]}
       choices={(['retailer', 'buyer'] as const).map((value) => ({
         value,
         label: t(`holder.${value}`),
         description: t(`help.${name}.${value}`),
       }))}
-      onChange={(value) => setValue(name, value === 'retailer' ? 'retailer' : 'buyer', { shouldDirty: true })}
+      onChange={(value) => change({ [name]: value === 'retailer' ? 'retailer' : 'buyer' })}
     />
   );
 };

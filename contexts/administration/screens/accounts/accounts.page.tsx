@@ -32,7 +32,7 @@ export const { Page } = defineList('GET /accounts', {
   words: 'clients',
   stale: [accountsKey, 'list'],
   title: ({ t }) => t('title'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   create: ({ t }) => ({ may: 'client_write', href: '/client/create', label: t('create') }),
   keeps: ['sort', 'down'],
   filters: (kit) => {

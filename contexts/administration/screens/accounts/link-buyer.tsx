@@ -16,7 +16,7 @@ import {
 } from '@reprise/people/screens/shown/found-accounts.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { Refusal } from './account-form.tsx';
+import { Failure } from '@reprise/platform/screens/kit/form/resource-form.tsx';
 
 type Values = { buyerAccountId: ComboboxOption | null; catalogueOf: ComboboxOption | null };
 type Props = { client: AccountView; linked: readonly LinkedBuyerView[] };
@@ -124,7 +124,7 @@ export const LinkBuyer = ({ client, linked }: Props) => {
         <Section title={t('link.title')} help={t('link.help')}>
           <BuyerField client={client} linked={linked} />
           {catalogues === undefined ? null : <CatalogueField client={client} wanted={catalogues} />}
-          <Refusal error={link.error} title={t('link.failed')} />
+          <Failure error={link.error} title={t('link.failed')} />
           <div>
             <Button type="submit" busy={link.isPending}>
               {t('link.button')}

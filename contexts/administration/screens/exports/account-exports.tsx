@@ -102,8 +102,8 @@ const Exports = defineList('GET /exports', {
       cell: ({ entries_count: entries, url }) => (url === null ? '–' : count(entries ?? 0)),
       hideBelow: 'phone',
     },
-    { key: 'actions', header: t('field.file'), align: 'end', cell: (one) => <Actions one={one} /> },
   ],
+  row: { header: ({ t }) => t('field.file'), actions: (one) => <Actions one={one} /> },
   empty: ({ t }) => ({ title: t('none'), help: t('noneHelp') }),
 });
 

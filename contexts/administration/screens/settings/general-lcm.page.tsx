@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { EmailField, EncodingField, Switch, Switches } from './setting-fields.tsx';
+import { EmailField, EncodingField, Switches } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
@@ -23,9 +23,7 @@ const General = ({ accountId }: { accountId: string }) => {
             <EmailField name="emailDPO" />
           </Section>
           <Section title={t('section.workshop')} help={t('sectionHelp.workshop')}>
-            <Switches>
-              <Switch name="isWarehouseCommentMandatory" />
-            </Switches>
+            <Switches names={['isWarehouseCommentMandatory']} />
           </Section>
           <Section title={t('section.files')} help={t('sectionHelp.files')}>
             <EncodingField />

@@ -1,29 +1,25 @@
-import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '@reprise/platform/domain/core/locales.ts';
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
-import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { localeOf } from '@reprise/platform/screens/kit/form/use-sheet.ts';
-import { WrittenLanguages, type Writing } from '@reprise/platform/screens/kit/form/written-languages.tsx';
 import {
   EmailField,
   EncodingField,
   ExternalLink,
+  Languages,
   LongText,
   NumberField,
   Paper,
-  Switch,
-  Switches,
+  SilenceField,
+  SwitchesOf,
 } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
 import { days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
+import './settings.css';
 
 /** The settings of a retailer: its site, its sale, its proposals. */
 const shown = [
@@ -38,27 +34,20 @@ const shown = [
   'importEncoding',
 ] as const satisfies readonly (keyof SettingsValues)[];
 
-type Spoken = { writing: Writing; onWrite: (locale: Locale) => void };
-
-const Site = (spoken: Spoken) => {
-  const { writing } = spoken;
+const Site = ({ own }: { own: Locale }) => {
   const { t } = useTranslation('settings');
   return (
     <Section title={t('section.site')} help={t('sectionHelp.site')}>
-      <Switches>
-        <Switch name="categoryNavigationEnabled" />
-        <Switch name="tagPriceEnabled" />
-        <Switch name="dropOffLocationsMapEnabled" />
-      </Switches>
-      <WrittenLanguages {...spoken} />
-      <ExternalLink writing={writing} />
-      <LongText name="noSearchResultDescription" writing={writing} />
-      <LongText name="buybackZeroDescription" writing={writing} />
+      <SwitchesOf section="site" />
+      <Languages own={own} />
+      <ExternalLink own={own} />
+      <LongText name="noSearchResultDescription" own={own} />
+      <LongText name="buybackZeroDescription" own={own} />
     </Section>
   );
 };
 
-const Sale = ({ currency, ...spoken }: Spoken & { currency: string }) => {
+const Sale = ({ currency, own }: { currency: string; own: Locale }) => {
   const { t } = useTranslation('settings');
   return (
     <Section title={t('section.sale')} help={t('sectionHelp.sale')}>
@@ -66,66 +55,19 @@ const Sale = ({ currency, ...spoken }: Spoken & { currency: string }) => {
         <NumberField name="cartMinValue" unit={currency} />
         <NumberField name="guaranteeDays" />
       </Pair>
-      <Switches>
-        <Switch name="customerIdentityDocumentRequired" />
-        <Switch name="buyerPaymentEnabled" />
-        <Switch name="barCodeEnabled" />
-      </Switches>
+      <SwitchesOf section="sale" />
       <NumberField name="predeclarationExpiryDays" />
-      <WrittenLanguages {...spoken} />
-      <LongText name="packingInstructions" writing={spoken.writing} />
+      <Languages own={own} />
+      <LongText name="packingInstructions" own={own} />
     </Section>
   );
 };
 
-const Silence = () => {
-  const { t } = useTranslation('settings');
-  return (
-    <Controller<SettingsValues, 'litigationExpiry'>
-      name="litigationExpiry"
-      render={({ field }) => (
-        <RadioCards
-          legend={t('field.litigationExpiry')}
-          value={field.value}
-          onChange={field.onChange}
-          choices={(['return', 'accept'] as const).map((value) => ({
-            value,
-            label: t(`expiry.${value}`),
-            description: t(`expiryHelp.${value}`),
-          }))}
-        />
-      )}
-    />
-  );
-};
-
-const Control = () => {
-  const { t } = useTranslation('settings');
-  return (
-    <Section title={t('section.control')} help={t('sectionHelp.control')}>
-      <Switches>
-        <Switch name="isWarehouseCommentMandatory" />
-        <Switch name="isWarehouseCommentSharedToClient" />
-        <Switch name="paysTheUpside" />
-        <Switch name="partialAbsorption" />
-      </Switches>
-      <NumberField name="litigationDays" />
-      <Silence />
-    </Section>
-  );
-};
-
-const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) => {
+const General = ({ accountId, first }: { accountId: string; first: ReadSettings }) => {
   const { t } = useTranslation('settings');
   const { language: own, currency } = first.account;
-  const [locale, setLocale] = useState(own);
-  const spoken: Spoken = { writing: { own, locale }, onWrite: setLocale };
-  const open = (field: string): void => {
-    setLocale(localeOf(field) ?? own);
-    focusSoon(field);
-  };
   return (
-    <SettingsForm first={first} shown={shown} module="tim" onProblem={open}>
+    <SettingsForm first={first} shown={shown} module="tim">
       <Section title={t('section.contacts')} help={t('sectionHelp.contacts')}>
         <EmailField name="sellerSupportEmail" />
         <EmailField name="emailDPO" />
@@ -135,9 +77,13 @@ const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) 
           <Paper key={name} name={name} accountId={accountId} />
         ))}
       </Section>
-      <Site {...spoken} />
-      <Sale currency={currency} {...spoken} />
-      <Control />
+      <Site own={own} />
+      <Sale currency={currency} own={own} />
+      <Section title={t('section.control')} help={t('sectionHelp.control')}>
+        <SwitchesOf section="control" />
+        <NumberField name="litigationDays" />
+        <SilenceField />
+      </Section>
       <Section title={t('section.files')} help={t('sectionHelp.files')}>
         <EncodingField />
       </Section>
@@ -145,9 +91,9 @@ const Form = ({ accountId, first }: { accountId: string; first: ReadSettings }) 
   );
 };
 
-const General = ({ accountId }: { accountId: string }) => {
+const OfOne = ({ accountId }: { accountId: string }) => {
   const query = useQuery(settingsQuery(accountId));
-  return <Loaded query={query}>{(first) => <Form accountId={accountId} first={first} />}</Loaded>;
+  return <Loaded query={query}>{(first) => <General accountId={accountId} first={first} />}</Loaded>;
 };
 
 /** The settings of a retailer. */
@@ -156,7 +102,7 @@ export const Page = () => {
   return (
     <Stack gap={5}>
       <PageTitle title={t('title.tim')} />
-      <OfAccount kind="retailer">{(id) => <General key={id} accountId={id} />}</OfAccount>
+      <OfAccount kind="retailer">{(id) => <OfOne key={id} accountId={id} />}</OfAccount>
     </Stack>
   );
 };

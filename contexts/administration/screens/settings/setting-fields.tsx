@@ -1,59 +1,67 @@
 import { settingsLimits } from '@reprise/platform/domain/core/limits.ts';
-import { spoken } from '@reprise/platform/domain/core/locales.ts';
+import { spoken, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { fileEncodings } from '@reprise/platform/domain/csv/csv-shape.ts';
+import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import {
   CheckboxField,
   SelectField,
   TextAreaField,
   TextField,
 } from '@reprise/platform/screens/ui/form/field.tsx';
-import { Controller, get, useFormContext, type FieldPath } from 'react-hook-form';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { PdfField } from '@reprise/platform/screens/kit/form/pdf-field.tsx';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import type { Writing } from '@reprise/platform/screens/kit/form/written-languages.tsx';
-import type { days, papers, SettingsValues, switches, texts } from './settings-values.ts';
+import { WrittenLanguages } from '@reprise/platform/screens/kit/form/written-languages.tsx';
+import { useSettings } from './settings-form.tsx';
+import {
+  switchesOf,
+  type days,
+  type papers,
+  type SettingsValues,
+  type switches,
+  type texts,
+} from './settings-values.ts';
 
 type One<List extends readonly string[]> = List[number];
-type Path = FieldPath<SettingsValues>;
+type Named =
+  | One<typeof switches>
+  | One<typeof days>
+  | One<typeof papers>
+  | One<typeof texts>
+  | 'cartMinValue'
+  | 'sellerSupportEmail'
+  | 'emailDPO'
+  | 'importEncoding';
 
-/** The binding of a field to the form: its value, and its error. */
-function useWire() {
-  const { register, formState } = useFormContext<SettingsValues>();
-  return (name: Path) => {
-    const message: unknown = get(formState.errors, `${name}.message`);
-    return { ...register(name), id: name, error: typeof message === 'string' ? message : undefined };
-  };
+/** The label of a setting, and its effect. */
+function useWords() {
+  const { t } = useTranslation('settings');
+  return (name: Named) => ({ label: t(`field.${name}`), description: t(`help.${name}`) });
 }
 
 export const EmailField = ({ name }: { name: 'sellerSupportEmail' | 'emailDPO' }) => {
-  const { t } = useTranslation('settings');
-  const wire = useWire();
+  const words = useWords();
+  const { wire } = useSettings();
+  return <TextField type="email" optional maxLength={180} {...wire(name)} {...words(name)} />;
+};
+
+/** The switches of a section, each with its effect. */
+export const Switches = ({ names }: { names: readonly One<typeof switches>[] }) => {
+  const words = useWords();
+  const { flag } = useSettings();
   return (
-    <TextField
-      type="email"
-      optional
-      autoComplete="off"
-      maxLength={180}
-      label={t(`field.${name}`)}
-      description={t(`help.${name}`)}
-      {...wire(name)}
-    />
+    <div className="settings-switches">
+      {names.map((name) => (
+        <CheckboxField key={name} {...flag(name)} {...words(name)} />
+      ))}
+    </div>
   );
 };
 
-/** A switch, and its effect. */
-export const Switch = ({ name }: { name: One<typeof switches> }) => {
-  const { t } = useTranslation('settings');
-  const wire = useWire();
-  return <CheckboxField label={t(`field.${name}`)} description={t(`help.${name}`)} {...wire(name)} />;
-};
-
-export const Switches = ({ children }: { children: ReactNode }) => (
-  <div className="settings-switches">{children}</div>
+export const SwitchesOf = ({ section }: { section: keyof typeof switchesOf }) => (
+  <Switches names={switchesOf[section]} />
 );
 
 const longest = {
@@ -64,48 +72,64 @@ const longest = {
 
 type Spoken = keyof SettingsValues['translations'];
 
-/** A text in the language that is being written; for another language than the account's, its fallback is shown. */
-function useSpokenWire({ own, locale }: Writing) {
-  const wire = useWire();
-  const { watch } = useFormContext<SettingsValues>();
-  return (path: Path, name: Spoken) => {
-    if (locale === own) return { ...wire(path), lang: locale };
-    const text: unknown = watch(path);
-    const others = watch(`translations.${name}`);
+type Written = { field: string; text: string; set: (text: string) => void };
+
+/** A text in the language that is being written; in another one than the account's `own`, its fallback is shown. */
+function useSpokenWire(own: Locale) {
+  const { values, change, errorAt, locale } = useSettings();
+  const { translations } = values;
+  return (name: Spoken, { field, text, set }: Written) => {
+    const others = translations[name];
+    const isOwn = locale === own;
+    const id = isOwn ? field : `translations.${name}.${locale}`;
+    const write = (words: string): void =>
+      isOwn
+        ? set(words)
+        : change({ translations: { ...translations, [name]: { ...others, [locale]: words } } });
     return {
-      ...wire(`translations.${name}.${locale}`),
+      id,
       lang: locale,
-      placeholder: spoken(typeof text === 'string' ? text : '', others, own, locale).text,
+      autoComplete: 'off',
+      value: isOwn ? text : others[locale],
+      error: errorAt(id),
+      placeholder: isOwn ? undefined : spoken(text, others, own, locale).text,
+      onChange: ({ target }: { target: { value: string } }) => write(target.value),
     };
   };
 }
 
-export const LongText = ({ name, writing }: { name: One<typeof texts>; writing: Writing }) => {
+export const LongText = ({ name, own }: { name: One<typeof texts>; own: Locale }) => {
   const { t } = useTranslation('settings');
   const { count } = useFormats();
-  const wire = useSpokenWire(writing);
+  const { values, change } = useSettings();
+  const wire = useSpokenWire(own);
   return (
     <TextAreaField
-      key={writing.locale}
       optional
       rows={4}
       label={t(`field.${name}`)}
       description={t(`help.${name}`, { max: count(longest[name]) })}
-      {...wire(name, name)}
+      {...wire(name, { field: name, text: values[name] ?? '', set: (text) => change({ [name]: text }) })}
     />
   );
+};
+
+/** The choice of the language that is written. */
+export const Languages = ({ own }: { own: Locale }) => {
+  const { locale, setLocale } = useSettings();
+  return <WrittenLanguages writing={{ own, locale }} onWrite={setLocale} />;
 };
 
 /** The encoding of the account's CSVs that do not say theirs. */
 export const EncodingField = () => {
   const { t } = useTranslation('settings');
-  const wire = useWire();
+  const words = useWords();
+  const { wire } = useSettings();
   return (
     <SelectField
-      label={t('field.importEncoding')}
-      description={t('help.importEncoding')}
       options={fileEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
       {...wire('importEncoding')}
+      {...words('importEncoding')}
     />
   );
 };
@@ -113,73 +137,94 @@ export const EncodingField = () => {
 /** A whole number with its unit beside it: days by default. */
 export const NumberField = ({ name, unit }: { name: One<typeof days> | 'cartMinValue'; unit?: string }) => {
   const { t } = useTranslation('settings');
-  const wire = useWire();
+  const words = useWords();
+  const { wire } = useSettings();
   return (
     <TextField
       inputMode="numeric"
-      autoComplete="off"
       maxLength={6}
       suffix={unit ?? t('unit.days')}
-      label={t(`field.${name}`)}
-      description={t(`help.${name}`)}
       {...wire(name)}
+      {...words(name)}
     />
   );
 };
 
 /** A legal PDF, uploaded when it is chosen; the site shows it once the settings are saved. */
 export const Paper = ({ name, accountId }: { name: One<typeof papers>; accountId: string }) => {
-  const { t } = useTranslation('settings');
   const { currentOrganization } = useSignedIn();
+  const words = useWords();
+  const { values, change, errorAt } = useSettings();
   return (
-    <Controller<SettingsValues, One<typeof papers>>
-      name={name}
-      render={({ field, fieldState }) => (
-        <PdfField
-          label={t(`field.${name}`)}
-          description={t(`help.${name}`)}
-          error={fieldState.error?.message}
-          accountId={accountId === currentOrganization.account.id ? undefined : accountId}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
+    <PdfField
+      {...words(name)}
+      error={errorAt(name)}
+      accountId={accountId === currentOrganization.account.id ? undefined : accountId}
+      value={values[name]}
+      onChange={(id) => change({ [name]: id })}
     />
   );
 };
 
 /** A link to the account's own site, next to the PDFs in the footer of its pages. */
-export const ExternalLink = ({ writing }: { writing: Writing }) => {
+export const ExternalLink = ({ own }: { own: Locale }) => {
   const { t } = useTranslation('settings');
-  const wire = useWire();
-  const wireText = useSpokenWire(writing);
-  const { watch } = useFormContext<SettingsValues>();
-  const active = watch('externalWebsiteLink.active');
+  const { values, change, errorAt } = useSettings();
+  const wire = useSpokenWire(own);
+  const { externalWebsiteLink: link } = values;
+  const set = (some: Partial<typeof link>): void => change({ externalWebsiteLink: { ...link, ...some } });
   return (
     <>
       <CheckboxField
+        id="externalWebsiteLink.active"
         label={t('field.externalWebsiteLink')}
         description={t('help.externalWebsiteLink')}
-        {...wire('externalWebsiteLink.active')}
+        checked={link.active}
+        onChange={({ target }) => set({ active: target.checked })}
       />
-      {active ? (
+      {link.active ? (
         <Pair>
           <TextField
-            key={writing.locale}
             label={t('field.externalText')}
             maxLength={60}
-            {...wireText('externalWebsiteLink.text', 'externalWebsiteText')}
+            {...wire('externalWebsiteText', {
+              field: 'externalWebsiteLink.text',
+              text: link.text,
+              set: (text) => set({ text }),
+            })}
           />
           <TextField
+            id="externalWebsiteLink.url"
             type="url"
             inputMode="url"
             label={t('field.externalUrl')}
             placeholder="https://"
             maxLength={255}
-            {...wire('externalWebsiteLink.url')}
+            autoComplete="off"
+            value={link.url}
+            error={errorAt('externalWebsiteLink.url')}
+            onChange={({ target }) => set({ url: target.value })}
           />
         </Pair>
       ) : null}
     </>
+  );
+};
+
+/** What silence after a litigation means. */
+export const SilenceField = () => {
+  const { t } = useTranslation('settings');
+  const { values, change } = useSettings();
+  return (
+    <RadioCards
+      legend={t('field.litigationExpiry')}
+      value={values.litigationExpiry}
+      onChange={(value) => change({ litigationExpiry: value === 'accept' ? 'accept' : 'return' })}
+      choices={(['return', 'accept'] as const).map((value) => ({
+        value,
+        label: t(`expiry.${value}`),
+        description: t(`expiryHelp.${value}`),
+      }))}
+    />
   );
 };

@@ -1,27 +1,101 @@
+import type { AccountView } from '../../domain/accounts/account.ts';
+import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
-import { FormErrorSummary, type FieldProblem } from '@reprise/platform/screens/ui/form/form-errors.tsx';
-import { FormProvider } from 'react-hook-form';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.ts';
-import { ResumedDraft } from '@reprise/platform/screens/kit/form/resumed-draft.tsx';
-import { SheetBar } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { localeOf } from '@reprise/platform/screens/kit/form/use-sheet.ts';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
-import { days, lines, papers, switches, texts } from './settings-values.ts';
-import { useSettings, type Settings, type Shown } from './use-settings.ts';
-import './settings.css';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { forgetAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
+import { createFormContext } from '@reprise/platform/screens/kit/form/form-context.tsx';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
+import { localeOf, useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import { settingsKey, settingsQuery } from './settings-query.ts';
+import {
+  changeOf,
+  days,
+  keptValues,
+  lines,
+  papers,
+  switches,
+  texts,
+  valuesOf,
+  type SettingsChange,
+  type SettingsValues,
+} from './settings-values.ts';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+type Settings = {
+  detail: OrganizationRootDetail;
+  account: Pick<AccountView, 'id' | 'emailDPO' | 'version' | 'language'>;
+};
+type Shown = readonly (keyof SettingsValues)[];
+const { Provider, useForm } = createFormContext<SettingsValues>();
+export const useSettings = useForm;
 
-/** Each field with its error, those inside a group by their whole name. */
-const problemsOf = (errors: object, group = ''): FieldProblem[] =>
-  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null) return [];
-    const message: unknown = Reflect.get(error, 'message');
-    const field = `${group}${name}`;
-    return isText(message) ? [{ field, message }] : problemsOf(error, `${field}.`);
+const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account.emailDPO);
+
+/** The changed fields of the form, as they were typed. */
+const typedIn = (before: SettingsValues, values: SettingsValues, shown: Shown): Partial<SettingsValues> =>
+  Object.fromEntries(
+    shown.filter((field) => !same(before[field], values[field])).map((field) => [field, values[field]]),
+  );
+
+/** The stored values of fields that still have the same type, over those that are saved. */
+function resumedOver(before: SettingsValues, stored: unknown): SettingsValues | null {
+  const kept = keptValues.nullable().catch(null).parse(stored);
+  if (kept === null) return null;
+  const present = Object.entries(kept).filter(([field, value]) => {
+    const now: unknown = Reflect.get(before, field);
+    return now !== undefined && (typeof now === typeof value || now === null || value === null);
   });
+  return { ...before, ...Object.fromEntries(present) };
+}
+
+/** Saves the changes, first those of the account row: repeating it does no harm. */
+async function write({ detail, account }: Settings, change: SettingsChange): Promise<Settings> {
+  const { emailDPO, ...rest } = change;
+  const changed =
+    emailDPO === undefined
+      ? account
+      : await call('PATCH /accounts/{id}', {
+          params: { id: account.id },
+          body: { emailDPO, version: account.version },
+        });
+  if (Object.keys(rest).length === 0) return { detail, account: changed };
+  const body = { ...rest, version: detail.version };
+  const params = { id: detail.id };
+  return { detail: await call('PATCH /organization-root-details/{id}', { params, body }), account: changed };
+}
+
+/** The form of an account's settings: only changes are sent, and other screens' data about the account is read again. */
+function useSettingsForm(first: Settings, shown: Shown, module: string) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id, language } = first.account;
+  return useResourceForm<Settings, SettingsValues, SettingsChange, Settings>({
+    first,
+    locale: language,
+    valuesOf: baseOf,
+    check: (values, saved) => changeOf(baseOf(saved), values, shown),
+    write: (change, over) => write(over, change),
+    take: (saved) => saved,
+    latest: () => client.fetchQuery({ ...settingsQuery(id), staleTime: 0 }),
+    onSaved: (saved) => {
+      client.setQueryData([settingsKey, id], saved);
+      forgetAccounts(client);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
+      toast({ tone: 'ok', text: t('saved') });
+    },
+    compared: (values) => shown.map((field) => values[field]),
+    draft: {
+      place: `settings ${module} ${id}`,
+      accept: (stored) => resumedOver(baseOf(first), stored),
+      part: (values, saved) => typedIn(baseOf(saved), values, shown),
+    },
+  });
+}
 
 const named = [...papers, ...switches, ...texts, ...days, ...lines, 'litigationExpiry'] as const;
 
@@ -45,41 +119,18 @@ export const SettingsForm = ({
   first,
   shown,
   module,
-  onProblem,
   children,
 }: {
   first: Settings;
   shown: Shown;
   module: 'tim' | 'lcm';
-  /** Shows a field that is hidden now. */
-  onProblem?: (field: string) => void;
   children: ReactNode;
 }) => {
   const { t } = useTranslation('settings');
-  const state = useSettings(first, shown, module);
-  const { errors, submitCount } = state.form.formState;
-  const labelOf = useLabel();
+  const form = useSettingsForm(first, shown, module);
   return (
-    <FormProvider {...state.form}>
-      <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>
-        <FormErrorSummary
-          problems={problemsOf(errors).map(({ field, message }) =>
-            namedProblem(field, labelOf(field), message),
-          )}
-          submitCount={state.busy ? 0 : submitCount}
-          {...(onProblem ? { onProblem } : {})}
-        />
-        {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
-        {children}
-        <WriteFailure
-          error={state.error}
-          title={t('saveFailed')}
-          busy={state.busy}
-          onRead={state.read}
-          onReplace={state.replace}
-        />
-        <SheetBar {...state} />
-      </form>
-    </FormProvider>
+    <ResourceForm form={form} languages="own" named={useLabel()} failed={t('saveFailed')}>
+      <Provider form={form}>{children}</Provider>
+    </ResourceForm>
   );
 };

@@ -10,10 +10,10 @@ const change = (some: Partial<SettingsValues>, shown = all) =>
   changeOf(before, { ...before, ...some }, shown);
 
 test('only what was changed is sent, as the calls take it', () => {
-  expect(change({})).toEqual({ ok: true, change: {} });
+  expect(change({})).toEqual({ ok: true, body: {} });
   expect(change({ cartMinValue: '45', emailDPO: ' ', serviceTerms: null, guaranteeDays: '21' })).toEqual({
     ok: true,
-    change: { cartMinValue: 4_500, emailDPO: null, serviceTerms: null, guaranteeDays: 21 },
+    body: { cartMinValue: 4_500, emailDPO: null, serviceTerms: null, guaranteeDays: 21 },
   });
 });
 
@@ -26,7 +26,7 @@ test('a text in another language is sent beside the account’s own; what is emp
   };
   expect(change({ translations: { ...translations, packingInstructions } })).toMatchObject({
     ok: true,
-    change: {
+    body: {
       translations: { packingInstructions: { 'de-DE': 'Gut verpacken.' }, buybackZeroDescription: {} },
     },
   });
@@ -39,7 +39,7 @@ test('a text in another language is sent beside the account’s own; what is emp
 test('a module sends nothing of what its screen does not show', () => {
   expect(change({ cartMinValue: '45', sellerSupportEmail: 'a@b.example' }, ['sellerSupportEmail'])).toEqual({
     ok: true,
-    change: { sellerSupportEmail: 'a@b.example' },
+    body: { sellerSupportEmail: 'a@b.example' },
   });
 });
 

@@ -4,6 +4,7 @@ import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { wordsOf, type SpokenWords } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 
 export const papers = [
@@ -13,33 +14,35 @@ export const papers = [
   'cookiesPolicy',
   'accessibilityStatement',
 ] as const;
-export const switches = [
-  'categoryNavigationEnabled',
-  'tagPriceEnabled',
-  'dropOffLocationsMapEnabled',
-  'customerIdentityDocumentRequired',
-  'barCodeEnabled',
-  'buyerPaymentEnabled',
-  'isWarehouseCommentMandatory',
-  'isWarehouseCommentSharedToClient',
-  'paysTheUpside',
-  'partialAbsorption',
-] as const;
+/** The switches by the sections in which they stand. */
+export const switchesOf = {
+  site: ['categoryNavigationEnabled', 'tagPriceEnabled', 'dropOffLocationsMapEnabled'],
+  sale: ['customerIdentityDocumentRequired', 'buyerPaymentEnabled', 'barCodeEnabled'],
+  control: [
+    'isWarehouseCommentMandatory',
+    'isWarehouseCommentSharedToClient',
+    'paysTheUpside',
+    'partialAbsorption',
+  ],
+} as const;
+export const switches = [...switchesOf.site, ...switchesOf.sale, ...switchesOf.control] as const;
 export const texts = ['noSearchResultDescription', 'buybackZeroDescription', 'packingInstructions'] as const;
 export const lines = ['sellerSupportEmail', 'emailDPO', 'cartMinValue'] as const;
 export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
 
+/** The settings that are typed as they are stored. */
+const asStored = [
+  ...papers,
+  ...switches,
+  ...texts,
+  'externalWebsiteLink',
+  'litigationExpiry',
+  'importEncoding',
+] as const;
+
 type Detail = OrganizationRootDetail;
 /** The typed settings: amounts in whole euros, addresses empty where there are none. */
-export type SettingsValues = Pick<
-  Detail,
-  | (typeof papers)[number]
-  | (typeof switches)[number]
-  | (typeof texts)[number]
-  | 'externalWebsiteLink'
-  | 'litigationExpiry'
-  | 'importEncoding'
-> &
+export type SettingsValues = Pick<Detail, (typeof asStored)[number]> &
   Record<(typeof lines)[number] | (typeof days)[number], string> & {
     /** The translations of the texts. */
     translations: Record<(typeof texts)[number] | 'externalWebsiteText', SpokenWords>;
@@ -51,30 +54,14 @@ const wordsIn = (others: OtherLanguages | undefined): SpokenWords => wordsOf({ '
 /** The draft kept on the device, whatever release wrote it. */
 export const keptValues = z.record(z.string(), z.unknown());
 
+const picked = <One extends object, Key extends keyof One>(of: One, keys: readonly Key[]): Pick<One, Key> =>
+  // every key of the pick is among the keys
+  Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<One, Key>;
+
 export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValues => ({
+  ...picked(detail, asStored),
   sellerSupportEmail: detail.sellerSupportEmail ?? '',
   emailDPO: emailDPO ?? '',
-  serviceTerms: detail.serviceTerms,
-  eula: detail.eula,
-  faqAndContact: detail.faqAndContact,
-  cookiesPolicy: detail.cookiesPolicy,
-  accessibilityStatement: detail.accessibilityStatement,
-  categoryNavigationEnabled: detail.categoryNavigationEnabled,
-  tagPriceEnabled: detail.tagPriceEnabled,
-  dropOffLocationsMapEnabled: detail.dropOffLocationsMapEnabled,
-  customerIdentityDocumentRequired: detail.customerIdentityDocumentRequired,
-  barCodeEnabled: detail.barCodeEnabled,
-  buyerPaymentEnabled: detail.buyerPaymentEnabled,
-  isWarehouseCommentMandatory: detail.isWarehouseCommentMandatory,
-  isWarehouseCommentSharedToClient: detail.isWarehouseCommentSharedToClient,
-  paysTheUpside: detail.paysTheUpside,
-  partialAbsorption: detail.partialAbsorption,
-  noSearchResultDescription: detail.noSearchResultDescription,
-  buybackZeroDescription: detail.buybackZeroDescription,
-  packingInstructions: detail.packingInstructions,
-  externalWebsiteLink: detail.externalWebsiteLink,
-  litigationExpiry: detail.litigationExpiry,
-  importEncoding: detail.importEncoding,
   cartMinValue: String(detail.cartMinValue / 100),
   guaranteeDays: String(detail.guaranteeDays),
   predeclarationExpiryDays: String(detail.predeclarationExpiryDays),
@@ -93,8 +80,7 @@ const whole = (typed: string, times = 1): number | string =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
 
 const checks = rootDetailChange.extend({ emailDPO: accountAccountFields.shape.emailDPO }).required();
-type Checked = z.output<typeof checks>;
-export type SettingsChange = Partial<Omit<Checked, 'enabledPremiumFeatures'>>;
+export type SettingsChange = Partial<Omit<z.output<typeof checks>, 'enabledPremiumFeatures'>>;
 
 /** The languages in which each text is written. */
 const written = (translations: SettingsValues['translations']): object =>
@@ -135,12 +121,12 @@ export function changeOf(
   before: SettingsValues,
   values: SettingsValues,
   shown: readonly (keyof SettingsValues)[],
-): { ok: true; change: SettingsChange } | { ok: false; violations: Violation[] } {
+): Checked<SettingsChange> {
   const [old, sent] = [asSent(before), asSent(values)];
   const changed = shown.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(sent[field]));
   const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
   const checked = checks.omit({ enabledPremiumFeatures: true }).partial().safeParse(wanted);
   return checked.success
-    ? { ok: true, change: checked.data }
+    ? { ok: true, body: checked.data }
     : { ok: false, violations: violationsOf(checked.error, wanted).map(inWords) };
 }

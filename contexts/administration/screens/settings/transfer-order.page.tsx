@@ -6,24 +6,25 @@ import { termsOfTransfer } from '@reprise/paperwork/domain/transfer-terms/transf
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Card, PageTitle, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { IconDiamond, IconEye } from '@tabler/icons-react';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
-import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { ResumedDraft } from '@reprise/platform/screens/kit/form/resumed-draft.tsx';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { VariableField, type Variable } from '@reprise/platform/screens/kit/form/variable-field.tsx';
 import { termsQuery } from './settings-query.ts';
 import { TermsPreview } from './terms-preview.tsx';
-import { useTerms } from './use-terms.ts';
 import './settings.css';
 
 type Terms = CallAnswer<Api['GET /transfer-order-terms/{accountId}']>;
@@ -33,79 +34,78 @@ function useVariables(): Variable[] {
   return transferOrderVariables.map((name) => ({ name, label: t(`transferVariable.${name}`) }));
 }
 
-/** The violations of the terms, shown after the first try; only valid terms are used. */
-function useChecked(text: string) {
-  const sentence = useFieldSentence();
-  const [tried, setTried] = useState(false);
-  const checked = termsOfTransfer.safeParse(text);
-  const [first] = checked.success ? [] : violationsOf(checked.error, text);
-  return {
-    problem: tried && first ? sentence(first) : undefined,
-    whenRight: (act: () => void): void => {
-      setTried(true);
-      if (checked.success) act();
-      else document.getElementById('terms')?.focus();
+/** The terms over the text that was seen; what is unsaved is stored as it is typed. */
+function useTerms(first: Terms) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const toast = useToast();
+  const { accountId } = first;
+  return useResourceForm<Terms, { terms: string }, { terms: string }, { terms: string }>({
+    first,
+    valuesOf: ({ terms }) => ({ terms }),
+    check: (values) => {
+      const checked = termsOfTransfer.safeParse(values.terms);
+      if (checked.success) return unchecked(values);
+      const violations = violationsOf(checked.error, values.terms);
+      return { ok: false, violations: violations.map((one) => ({ ...one, field: 'terms' })) };
     },
-  };
+    write: ({ terms }, { terms: seen }) =>
+      call('PUT /transfer-order-terms/{accountId}', { params: { accountId }, body: { terms, seen } }),
+    take: ({ terms }) => ({ ...first, terms }),
+    latest: () => client.fetchQuery({ ...termsQuery(accountId), staleTime: 0 }),
+    onSaved: () => toast({ tone: 'ok', text: t('saved') }),
+    draft: {
+      place: `transfer-terms ${accountId}`,
+      accept: (stored) => (typeof stored === 'string' ? { terms: stored } : null),
+      part: ({ terms }) => terms,
+    },
+  });
 }
 
 const Editor = ({ first }: { first: Terms }) => {
   const { t } = useTranslation('settings');
   const variables = useVariables();
-  const state = useTerms(first);
+  const form = useTerms(first);
+  const { terms } = form.values;
   const [previewed, setPreviewed] = useState<string>();
-  const { problem, whenRight } = useChecked(state.text);
-  const refused = state.error instanceof CallRefused ? state.error.violations[0]?.message : undefined;
+  const preview = (): void => {
+    if (form.validate()) setPreviewed(terms);
+    else focusSoon('terms');
+  };
   return (
-    <form
+    <ResourceForm
       className="terms-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        whenRight(state.save);
-      }}
+      form={form}
+      failed={t('terms.saveFailed')}
+      foot="line"
+      actions={
+        <>
+          <Button look="ghost" icon={<IconEye size={20} aria-hidden="true" />} onClick={preview}>
+            {t('terms.preview')}
+          </Button>
+          <span className="small" aria-live="polite">
+            {form.isChanged ? t('unsaved') : t('nothingChanged')}
+          </span>
+        </>
+      }
     >
-      <LeaveGuard when={state.isChanged && !state.busy} isKept />
       {first.enabled ? null : <Alert tone="warn">{t('terms.notEnabled')}</Alert>}
-      {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
       <Card>
         <VariableField
           id="terms"
           label={t('terms.label')}
           description={t('terms.help')}
-          error={problem ?? refused}
-          value={state.text}
-          onChange={state.write}
+          error={form.errorAt('terms')}
+          value={terms}
+          onChange={(text) => form.change({ terms: text })}
           variables={variables}
           max={transferOrderLimits.terms.max}
         />
       </Card>
-      <WriteFailure
-        error={state.error}
-        title={t('terms.saveFailed')}
-        busy={state.busy}
-        onRead={state.read}
-        onReplace={state.replace}
-      />
-      <Row>
-        <Button type="submit" busy={state.busy}>
-          {t('save')}
-        </Button>
-        <Button
-          look="ghost"
-          icon={<IconEye size={20} aria-hidden="true" />}
-          onClick={() => whenRight(() => setPreviewed(state.text))}
-        >
-          {t('terms.preview')}
-        </Button>
-        <span className="small" aria-live="polite">
-          {state.isChanged ? t('unsaved') : t('nothingChanged')}
-        </span>
-      </Row>
       {previewed === undefined ? null : (
         <TermsPreview accountId={first.accountId} terms={previewed} onClose={() => setPreviewed(undefined)} />
       )}
-    </form>
+    </ResourceForm>
   );
 };
 

@@ -50,7 +50,7 @@ const Inherited = ({ parent, currency }: { parent: string; currency: string }) =
 
 const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
   const { t } = useTranslation('categories');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   return (
     <>
       <Pair>
@@ -63,7 +63,7 @@ const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
           suffix="%"
           value={draft.absorptionValue}
           error={errorAt('absorptionValue')}
-          onChange={(event) => change({ ...draft, absorptionValue: event.target.value })}
+          onChange={(event) => change({ absorptionValue: event.target.value })}
         />
         <TextField
           id="absorptionMax"
@@ -75,7 +75,7 @@ const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
           suffix={root.currency}
           value={draft.absorptionMax}
           error={errorAt('absorptionMax')}
-          onChange={(event) => change({ ...draft, absorptionMax: event.target.value })}
+          onChange={(event) => change({ absorptionMax: event.target.value })}
         />
       </Pair>
       <RadioCards
@@ -83,9 +83,7 @@ const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
         name="absorptionBase"
         value={draft.absorptionBase ?? undefined}
         error={errorAt('absorptionBase')}
-        onChange={(base) =>
-          change({ ...draft, absorptionBase: absorptionBases.find((one) => one === base) ?? null })
-        }
+        onChange={(base) => change({ absorptionBase: absorptionBases.find((one) => one === base) ?? null })}
         choices={absorptionBases.map((value) => ({
           value,
           label: t(`absorption.bases.${value}`),
@@ -99,7 +97,7 @@ const Percentage = ({ sheet, root }: Pick<SectionProps, 'sheet' | 'root'>) => {
 /** How much of a loss found by the workshop the account absorbs. */
 export const AbsorptionSection = ({ sheet, root }: SectionProps) => {
   const { t } = useTranslation('categories');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   return (
     <Section title={t('section.absorption')} help={t('sectionHelp.absorption')}>
       <RadioCards
@@ -108,7 +106,7 @@ export const AbsorptionSection = ({ sheet, root }: SectionProps) => {
         value={draft.absorption}
         error={errorAt('absorptionType')}
         onChange={(value) =>
-          change({ ...draft, absorption: absorptionChoices.find((one) => one === value) ?? 'inherit' })
+          change({ absorption: absorptionChoices.find((one) => one === value) ?? 'inherit' })
         }
         choices={absorptionChoices.map((value) => ({
           value,
@@ -129,7 +127,7 @@ export const AbsorptionSection = ({ sheet, root }: SectionProps) => {
           suffix={root.currency}
           value={draft.absorptionValue}
           error={errorAt('absorptionValue')}
-          onChange={(event) => change({ ...draft, absorptionValue: event.target.value })}
+          onChange={(event) => change({ absorptionValue: event.target.value })}
         />
       ) : null}
       {draft.absorption === 'percentage' ? <Percentage sheet={sheet} root={root} /> : null}

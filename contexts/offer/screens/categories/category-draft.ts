@@ -15,7 +15,7 @@ import {
   wordsOf,
   type SpokenWords,
 } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { inItsLanguage, sentTexts, wordsIn } from './french-texts.ts';
 
 /** The rule of absorption as it is chosen: `inherit` is the parent's. */

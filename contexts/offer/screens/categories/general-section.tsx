@@ -20,7 +20,7 @@ const kinds = ['containsData', 'hazard', 'preciousMetal'] as const;
 /** Properties of its things with consequences: personal data, hazards, precious metals. */
 const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
   const { t } = useTranslation('categories');
-  const { draft, change } = sheet;
+  const { values: draft, change } = sheet;
   return (
     <Section title={t('section.kind')} help={t('sectionHelp.kind')}>
       {kinds.map((field) => (
@@ -30,7 +30,7 @@ const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
           label={t(`field.${field}`)}
           description={t(`help.${field}`)}
           checked={draft[field]}
-          onChange={(event) => change({ ...draft, [field]: event.target.checked })}
+          onChange={(event) => change({ [field]: event.target.checked })}
         />
       ))}
     </Section>
@@ -40,11 +40,11 @@ const KindSection = ({ sheet }: Pick<SectionProps, 'sheet'>) => {
 /** Its name, its place and its description. */
 export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
-  const { draft, change, locale, errorAt } = sheet;
+  const { values: draft, change, locale, errorAt } = sheet;
   const name = (label: SpokenWords): void => {
     // the identifier of a new category follows its name until somebody types one
     const follows = category === null && draft.identifier === identifierOf(draft.label[defaultLocale]);
-    change({ ...draft, label, ...(follows ? { identifier: identifierOf(label[defaultLocale]) } : {}) });
+    change({ label, ...(follows ? { identifier: identifierOf(label[defaultLocale]) } : {}) });
   };
   return (
     <>
@@ -66,7 +66,7 @@ export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
           maxLength={limits.identifier.max}
           value={draft.identifier}
           error={errorAt('identifier')}
-          onChange={(event) => change({ ...draft, identifier: event.target.value })}
+          onChange={(event) => change({ identifier: event.target.value })}
         />
         <ParentField sheet={sheet} root={root} category={category} />
         {texts.map(({ field, rows }) => (
@@ -81,7 +81,7 @@ export const GeneralSection = ({ sheet, root, category }: SectionProps) => {
             words={draft[field]}
             locale={locale}
             errorAt={errorAt}
-            onChange={(words) => change({ ...draft, [field]: words })}
+            onChange={(words) => change({ [field]: words })}
           />
         ))}
       </Section>

@@ -12,7 +12,7 @@ const sides = [
 /** The default weight and size of its products. */
 export const ParcelSection = ({ sheet }: SectionProps) => {
   const { t } = useTranslation('categories');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   return (
     <Section title={t('section.parcel')} help={t('sectionHelp.parcel')}>
       <Pair>
@@ -25,7 +25,7 @@ export const ParcelSection = ({ sheet }: SectionProps) => {
           suffix="g"
           value={draft.weight}
           error={errorAt('defaultProductWeight')}
-          onChange={(event) => change({ ...draft, weight: event.target.value })}
+          onChange={(event) => change({ weight: event.target.value })}
         />
       </Pair>
       <Pair>
@@ -41,7 +41,7 @@ export const ParcelSection = ({ sheet }: SectionProps) => {
             suffix="cm"
             value={draft[side]}
             error={errorAt(field)}
-            onChange={(event) => change({ ...draft, [side]: event.target.value })}
+            onChange={(event) => change({ [side]: event.target.value })}
           />
         ))}
       </Pair>

@@ -9,7 +9,7 @@ import { inOrder, nodeIn, treeLabel } from './tree-nodes.ts';
 /** The parent, found by typing its name; neither the category itself nor its descendants are offered. */
 export const ParentField = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   const query = useQuery(catalogueQuery(root.accountId));
   const nodes = query.data?.[0]?.nodes ?? [];
   const own = category === null ? undefined : nodeIn(nodes, category.id);
@@ -34,7 +34,7 @@ export const ParentField = ({ sheet, root, category }: SectionProps) => {
       searching={query.isPending}
       value={options.find(({ value }) => value === draft.parentCategory)}
       error={errorAt('parentCategory')}
-      onChange={(option) => change({ ...draft, parentCategory: option?.value ?? '' })}
+      onChange={(option) => change({ parentCategory: option?.value ?? '' })}
     />
   );
 };

@@ -15,7 +15,7 @@ const rule: UploadRule = {
 export const PictureSection = ({ sheet, root }: SectionProps) => {
   const { t } = useTranslation('categories');
   const { module } = useSignedIn();
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   return (
     <Section title={t('section.picture')} help={t('sectionHelp.picture')}>
       <UploadField
@@ -27,7 +27,7 @@ export const PictureSection = ({ sheet, root }: SectionProps) => {
         accountId={module === 'lcm' ? undefined : root.accountId}
         value={draft.image}
         error={errorAt('image')}
-        onChange={(image) => change({ ...draft, image })}
+        onChange={(image) => change({ image })}
       />
     </Section>
   );

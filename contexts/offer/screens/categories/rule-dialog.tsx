@@ -18,7 +18,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
-import { localeToShow } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import { localeToShow } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { WrittenLanguages } from '@reprise/platform/screens/kit/form/written-languages.tsx';
 import { fieldIn } from './french-texts.ts';

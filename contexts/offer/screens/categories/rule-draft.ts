@@ -7,7 +7,7 @@ import {
 import { defaultLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { noWords, type SpokenWords } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { inItsLanguage, translationsOf, sentTexts, wordsIn } from './french-texts.ts';
 
 type InstructionType = (typeof instructionTypes)[number];

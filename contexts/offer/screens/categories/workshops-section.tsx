@@ -10,7 +10,7 @@ import type { SectionProps } from './section-props.ts';
  */
 const Buyer = ({ sheet, root, category }: SectionProps) => {
   const { t } = useTranslation('categories');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   const { buyers } = root;
   if (buyers.length === 0)
     return (
@@ -29,7 +29,7 @@ const Buyer = ({ sheet, root, category }: SectionProps) => {
         options={buyers.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.buyerAccountId}
         error={errorAt('buyerAccountId')}
-        onChange={(event) => change({ ...draft, buyerAccountId: event.target.value })}
+        onChange={(event) => change({ buyerAccountId: event.target.value })}
       />
     );
   const name = category === null ? buyers[0]?.name : category.buyerName;
@@ -45,7 +45,7 @@ const Buyer = ({ sheet, root, category }: SectionProps) => {
 export const WorkshopsSection = (props: SectionProps) => {
   const { t } = useTranslation('categories');
   const { sheet, root } = props;
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   const { referenceWarehouses: chosen } = draft;
   const error = chosen.map((_, at) => errorAt(`referenceWarehouses.${at}`)).find((one) => one !== undefined);
   const buyer = draft.buyerAccountId;
@@ -55,7 +55,6 @@ export const WorkshopsSection = (props: SectionProps) => {
   );
   const toggle = (id: string): void =>
     change({
-      ...draft,
       referenceWarehouses: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
     });
   return (

@@ -6,7 +6,7 @@ import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 
 /** A typed instruction; its key stays when it is moved. */
 const instructionDraft = z.object({

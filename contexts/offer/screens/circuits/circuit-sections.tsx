@@ -10,16 +10,16 @@ import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
-import type { Sheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import type { CircuitDraft } from './circuit-draft.ts';
 import { InstructionList } from './instruction-list.tsx';
 
-type CircuitSheet = Sheet<CircuitDraft>;
+type CircuitSheet = Form<CircuitDraft>;
 
 /** Its texts for the customer. */
 export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
   const { t } = useTranslation('circuits');
-  const { draft, change, locale, errorAt } = sheet;
+  const { values: draft, change, locale, errorAt } = sheet;
   return (
     <Section title={t('section.words')} help={t('sectionHelp.words')}>
       <TranslatedField
@@ -28,7 +28,7 @@ export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
         words={draft.name}
         locale={locale}
         errorAt={errorAt}
-        onChange={(name) => change({ ...draft, name })}
+        onChange={(name) => change({ name })}
       />
       <TranslatedField
         field="description"
@@ -39,7 +39,7 @@ export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
         words={draft.description}
         locale={locale}
         errorAt={errorAt}
-        onChange={(description) => change({ ...draft, description })}
+        onChange={(description) => change({ description })}
       />
     </Section>
   );
@@ -48,7 +48,7 @@ export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
 /** Its instructions. */
 export const Instructions = ({ sheet, accountId }: { sheet: CircuitSheet; accountId: string }) => {
   const { t } = useTranslation('circuits');
-  const { draft, change, locale, errorAt } = sheet;
+  const { values: draft, change, locale, errorAt } = sheet;
   const { max } = circuitLimits.instruction;
   return (
     <Section
@@ -60,7 +60,7 @@ export const Instructions = ({ sheet, accountId }: { sheet: CircuitSheet; accoun
         instructions={draft.instructions}
         locale={locale}
         errorAt={errorAt}
-        onChange={(instructions) => change({ ...draft, instructions })}
+        onChange={(instructions) => change({ instructions })}
       />
     </Section>
   );
@@ -78,7 +78,7 @@ export const Reach = ({
 }) => {
   const { t } = useTranslation('circuits');
   const locale = useSpoken();
-  const { draft, change, errorAt, problems } = sheet;
+  const { values: draft, change, errorAt, problems } = sheet;
   const countryError = problems.find(({ field }) => field.startsWith('eligibleCountries'))?.message;
   return (
     <Section title={t('section.reach')} help={t('sectionHelp.reach')}>
@@ -87,13 +87,13 @@ export const Reach = ({
         description={t('help.eligibleCountries')}
         error={countryError}
         value={draft.eligibleCountries}
-        onChange={(eligibleCountries) => change({ ...draft, eligibleCountries })}
+        onChange={(eligibleCountries) => change({ eligibleCountries })}
       />
       <CheckCards
         legend={t('field.paymentModes')}
         values={draft.paymentModes}
         error={problems.find(({ field }) => field.startsWith('paymentModes'))?.message}
-        onChange={(paymentModes) => change({ ...draft, paymentModes })}
+        onChange={(paymentModes) => change({ paymentModes })}
         choices={modes.map(({ id, label, status, payability }) => ({
           value: id,
           label: translated(label, locale),
@@ -108,7 +108,7 @@ export const Reach = ({
           description={t('help.paysAtCreation')}
           error={errorAt('paysAtCreation')}
           checked={draft.paysAtCreation}
-          onChange={(event) => change({ ...draft, paysAtCreation: event.target.checked })}
+          onChange={(event) => change({ paysAtCreation: event.target.checked })}
         />
       ) : null}
     </Section>
@@ -118,7 +118,7 @@ export const Reach = ({
 /** What it adds to a price or subtracts; at a counter only with its premium feature. */
 export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: CircuitDetail }) => {
   const { t } = useTranslation('circuits');
-  const { draft, change, locale, errorAt } = sheet;
+  const { values: draft, change, locale, errorAt } = sheet;
   const atCounter = circuit.deposit === 'drop' || circuit.deposit === 'drop_label';
   return (
     <Section
@@ -131,7 +131,7 @@ export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: Circui
         name={readIn(draft.name, locale)}
         fields={{ value: 'modifier.value', cap: 'modifier.cap' }}
         errorAt={errorAt}
-        onChange={(modifier) => change({ ...draft, modifier })}
+        onChange={(modifier) => change({ modifier })}
       />
     </Section>
   );
@@ -140,7 +140,7 @@ export const Price = ({ sheet, circuit }: { sheet: CircuitSheet; circuit: Circui
 /** The number of printed transfer orders. */
 export const Papers = ({ sheet }: { sheet: CircuitSheet }) => {
   const { t } = useTranslation('circuits');
-  const { draft, change, errorAt } = sheet;
+  const { values: draft, change, errorAt } = sheet;
   const { min, max } = circuitLimits.copies;
   return (
     <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
@@ -154,7 +154,7 @@ export const Papers = ({ sheet }: { sheet: CircuitSheet }) => {
           maxLength={1}
           value={draft.copies}
           error={errorAt('transferOrderNumberOfCopy')}
-          onChange={(event) => change({ ...draft, copies: event.target.value })}
+          onChange={(event) => change({ copies: event.target.value })}
         />
       </div>
     </Section>

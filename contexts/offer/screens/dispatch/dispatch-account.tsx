@@ -36,9 +36,20 @@ const Retailer = ({ choices }: { choices: DispatchChoices }) => {
   );
 };
 
-const OfChoices = ({ accountId, children }: { accountId: string | undefined; children: Children }) => {
+/** Why somebody who may write rules may not write these. */
+export const NotSupervised = ({ choices }: { choices: DispatchChoices }) => {
   const { t } = useTranslation(['warehouse-dispatch', 'refusals']);
   const can = useCan();
+  if (!can('warehouse_dispatch_rule_write') || choices.mayWrite) return null;
+  return (
+    <Alert tone="info" title={t('readOnly')}>
+      {t('refusals:workshops_not_supervised')}
+    </Alert>
+  );
+};
+
+const OfChoices = ({ accountId, children }: { accountId: string | undefined; children: Children }) => {
+  const { t } = useTranslation('warehouse-dispatch');
   const query = useQuery(choicesQuery(accountId));
   if (query.error instanceof CallRefused && query.error.code === 'not_found')
     return <EmptyState title={t('noRetailer')}>{t('noRetailerHelp')}</EmptyState>;
@@ -47,11 +58,7 @@ const OfChoices = ({ accountId, children }: { accountId: string | undefined; chi
       {(choices) => (
         <Stack gap={5}>
           <Retailer choices={choices} />
-          {can('warehouse_dispatch_rule_write') && !choices.mayWrite ? (
-            <Alert tone="info" title={t('readOnly')}>
-              {t('refusals:workshops_not_supervised')}
-            </Alert>
-          ) : null}
+          <NotSupervised choices={choices} />
           {children(choices)}
         </Stack>
       )}

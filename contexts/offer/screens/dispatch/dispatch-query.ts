@@ -19,16 +19,6 @@ export const rulesQuery = (accountId: string) =>
     queryFn: ({ signal }) => call('GET /warehouse-dispatch-rules', { query: { accountId }, signal }),
   });
 
-/** One rule; not refetched, since a later answer must not replace what is typed. */
-export const ruleQuery = (id: string) =>
-  queryOptions({
-    queryKey: [dispatchKey, 'rule', id],
-    queryFn: ({ signal }) => call('GET /warehouse-dispatch-rules/{id}', { params: { id }, signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
 export const defaultQuery = (accountId: string) =>
   queryOptions({
     queryKey: [dispatchKey, 'default', accountId],

@@ -25,7 +25,7 @@ test('what is typed of a rule comes back as it was', () => {
   const { title, status, conditions, destinations, geographic } = rule;
   expect(settingsOf(draftOf(rule))).toEqual({
     ok: true,
-    settings: { title, status, conditions, destinations, geographic },
+    body: { title, status, conditions, destinations, geographic },
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type DispatchRuleSettings,
   type DispatchRuleView,
 } from '../../domain/dispatch/dispatch-rule.ts';
-import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 
 /** A typed condition; its key stays when another is removed. */
@@ -58,17 +58,15 @@ export function withCondition(conditions: readonly DraftCondition[]): DraftCondi
   return [...conditions, blankCondition(`new-${highest + 1}`)];
 }
 
-type Checked = { ok: true; settings: DispatchRuleSettings } | { ok: false; violations: Violation[] };
-
 /** The body, or the violations, by the domain’s own rules. */
-export function settingsOf({ conditions, ...draft }: Draft): Checked {
+export function settingsOf({ conditions, ...draft }: Draft): Checked<DispatchRuleSettings> {
   const typed = {
     ...draft,
     conditions: conditions.map(({ attribute, operator, values }) => ({ attribute, operator, values })),
   };
   const parsed = dispatchRuleSettings.safeParse(typed);
   return parsed.success
-    ? { ok: true, settings: parsed.data }
+    ? { ok: true, body: parsed.data }
     : { ok: false, violations: violationsOf(parsed.error, typed) };
 }
 

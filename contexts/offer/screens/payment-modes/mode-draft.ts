@@ -8,7 +8,7 @@ import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 
 /** The typed values of a payment mode. */
 const modeDraft = z.object({

@@ -5,21 +5,11 @@ import {
   TextField,
   type TextFieldProps,
 } from '@reprise/platform/screens/ui/form/field.tsx';
-import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { MainCategory, OtherCategories } from './category-fields.tsx';
-import type { FlagName, PriceName, ProductValues, TextName } from './product-values.ts';
-
-/** The binding of a field to the form: its value, and its error. */
-function useWire() {
-  const { register, formState } = useFormContext<ProductValues>();
-  return (name: TextName | PriceName | FlagName | 'comment') => ({
-    ...register(name),
-    id: name,
-    error: formState.errors[name]?.message,
-  });
-}
+import { useProduct } from './product-form.tsx';
+import type { FlagName, PriceName, TextName } from './product-values.ts';
 
 type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
   name: TextName;
@@ -28,16 +18,14 @@ type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name'
 
 const Text = ({ name, help, ...more }: TextProps) => {
   const { t } = useTranslation('products');
-  const wire = useWire();
-  return (
-    <TextField autoComplete="off" label={t(`field.${name}`)} description={help} {...more} {...wire(name)} />
-  );
+  const { wire } = useProduct();
+  return <TextField {...more} {...wire(name)} label={t(`field.${name}`)} description={help} />;
 };
 
 const Flag = ({ name }: { name: FlagName }) => {
   const { t } = useTranslation('products');
-  const wire = useWire();
-  return <CheckboxField label={t(`field.${name}`)} description={t(`help.${name}`)} {...wire(name)} />;
+  const { flag } = useProduct();
+  return <CheckboxField {...flag(name)} label={t(`field.${name}`)} description={t(`help.${name}`)} />;
 };
 
 /** A size or a weight; empty, the category's applies. */
@@ -64,7 +52,7 @@ export type Inherited = Record<'length' | 'width' | 'height' | 'weight', number 
 /** The fields of a product besides its prices, by subject. */
 export const GeneralFields = ({ accountId, inherited }: { accountId: string; inherited: Inherited }) => {
   const { t } = useTranslation('products');
-  const wire = useWire();
+  const { wire } = useProduct();
   return (
     <>
       <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
@@ -75,12 +63,12 @@ export const GeneralFields = ({ accountId, inherited }: { accountId: string; inh
         </Pair>
         <Text name="storageGb" optional inputMode="decimal" suffix={t('unit.gb')} />
         <TextAreaField
-          label={t('field.comment')}
           description={t('help.comment')}
           optional
           rows={3}
           maxLength={productLimits.comment.max}
           {...wire('comment')}
+          label={t('field.comment')}
         />
       </Section>
       <Section title={t('section.place')} help={t('sectionHelp.place')}>
@@ -123,32 +111,19 @@ export const PriceFields = ({
   readOnly: boolean;
 }) => {
   const { t } = useTranslation('products');
-  const { control, formState } = useFormContext<ProductValues>();
+  const { wire } = useProduct();
   return (
     <div className="product-prices">
       {names.map((name) => (
-        <Controller
+        <TextField
           key={name}
-          control={control}
-          name={name}
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <TextField
-              ref={ref}
-              id={name}
-              name={name}
-              label={t(`field.${name}`)}
-              optional={!readOnly}
-              readOnly={readOnly}
-              inputMode="decimal"
-              autoComplete="off"
-              className="price-input"
-              suffix={currency}
-              error={formState.errors[name]?.message}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
+          optional={!readOnly}
+          readOnly={readOnly}
+          inputMode="decimal"
+          className="price-input"
+          suffix={currency}
+          {...wire(name)}
+          label={t(`field.${name}`)}
         />
       ))}
     </div>

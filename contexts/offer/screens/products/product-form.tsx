@@ -1,22 +1,47 @@
+import type { ProductChange } from '../../domain/products/product.contract.ts';
 import type { ProductDetail } from '../../domain/products/product.ts';
-import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { FormErrorSummary } from '@reprise/platform/screens/ui/form/form-errors.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SheetBar } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
-import type { ProductValues } from './product-values.ts';
-import { useProductForm } from './use-product-form.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { createFormContext } from '@reprise/platform/screens/kit/form/form-context.tsx';
+import { fieldOfList } from '@reprise/platform/screens/kit/form/lines.ts';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { changeOf, valuesOf, type ProductValues } from './product-values.ts';
+import { productQuery, showSaved } from './products-query.ts';
 
-export const problemsOf = (errors: FieldErrors<ProductValues>) =>
-  Object.entries(errors).flatMap(([field, error]) =>
-    typeof error.message === 'string' ? [{ field, message: error.message }] : [],
-  );
+export const { Provider: ProductFields, useForm: useProduct } = createFormContext<ProductValues>();
 
-/** Parts of a refusal that belong to no field. */
-export const unsaid = (error: unknown): unknown =>
-  error instanceof CallRefused && error.code === 'invalid' ? null : error;
+/**
+ * One section of a product's form: only changed fields are sent, with the version that was read. Pictures and
+ * publishing are saved separately: the version is the one after them.
+ */
+function useProductForm(product: ProductDetail) {
+  const { t } = useTranslation('products');
+  const { locale } = useFormats();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id } = product;
+  return useResourceForm<ProductDetail, ProductValues, Omit<ProductChange, 'version'>, ProductDetail>({
+    first: product,
+    valuesOf: (saved) => valuesOf(saved, locale),
+    check: (values, saved) => changeOf(valuesOf(saved, locale), values),
+    write: (change, over) => {
+      const version = Math.max(over.version, product.version);
+      return call('PATCH /products/{id}', { params: { id }, body: { ...change, version } });
+    },
+    take: (saved) => saved,
+    latest: async () => (await client.fetchQuery({ ...productQuery(id), staleTime: 0 })) ?? product,
+    onSaved: (saved) => {
+      showSaved(client, saved);
+      toast({ tone: 'ok', text: t('saved') });
+    },
+    fieldOf: fieldOfList,
+  });
+}
 
 /** One section of a product: its fields, their errors, and the saved values. */
 export const ProductForm = ({
@@ -32,29 +57,17 @@ export const ProductForm = ({
   children: ReactNode;
 }) => {
   const { t } = useTranslation('products');
-  const state = useProductForm(product);
-  const { errors, submitCount } = state.form.formState;
-  const { isChanged } = state;
+  const form = useProductForm(product);
+  const { isChanged } = form;
   useEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);
   }, [onChanged, isChanged]);
   return (
-    <FormProvider {...state.form}>
-      <form className="sheet-form" noValidate onSubmit={(event) => void state.send(event)}>
-        <FormErrorSummary problems={problemsOf(errors)} submitCount={state.busy ? 0 : submitCount} />
-        <fieldset className="product-fields" disabled={readOnly}>
-          {children}
-        </fieldset>
-        <WriteFailure
-          error={unsaid(state.error)}
-          title={t('notSaved')}
-          busy={state.busy}
-          onRead={state.read}
-          onReplace={state.replace}
-        />
-        {readOnly ? null : <SheetBar {...state} isKept={false} />}
-      </form>
-    </FormProvider>
+    <ResourceForm form={form} failed={t('notSaved')} readOnly={readOnly}>
+      <fieldset className="product-fields" disabled={readOnly}>
+        <ProductFields form={form}>{children}</ProductFields>
+      </fieldset>
+    </ResourceForm>
   );
 };

@@ -2,6 +2,8 @@ import type { ProductDetail } from '../../domain/products/product.ts';
 import type { ProductChange, ProductCreation } from '../../domain/products/product.contract.ts';
 import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
 // spelled out here: the domain's lists are in files that would bring zod to the browser
@@ -126,9 +128,7 @@ function readField(field: keyof ProductValues, values: ProductValues): Read<unkn
   return value.trim() === '' ? { code: 'required' } : { value: value.trim() };
 }
 
-type Wanted<Body> = { ok: true; body: Body } | { ok: false; violations: Violation[] };
-
-function readFields(fields: readonly (keyof ProductValues)[], values: ProductValues): Wanted<object> {
+function readFields(fields: readonly (keyof ProductValues)[], values: ProductValues): Checked<object> {
   const read = fields.map((field) => [field, readField(field, values)] as const);
   const violations = read.flatMap(([field, one]) => ('code' in one ? [{ field, code: one.code }] : []));
   if (violations.length > 0) return { ok: false, violations };
@@ -139,26 +139,22 @@ function readFields(fields: readonly (keyof ProductValues)[], values: ProductVal
 }
 
 const fields = Object.keys(blankProduct).filter((name): name is keyof ProductValues => name in blankProduct);
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only changed fields are sent; an unreadable one is a violation. */
 export const changeOf = (
   before: ProductValues,
   values: ProductValues,
-): Wanted<Omit<ProductChange, 'version'>> =>
+): Checked<Omit<ProductChange, 'version'>> =>
   readFields(
-    fields.filter((field) => !isSame(before[field], values[field])),
+    fields.filter((field) => !same(before[field], values[field])),
     values,
   );
 
 /** A new product: its name and its category at least. */
-export function creationOf(values: ProductValues): Wanted<ProductCreation> {
+export function creationOf(values: ProductValues): Checked<ProductCreation> {
   const named: (keyof ProductValues)[] = ['label', 'mainCategory'];
-  const said = fields.filter((field) => named.includes(field) || !isSame(blankProduct[field], values[field]));
+  const said = fields.filter((field) => named.includes(field) || !same(blankProduct[field], values[field]));
   const read = readFields(said, values);
   if (!read.ok) return read;
   return { ok: true, body: { ...read.body, label: values.label, mainCategory: values.mainCategory } };
 }
-
-/** The field of the form for a violation of the call: `tacCodes.0` is one of the TACs. */
-export const fieldOf = (field: string): string => field.split('.')[0] ?? field;

@@ -7,7 +7,7 @@ import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 
 export const impactEffects = ['none', 'minus', 'plus'] as const;
 export const impactUnits = ['amount', 'percent'] as const;

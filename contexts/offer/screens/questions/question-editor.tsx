@@ -6,10 +6,10 @@ import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetBar, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { SheetHead } from '@reprise/platform/screens/kit/form/sheet-head.tsx';
-import { useSheet } from '@reprise/platform/screens/kit/form/use-sheet.ts';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { AnswersEditor } from './answers-editor.tsx';
 import { acceptDraft, checkDraft, type QuestionDraft } from './question-draft.ts';
 import { questionsKey } from './questions-query.ts';
@@ -31,21 +31,23 @@ type EditorProps = {
 };
 
 /** The form of a question; after a save everything that is shown of questions is fetched again. */
-function useQuestionSheet(props: EditorProps) {
-  const { asking, shown, first, draftOf, write, latest, onSaved } = props;
+function useQuestion({ asking, shown, first, draftOf, write, latest, onSaved }: EditorProps) {
+  const { t } = useTranslation('settings');
   const client = useQueryClient();
-  return useSheet<QuestionView | null, QuestionDraft, QuestionSettings>({
-    place: `question ${asking.category.id} ${shown?.id ?? 'new'}`,
+  const toast = useToast();
+  return useResourceForm<QuestionView | null, QuestionDraft, QuestionSettings, QuestionView>({
     first,
-    draftOf,
-    accept: acceptDraft,
+    valuesOf: draftOf,
     check: checkDraft,
     write,
+    take: (saved) => saved,
     latest,
     onSaved: (saved) => {
+      toast({ tone: 'ok', text: t('saved') });
       void client.invalidateQueries({ queryKey: [questionsKey] });
-      if (saved !== null) onSaved(saved);
+      onSaved(saved);
     },
+    draft: { place: `question ${asking.category.id} ${shown?.id ?? 'new'}`, accept: acceptDraft },
   });
 }
 
@@ -55,26 +57,11 @@ export const QuestionEditor = (props: EditorProps) => {
   const { t } = useTranslation('questions');
   const [isPreviewed, setPreviewed] = useState(false);
   const { category, questions } = asking;
-  const sheet = useQuestionSheet(props);
-  const fields = { draft: sheet.draft, locale: sheet.locale, errorAt: sheet.errorAt, onChange: sheet.change };
+  const form = useQuestion(props);
+  const fields = { draft: form.values, locale: form.locale, errorAt: form.errorAt, onChange: form.change };
   return (
     <>
-      <form
-        className="sheet-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sheet.send();
-        }}
-      >
-        <WriteFailure
-          error={sheet.error}
-          title={t('saveFailed')}
-          busy={sheet.busy}
-          onRead={sheet.read}
-          onReplace={sheet.replace}
-        />
-        <SheetHead sheet={sheet} />
+      <ResourceForm form={form} languages="tabs" failed={t('saveFailed')}>
         <Section title={t('words')} help={t('wordsHelp')}>
           <WordsFields {...fields} />
         </Section>
@@ -94,15 +81,14 @@ export const QuestionEditor = (props: EditorProps) => {
           >
             {t('preview.open')}
           </Button>
-          {renderAside?.(sheet.saved)}
+          {renderAside?.(form.saved)}
         </Row>
-        <SheetBar isChanged={sheet.isChanged} busy={sheet.busy} giveUp={sheet.giveUp} />
-      </form>
+      </ResourceForm>
       {/* a form of its own: it does not stand in the other */}
       {isPreviewed ? (
         <TunnelPreview
           category={category}
-          question={{ id: shown?.id ?? null, checked: checkDraft(sheet.draft) }}
+          question={{ id: shown?.id ?? null, checked: checkDraft(form.values) }}
           onClose={() => setPreviewed(false)}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import type { Checked } from '@reprise/platform/screens/kit/form/use-sheet.ts';
+import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { questionsKey } from './questions-query.ts';
 import { tunnel } from '../shown/tunnel-slot.ts';
 

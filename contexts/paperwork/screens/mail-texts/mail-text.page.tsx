@@ -1,27 +1,24 @@
 import { mailTextLimits } from '@reprise/platform/domain/core/limits.ts';
-import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds } from '../../domain/mails/mail.ts';
-import type { MailTextView } from '../../domain/mail-texts/mail-text.ts';
-import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Card, PageTitle, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import type { MailTextView, MailWording, WordingsInput } from '../../domain/mail-texts/mail-text.ts';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { LanguageTabs } from '@reprise/platform/screens/kit/form/language-tabs.tsx';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { localeOf, type Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { ResumedDraft } from '@reprise/platform/screens/kit/form/resumed-draft.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { VariableField, type Variable } from '@reprise/platform/screens/kit/form/variable-field.tsx';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { mailTextQuery } from './mail-texts-query.ts';
-import { useMailText, type MailTextState } from './use-mail-text.ts';
+import { useMailText } from './use-mail-text.ts';
 import './mail-texts.css';
 
 const route = getRouteApi('/settings/mail-texts/$kind');
@@ -35,10 +32,10 @@ function useVariables({ variables, needed }: MailTextView): Variable[] {
   }));
 }
 
-type Writing = { text: MailTextView; state: MailTextState; locale: Locale };
+type Writing = { text: MailTextView; form: Form<WordingsInput> };
 
 /** The product's text, with a button to write another one. */
-const Standard = ({ text, state, locale }: Writing) => {
+const Standard = ({ text, form: { locale, change } }: Writing) => {
   const { t } = useTranslation('settings');
   const standard = text.standard[locale];
   return (
@@ -54,7 +51,7 @@ const Standard = ({ text, state, locale }: Writing) => {
           icon={<IconPencil size={20} aria-hidden="true" />}
           id="mail-write-own"
           onClick={() => {
-            state.write(locale, standard);
+            change({ [locale]: standard });
             focusSoon('mail-subject');
           }}
         >
@@ -65,10 +62,11 @@ const Standard = ({ text, state, locale }: Writing) => {
   );
 };
 
-const Own = ({ text, state, locale }: Writing) => {
+const Own = ({ text, form: { values, locale, change, errorAt } }: Writing) => {
   const { t } = useTranslation('settings');
   const all = useVariables(text);
-  const own = state.texts[locale];
+  const own = values[locale];
+  const write = (wording: MailWording | null): void => change({ [locale]: wording });
   if (own === null) return null;
   return (
     <Card>
@@ -78,9 +76,9 @@ const Own = ({ text, state, locale }: Writing) => {
           single
           lang={locale}
           label={t('mail.subject')}
-          error={state.errorAt(`${locale}.subject`)}
+          error={errorAt(`${locale}.subject`)}
           value={own.subject}
-          onChange={(subject) => state.write(locale, { ...own, subject })}
+          onChange={(subject) => write({ ...own, subject })}
           variables={all.map(({ name, label }) => ({ name, label }))}
           max={mailTextLimits.subject.max}
         />
@@ -89,9 +87,9 @@ const Own = ({ text, state, locale }: Writing) => {
           lang={locale}
           label={t('mail.text')}
           description={t('mail.textHelp')}
-          error={state.errorAt(`${locale}.text`)}
+          error={errorAt(`${locale}.text`)}
           value={own.text}
-          onChange={(words) => state.write(locale, { ...own, text: words })}
+          onChange={(words) => write({ ...own, text: words })}
           variables={all}
           max={mailTextLimits.text.max}
         />
@@ -99,7 +97,7 @@ const Own = ({ text, state, locale }: Writing) => {
           look="quiet"
           icon={<IconRestore size={20} aria-hidden="true" />}
           onClick={() => {
-            state.write(locale, null);
+            write(null);
             focusSoon('mail-write-own');
           }}
         >
@@ -110,58 +108,41 @@ const Own = ({ text, state, locale }: Writing) => {
   );
 };
 
-const Actions = ({ state, back, onSave }: { state: MailTextState; back: string; onSave: () => void }) => {
-  const { t } = useTranslation('settings');
-  return (
-    <Row>
-      <Button busy={state.busy} onClick={onSave}>
-        {t('save')}
-      </Button>
-      <LinkButton look="ghost" href={back}>
-        {t('mail.back')}
-      </LinkButton>
-      <span className="small" aria-live="polite">
-        {state.isChanged ? t('unsaved') : t('nothingChanged')}
-      </span>
-    </Row>
-  );
-};
-
 const Editor = ({ text, back }: { text: MailTextView; back: string }) => {
   const { t } = useTranslation('settings');
-  const state = useMailText(text);
-  const [locale, setLocale] = useState<Locale>(currentLocale());
-  const save = (): void => {
-    const wrong = state.save();
-    if (wrong === undefined) return;
-    setLocale(wrong);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const writing = { text, state, locale };
+  const form = useMailText(text);
+  const { values, locale, setLocale } = form;
+  const writing = { text, form };
   return (
     <div className="mail-edit">
-      <LeaveGuard when={state.isChanged && !state.busy} isKept />
-      <div className="mail-write">
-        {state.isResumed ? <ResumedDraft onGiveUp={state.giveUp} /> : null}
+      <ResourceForm
+        className="mail-write"
+        form={form}
+        failed={t('saveFailed')}
+        languages="own"
+        onProblem={(field) => {
+          setLocale(localeOf(field) ?? locale);
+          focusSoon(`mail-${field.split('.')[1]}`);
+        }}
+        foot="line"
+        back={{ href: back, label: t('mail.back') }}
+        actions={
+          <span className="small" aria-live="polite">
+            {form.isChanged ? t('unsaved') : t('nothingChanged')}
+          </span>
+        }
+      >
         <LanguageTabs
           value={locale}
           onChange={setLocale}
           choices={locales.map((one) => ({
             locale: one,
-            note: state.texts[one] === null ? undefined : t('mail.own'),
+            note: values[one] === null ? undefined : t('mail.own'),
           }))}
         />
-        {state.texts[locale] === null ? <Standard {...writing} /> : <Own key={locale} {...writing} />}
-        <WriteFailure
-          error={state.error}
-          title={t('saveFailed')}
-          busy={state.busy}
-          onRead={state.read}
-          onReplace={state.replace}
-        />
-        <Actions state={state} back={back} onSave={save} />
-      </div>
-      <MailPreview text={text} locale={locale} wording={state.texts[locale]} />
+        {values[locale] === null ? <Standard {...writing} /> : <Own key={locale} {...writing} />}
+      </ResourceForm>
+      <MailPreview text={text} locale={locale} wording={values[locale]} />
     </div>
   );
 };

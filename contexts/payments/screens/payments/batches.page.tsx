@@ -1,19 +1,108 @@
-import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { ActionMenu } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
+import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { pageSizes } from '@reprise/platform/screens/shell/search.ts';
-import { useBatchColumns, type BatchAction } from './batch-columns.tsx';
-import { AnswerDialog, ApproveDialog, PrepareDialog } from './batch-dialogs.tsx';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { AnswerDialog, ApproveDialog, PrepareDialog, type Batch } from './batch-dialogs.tsx';
 
-const route = getRouteApi('/payment-batches');
+type BatchAction = 'approve' | 'answer';
+const tones = { prepared: 'warn', approved: 'info', answered: 'ok' } as const;
+
+const useDownload = () => {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (batch: Batch) => call('GET /payment-batches/{id}/pain001', { params: { id: batch.id } }),
+    meta: { quiet: true },
+    onSuccess: (content, batch) => saveFile(content, `${batch.messageId}.xml`),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('document.failed')) }),
+  });
+};
+
+const BatchMenu = ({ batch, onAct }: { batch: Batch; onAct: (action: BatchAction) => void }) => {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSignedIn();
+  const why = useRefusalText();
+  const download = useDownload();
+  const approve = {
+    key: 'approve',
+    label: t('batches.approve'),
+    refusal: batch.preparedBy === user.id ? why('same_person') : undefined,
+    onAct: () => onAct('approve'),
+  };
+  const sent = [
+    { key: 'download', label: t('batches.download'), onAct: () => download.mutate(batch) },
+    { key: 'answer', label: t('batches.upload'), onAct: () => onAct('answer') },
+  ];
+  return (
+    <ActionMenu
+      label={t('common.actionsOn', { name: batch.messageId })}
+      actions={batch.status === 'prepared' ? [approve] : sent}
+    />
+  );
+};
+
+const People = ({ batch }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <div>{t('batches.preparedBy', { name: batch.preparedByName })}</div>
+      {batch.approvedByName === null ? null : (
+        <div className="small">{t('batches.approvedBy', { name: batch.approvedByName })}</div>
+      )}
+    </>
+  );
+};
+
+/** The status of the batch, with the bank's answers so far. */
+const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <StateBadge tone={tones[status]} label={t(`batches.status.${status}`)} />
+      {completed + failed > 0 ? (
+        <div className="small">{t('batches.resultValue', { completed, failed })}</div>
+      ) : null}
+    </>
+  );
+};
+
+/** The first column; on a phone it shows everything. */
+const Reference = ({ batch }: { batch: Batch }) => {
+  const { t } = useTranslation('dashboard');
+  const { day, count } = useFormats();
+  return (
+    <>
+      <span className="num">{batch.messageId}</span>
+      <span className="on-phone">
+        <Status batch={batch} />
+      </span>
+      <b className="on-phone">
+        <Money cents={batch.total} currency="EUR" />
+      </b>
+      <span className="small on-phone">
+        {t('batches.count')} {count(batch.count)}
+      </span>
+      <span className="small on-phone">
+        {t('batches.execution')} {day(batch.executionDate)}
+      </span>
+      <span className="on-phone">
+        <People batch={batch} />
+      </span>
+    </>
+  );
+};
 
 /** Does the buyer pay the customers of this account? It then has no batches of its own. */
 function useBuyerPays(): boolean {
@@ -28,47 +117,88 @@ function useBuyerPays(): boolean {
   return data?.available === true;
 }
 
-/** The batches of transfers: one person prepares, another one approves, the bank answers. */
-export const Page = () => {
+/** Prepares a batch, proposed as the last one was; not where the buyer pays. */
+const Prepare = ({ last }: { last: Batch | undefined }) => {
   const { t } = useTranslation('dashboard');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    queryKey: ['payment-batches', search],
-    queryFn: ({ signal }) =>
-      call('GET /payment-batches', {
-        query: { page: search.page ?? 1, itemsPerPage: search.size ?? pageSizes[0] },
-        signal,
-      }),
-  });
-  const [action, setAction] = useState<BatchAction | { kind: 'prepare' }>();
-  const close = (): void => setAction(undefined);
-  const buyerPays = useBuyerPays();
+  const [open, setOpen] = useState(false);
+  if (useBuyerPays()) return null;
   return (
     <>
-      <PageTitle
-        title={t('batches.title')}
-        actions={
-          buyerPays ? undefined : (
-            <Button onClick={() => setAction({ kind: 'prepare' })}>{t('batches.prepare')}</Button>
-          )
-        }
-      />
-      {buyerPays ? (
-        <Alert tone="info" title={t('batches.buyerPays')}>
-          {t('batches.buyerPaysHelp')}
-        </Alert>
-      ) : null}
-      <DataTable
-        caption={t('batches.title')}
-        columns={useBatchColumns(setAction)}
-        rowKey={(row) => row.id}
-        empty={{ title: t('batches.empty'), help: buyerPays ? undefined : t('batches.emptyHelp') }}
-        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
-      />
-      {action?.kind === 'prepare' ? <PrepareDialog last={query.data?.items[0]} onClose={close} /> : null}
-      {action?.kind === 'approve' ? <ApproveDialog batch={action.batch} onClose={close} /> : null}
-      {action?.kind === 'answer' ? <AnswerDialog batch={action.batch} onClose={close} /> : null}
+      <Button onClick={() => setOpen(true)}>{t('batches.prepare')}</Button>
+      {open ? <PrepareDialog last={last} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
+
+const BuyerPays = () => {
+  const { t } = useTranslation('dashboard');
+  if (!useBuyerPays()) return null;
+  return (
+    <Alert tone="info" title={t('batches.buyerPays')}>
+      {t('batches.buyerPaysHelp')}
+    </Alert>
+  );
+};
+
+/** How the list becomes longer, where one prepares batches. */
+const NoneHelp = () => {
+  const { t } = useTranslation('dashboard');
+  return useBuyerPays() ? null : t('batches.emptyHelp');
+};
+
+/** The batches of transfers: one person prepares, another one approves, the bank answers. */
+export const { Page } = defineList('GET /payment-batches', {
+  words: 'dashboard',
+  stale: ['payment-batches'],
+  title: ({ t }) => t('batches.title'),
+  actions: ({ listed }) => <Prepare last={listed?.items[0]} />,
+  lead: () => <BuyerPays />,
+  columns: ({ t, count, day }) => [
+    { key: 'reference', header: t('batches.reference'), cell: (row) => <Reference batch={row} /> },
+    {
+      key: 'status',
+      header: t('common.status'),
+      hideBelow: 'phone',
+      cell: (row) => <Status batch={row} />,
+    },
+    {
+      key: 'count',
+      header: t('batches.count'),
+      align: 'end',
+      hideBelow: 'phone',
+      cell: (row) => count(row.count),
+    },
+    {
+      key: 'total',
+      header: t('batches.total'),
+      align: 'end',
+      hideBelow: 'phone',
+      // a batch is a SEPA file, so its currency is the euro
+      cell: (row) => <Money cents={row.total} currency="EUR" />,
+    },
+    {
+      key: 'execution',
+      header: t('batches.execution'),
+      hideBelow: 'phone',
+      cell: (row) => day(row.executionDate),
+    },
+    {
+      key: 'people',
+      header: t('batches.people'),
+      hideBelow: 'phone',
+      cell: (row) => <People batch={row} />,
+    },
+  ],
+  row: {
+    header: ({ t }) => t('common.actions'),
+    actions: (batch, { open }) => <BatchMenu batch={batch} onAct={(action) => open(batch, action)} />,
+  },
+  detail: (batch, close, action) =>
+    action === 'approve' ? (
+      <ApproveDialog batch={batch} onClose={close} />
+    ) : (
+      <AnswerDialog batch={batch} onClose={close} />
+    ),
+  opensBy: 'action',
+  empty: ({ t }) => ({ title: t('batches.empty'), help: <NoneHelp /> }),
+});

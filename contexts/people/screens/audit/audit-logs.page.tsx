@@ -45,7 +45,7 @@ export const { Page } = defineList('GET /audit-logs', {
   words: 'audit',
   stale: ['audit-logs'],
   title: ({ t }) => t('title'),
-  counted: (total, { t, count }) => t('count', { count: total, total: count(total) }),
+  counted: ({ total }, { t, count }) => t('count', { count: total, total: count(total) }),
   lead: ({ t }) => <p>{t('help')}</p>,
   filters: useFilters,
   columns: ({ t, moment, can }) => {

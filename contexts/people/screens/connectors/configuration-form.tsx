@@ -1,54 +1,84 @@
-import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import type { ConnectorOrganizationView } from '../../domain/connectors/connector.ts';
+import { connectorKinds } from '../../domain/connectors/connector-kinds.ts';
+import type { TypedProperty } from '../../domain/connectors/connector.rules.ts';
+import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { FormErrorSummary, type FieldProblem } from '@reprise/platform/screens/ui/form/form-errors.tsx';
-import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { propertyOf } from './configuration-values.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { unchecked, type Checked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { useResourceForm, type Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import {
+  fieldOf,
+  kindsOf,
+  propertyOf,
+  toBeSent,
+  valuesOf,
+  violationsIn,
+  withReplaced,
+  type ConfigurationValues,
+} from './configuration-values.ts';
 import { ConnectionTester } from './connection-tester.tsx';
 import { useConnectorWords } from './connector-words.ts';
+import { askAgain, configurationQuery } from './connectors-query.ts';
 import { PropertyField } from './property-field.tsx';
-import { useConfigurationForm, type Draft, type FormProps } from './use-configuration-form.ts';
 import './connectors.css';
 
-const Identity = ({ draft, problems }: { draft: Draft; problems: readonly FieldProblem[] }) => {
+type Saved = ConnectorOrganizationView | null;
+type Written = { name: string; active: boolean; properties: TypedProperty[] };
+type ConfigurationForm = Form<ConfigurationValues, Saved>;
+
+function nameViolations(typed: string): Violation[] {
+  const name = typed.trim();
+  if (name.length >= connectorLimits.name.min) return [];
+  return [
+    name === ''
+      ? { field: 'name', code: 'required' }
+      : { field: 'name', code: 'too_short', values: { min: connectorLimits.name.min } },
+  ];
+}
+
+/** What is sent, or what is wrong before anything is. */
+function checked(fqn: string, values: ConfigurationValues, saved: Saved): Checked<Written> {
+  const shown = saved?.properties ?? [];
+  const { typed } = toBeSent(fqn, values, shown);
+  const violations = [...nameViolations(values.name), ...violationsIn(fqn, typed, shown, values.replaced)];
+  return violations.length > 0
+    ? { ok: false, violations }
+    : unchecked({ name: values.name.trim(), active: values.active, properties: typed });
+}
+
+const Identity = ({ wire, flag }: ConfigurationForm) => {
   const { t } = useTranslation('connectors');
   return (
     <Card>
       <Stack>
         <h2>{t('configurations.identity')}</h2>
         <TextField
-          id="name"
-          label={t('configurations.name')}
           description={t('configurations.nameHelp')}
           maxLength={120}
-          autoComplete="off"
-          value={draft.values.name}
-          error={problems.find(({ field }) => field === 'name')?.message}
-          onChange={(event) => draft.change({ name: event.target.value })}
+          {...wire('name')}
+          label={t('configurations.name')}
         />
         <CheckboxField
-          id="active"
-          label={t('configurations.activeLabel')}
           description={t('configurations.activeHelp')}
-          checked={draft.values.active}
-          onChange={(event) => draft.change({ active: event.target.checked })}
+          {...flag('active')}
+          label={t('configurations.activeLabel')}
         />
       </Stack>
     </Card>
   );
 };
 
-const Properties = ({
-  draft,
-  problems,
-  shown,
-}: { draft: Draft; problems: readonly FieldProblem[] } & Pick<FormProps, 'shown'>) => {
+const Properties = ({ form, fqn }: { form: ConfigurationForm; fqn: string }) => {
   const { t } = useTranslation('connectors');
-  const { values, kinds, mustReplace } = draft;
+  const { values, change, errorAt, saved } = form;
+  const shown = saved?.properties ?? [];
+  const { kinds, mustReplace } = toBeSent(fqn, values, shown);
   return (
     <Card>
       <Stack>
@@ -58,12 +88,12 @@ const Properties = ({
             key={kind.name}
             kind={kind}
             value={values.typed[kind.name] ?? ''}
-            error={problems.find(({ field }) => field === `property-${kind.name}`)?.message}
+            error={errorAt(`property-${kind.name}`)}
             shown={shown.find(({ name }) => name === kind.name)}
             replaced={values.replaced.includes(kind.name)}
             mustReplace={mustReplace}
-            onChange={(value) => draft.type(kind.name, value)}
-            onReplace={(replaced) => draft.replace(kind.name, replaced)}
+            onChange={(value) => change({ typed: { ...values.typed, [kind.name]: value } })}
+            onReplace={(replaced) => change(withReplaced(values, kind.name, replaced))}
           />
         ))}
       </Stack>
@@ -71,59 +101,123 @@ const Properties = ({
   );
 };
 
-/** In the list above the form, each problem names its field. */
-function useNamed(): (problem: FieldProblem) => FieldProblem {
-  const { t } = useTranslation('connectors');
-  const words = useConnectorWords();
-  return ({ field, message }) => {
-    const name = propertyOf(field);
-    const label = name === undefined ? t('configurations.name') : words.property(name).label;
-    return { field, message: t('configurations.problem', { label, message }) };
-  };
-}
+type Place = { connector: { id: string; fqn: string; testable: boolean }; organizationId: string };
+type FrameProps = Place & {
+  form: ConfigurationForm;
+  save: string;
+  /** Where people who see other connectors go back to. */
+  backHref?: string;
+};
 
 /** The configuration of a connector; nothing typed is lost when it is refused. */
-export const ConfigurationForm = (props: FormProps) => {
-  const { connector, organizationId, configurationId, busy, error, saveLabel, backHref, wayOn, shown } =
-    props;
+const Configuration = ({ form, connector, organizationId, save, backHref }: FrameProps) => {
   const { t } = useTranslation('connectors');
-  const failureText = useFailureText();
-  const named = useNamed();
-  const draft = useConfigurationForm(props);
-  // shown beside the fields
-  const isFieldOnly = error instanceof CallRefused && error.violations.length > 0;
+  const words = useConnectorWords();
+  const { fqn } = connector;
+  const { typed } = toBeSent(fqn, form.values, form.saved?.properties ?? []);
+  const named = (field: string): string => {
+    const name = propertyOf(field);
+    return name === undefined ? t('configurations.name') : words.property(name).label;
+  };
   return (
-    <form className="connector-form" noValidate onSubmit={draft.submit}>
-      <LeaveGuard when={draft.isChanged && !busy} />
-      <FormErrorSummary problems={draft.problems.map(named)} submitCount={busy ? 0 : draft.sent} />
-      {error === null || isFieldOnly ? null : (
-        <Alert tone="bad" live title={t('configurations.saveFailed')} action={wayOn}>
-          {failureText(error)}
-        </Alert>
-      )}
-      <Identity draft={draft} problems={draft.problems} />
-      <Properties draft={draft} problems={draft.problems} shown={shown} />
+    <ResourceForm
+      className="connector-form"
+      form={form}
+      named={named}
+      failed={t('configurations.saveFailed')}
+      save={save}
+      foot="line"
+      back={backHref === undefined ? undefined : { href: backHref, label: t('configurations.back') }}
+    >
+      <Identity {...form} />
+      <Properties form={form} fqn={fqn} />
       {connector.testable ? (
         <ConnectionTester
           // the result of a test belongs to the values at that time
-          key={JSON.stringify(draft.typed)}
+          key={JSON.stringify(typed)}
           connectorId={connector.id}
           organizationId={organizationId}
-          configurationId={configurationId}
-          typed={draft.typed}
-          onRefused={draft.refuse}
+          configurationId={form.saved?.id}
+          typed={typed}
+          onRefused={form.refuse}
         />
       ) : null}
-      <Row>
-        <Button type="submit" busy={busy}>
-          {saveLabel}
-        </Button>
-        {backHref === undefined ? null : (
-          <LinkButton look="ghost" href={backHref}>
-            {t('configurations.back')}
-          </LinkButton>
-        )}
-      </Row>
-    </form>
+    </ResourceForm>
+  );
+};
+
+type NewProps = Place & {
+  name: string;
+  active: boolean;
+  save: string;
+  backHref?: string;
+  onMade: (made: ConnectorOrganizationView) => void;
+};
+
+/** A new configuration of an organization. */
+export const NewConfiguration = ({ name, active, onMade, ...frame }: NewProps) => {
+  const { t } = useTranslation('connectors');
+  const client = useQueryClient();
+  const toast = useToast();
+  const { connector, organizationId } = frame;
+  const { fqn, id: connectorId } = connector;
+  const form = useResourceForm<Saved, ConfigurationValues, Written, ConnectorOrganizationView>({
+    first: null,
+    valuesOf: () => valuesOf(fqn, { name, active, properties: [] }),
+    check: (values, saved) => checked(fqn, values, saved),
+    fieldOf: (field) => fieldOf(field, kindsOf(fqn)),
+    write: (written, _, idempotencyKey) =>
+      call('POST /connector-organizations', {
+        body: { organizationId, connectorId, ...written },
+        idempotencyKey,
+      }),
+    onSaved: (made) => {
+      toast({ tone: 'ok', text: t('configurations.created', { name: made.name }) });
+      void askAgain(client);
+      onMade(made);
+    },
+  });
+  return <Configuration {...frame} form={form} />;
+};
+
+/** An existing configuration, to be changed: a secret that is not replaced stays. */
+export const ConfigurationEditor = ({
+  configuration,
+  backHref,
+}: {
+  configuration: ConnectorOrganizationView;
+  backHref?: string;
+}) => {
+  const { t } = useTranslation('connectors');
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id, fqn, connectorId, organizationId } = configuration;
+  const form = useResourceForm<
+    ConnectorOrganizationView,
+    ConfigurationValues,
+    Written,
+    ConnectorOrganizationView
+  >({
+    first: configuration,
+    valuesOf: (saved) => valuesOf(fqn, saved),
+    check: (values, saved) => checked(fqn, values, saved),
+    fieldOf: (field) => fieldOf(field, kindsOf(fqn, configuration.properties)),
+    write: (written, { version }) =>
+      call('PATCH /connector-organizations/{id}', { params: { id }, body: { ...written, version } }),
+    take: (saved) => saved,
+    latest: () => client.fetchQuery({ ...configurationQuery(id), staleTime: 0 }),
+    onSaved: () => {
+      void askAgain(client);
+      toast({ tone: 'ok', text: t('configurations.saved') });
+    },
+  });
+  return (
+    <Configuration
+      form={form}
+      connector={{ id: connectorId, fqn, testable: (connectorKinds[fqn]?.test ?? null) !== null }}
+      organizationId={organizationId}
+      save={t('configurations.save')}
+      backHref={backHref}
+    />
   );
 };

@@ -1,16 +1,16 @@
-import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
-import type { ConnectorOrganizationView } from '../../domain/connectors/connector.ts';
-import type { Api } from '@reprise/registers/contracts.ts';
+import { connectorTypes } from '../../domain/connectors/connector-types.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type {
+  Definition,
+  FilterKit,
+  QueryOf,
+  RowOf,
+} from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { useConnectorWords } from './connector-words.ts';
+import { connectorsKey } from './connectors-query.ts';
 import { configurationHref, organizationHref } from './paths.ts';
 
 export const ActiveBadge = ({ active }: { active: boolean }) => {
@@ -23,82 +23,98 @@ export const ActiveBadge = ({ active }: { active: boolean }) => {
   );
 };
 
-/** The organizations of the list: one, several places of one’s own, or every account's. */
+type Of = { fqn: string; name: string };
+
+const Connector = ({ of }: { of: Of }) => useConnectorWords().connector(of);
+
+const Type = ({ type }: { type: (typeof connectorTypes)[number] }) => useConnectorWords().type(type);
+
+const Place = ({ id, name }: { id: string; name: string }) => {
+  const { t } = useTranslation('connectors');
+  return (
+    <TextLink href={organizationHref(id)} aria-label={t('configurations.seeOf', { organization: name })}>
+      {name}
+    </TextLink>
+  );
+};
+
+/** Whose configurations are listed: an organization's, those of several places of one's own, or every account's. */
 type Reach = 'one' | 'own' | 'all';
 
-/** The columns of the list; where every account’s are listed, each organization links to its own screen. */
-function useColumns(reach: Reach): Column<ConnectorOrganizationView>[] {
-  const { t } = useTranslation('connectors');
-  const { day } = useFormats();
+const useFilters = ({ t, one }: FilterKit<'GET /connector-organizations', 'connectors'>) => {
   const words = useConnectorWords();
-  const place: Column<ConnectorOrganizationView> = {
-    key: 'organization',
-    header: t('configurations.organization'),
-    cell: (one) =>
-      reach === 'own' ? (
-        one.organizationName
-      ) : (
-        <TextLink
-          href={organizationHref(one.organizationId)}
-          aria-label={t('configurations.seeOf', { organization: one.organizationName })}
-        >
-          {one.organizationName}
-        </TextLink>
-      ),
-  };
-  const partner: Column<ConnectorOrganizationView>[] = [
-    {
-      key: 'connector',
-      header: t('configurations.connector'),
-      cell: (one) => words.connector({ fqn: one.fqn, name: one.connectorName }),
-      hideBelow: 'phone',
-    },
-    {
-      key: 'type',
-      header: t('configurations.type'),
-      cell: (one) => words.type(one.type),
-      hideBelow: 'tablet',
-    },
-  ];
   return [
-    { key: 'name', header: t('configurations.name'), cell: (one) => <b>{one.name}</b> },
-    ...(reach === 'one' ? [] : [place]),
-    ...(reach === 'all' ? partner : []),
-    { key: 'state', header: t('configurations.state'), cell: (one) => <ActiveBadge active={one.active} /> },
-    {
-      key: 'updated',
-      header: t('configurations.updated'),
-      cell: (one) => day(one.updatedAt),
-      hideBelow: 'phone',
-    },
+    one('type', { label: t('configurations.type'), values: connectorTypes, word: words.type }),
+    one('active', {
+      label: t('configurations.state'),
+      values: ['true', 'false'],
+      word: (value) => t(value === 'true' ? 'configurations.active' : 'configurations.inactive'),
+    }),
   ];
-}
+};
 
-type Listed = CallAnswer<Api['GET /connector-organizations']>;
+type ConfigurationList = Definition<
+  RowOf<'GET /connector-organizations'>,
+  QueryOf<'GET /connector-organizations'>,
+  'connectors'
+>;
 
-export const ConfigurationTable = ({
-  query,
-  caption,
-  empty,
-  reach = 'one',
-  footer,
-}: {
-  query: UseQueryResult<Listed>;
-  caption: string;
-  empty: { title: string; help?: ReactNode; action?: ReactNode };
-  reach?: Reach;
-  footer?: ReactNode;
-}) => (
-  <DataTable
-    caption={caption}
-    columns={useColumns(reach)}
-    rows={query.data?.items}
-    rowKey={(one) => one.id}
-    rowHref={configurationHref}
-    refreshing={query.isFetching}
-    loadingRows={3}
-    failed={useFailure(query)}
-    empty={empty}
-    footer={footer}
-  />
-);
+/** The configurations of connectors, the latest first; those of every account page by page, with filters. */
+export const configurations = (reach: Reach, more: Partial<ConfigurationList> = {}) =>
+  defineList('GET /connector-organizations', {
+    words: 'connectors',
+    stale: [connectorsKey, 'configurations'],
+    title: ({ t }) => t(reach === 'own' ? 'configurations.stations.title' : 'configurations.title'),
+    counted: ({ total }) => total,
+    lead: ({ t }) => <p className="connector-lead">{t('configurations.help')}</p>,
+    create: ({ t }) =>
+      reach === 'all'
+        ? {
+            may: 'connectors_configuration',
+            href: '/connectors/createConfiguration',
+            label: t('configurations.create'),
+          }
+        : undefined,
+    whole: reach !== 'all',
+    filters: reach === 'all' ? useFilters : undefined,
+    columns: ({ t, day }) => [
+      { key: 'name', header: t('configurations.name'), cell: ({ name }) => <b>{name}</b> },
+      reach !== 'one' && {
+        key: 'organization',
+        header: t('configurations.organization'),
+        cell: ({ organizationId: id, organizationName: name }) =>
+          reach === 'own' ? name : <Place id={id} name={name} />,
+      },
+      reach === 'all' && {
+        key: 'connector',
+        header: t('configurations.connector'),
+        cell: ({ fqn, connectorName: name }) => <Connector of={{ fqn, name }} />,
+        hideBelow: 'phone',
+      },
+      reach === 'all' && {
+        key: 'type',
+        header: t('configurations.type'),
+        cell: ({ type }) => <Type type={type} />,
+        hideBelow: 'tablet',
+      },
+      {
+        key: 'state',
+        header: t('configurations.state'),
+        cell: ({ active }) => <ActiveBadge active={active} />,
+      },
+      {
+        key: 'updated',
+        header: t('configurations.updated'),
+        cell: ({ updatedAt }) => day(updatedAt),
+        hideBelow: 'phone',
+      },
+    ],
+    href: configurationHref,
+    empty: ({ t }, create) => ({
+      title: t('configurations.none'),
+      help: t('configurations.noneHelp'),
+      action: create,
+    }),
+    noMatch: ({ t }) => ({ title: t('configurations.noMatch') }),
+    ...more,
+  });

@@ -88,3 +88,27 @@ export function fieldOf(field: string, kinds: readonly PropertyKind[]): string {
 
 /** The property of a field of the form; undefined for the name of the configuration. */
 export const propertyOf = (field: string): string | undefined => /^property-(.+)$/.exec(field)?.[1];
+
+/** A secret is replaced, or stays as it is stored: then its typed value is dropped. */
+export function withReplaced(
+  values: ConfigurationValues,
+  name: string,
+  replaced: boolean,
+): ConfigurationValues {
+  const others = values.replaced.filter((one) => one !== name);
+  return {
+    ...values,
+    typed: replaced ? values.typed : { ...values.typed, [name]: '' },
+    replaced: replaced ? [...others, name] : others,
+  };
+}
+
+/** What would be sent of the typed values. */
+export function toBeSent(fqn: string, values: ConfigurationValues, shown: readonly ShownProperty[]) {
+  const kinds = kindsOf(fqn, shown);
+  const typed = typedProperties(kinds, values, shown);
+  // with another host the stored secrets are dropped: new ones have to be typed
+  const mustReplace = mustTypeAgain(fqn, typed, shown);
+  const all = mustReplace ? kinds.map(({ name }) => ({ name, value: values.typed[name] ?? '' })) : typed;
+  return { kinds, typed: all, mustReplace };
+}

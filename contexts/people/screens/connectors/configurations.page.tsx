@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { ConfigurationTable } from './configuration-table.tsx';
+import { configurations } from './configuration-table.tsx';
 import { useConnectorWords } from './connector-words.ts';
-import { configurationsQuery, connectorQuery, organizationQuery } from './connectors-query.ts';
+import { connectorQuery, organizationQuery } from './connectors-query.ts';
 import { createHref, organizationHref } from './paths.ts';
 import './connectors.css';
 
 const route = getRouteApi('/connectors/$organizationId/configurations/$connectorId');
+
+const OfConnector = configurations('one');
 
 /** The configurations of an organization for one connector. */
 export const Page = () => {
@@ -19,7 +21,6 @@ export const Page = () => {
   const words = useConnectorWords();
   const connector = useQuery(connectorQuery(connectorId));
   const organization = useQuery(organizationQuery(organizationId));
-  const query = useQuery(configurationsQuery({ organizationId, connectorId }));
   const create = (
     <LinkButton href={createHref(organizationId, connectorId)}>{t('configurations.create')}</LinkButton>
   );
@@ -31,16 +32,12 @@ export const Page = () => {
             title={[words.connector({ fqn, name }), organization.data?.commonName]
               .filter(Boolean)
               .join(' – ')}
-            actions={query.data?.items.length === 0 ? undefined : create}
+            actions={create}
           />
           <p className="connector-lead">
             {words.description(fqn)} {t(soleActive ? 'configurations.sole' : 'configurations.several')}
           </p>
-          <ConfigurationTable
-            query={query}
-            caption={words.connector({ fqn, name })}
-            empty={{ title: t('configurations.none'), help: t('configurations.noneHelp'), action: create }}
-          />
+          <OfConnector.Body given={{ organizationId, connectorId }} />
           <Row>
             <LinkButton look="ghost" href={organizationHref(organizationId)}>
               {t('configurations.seeOrganization')}

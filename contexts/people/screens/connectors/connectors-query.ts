@@ -3,7 +3,8 @@ import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-const key = 'connectors';
+export const connectorsKey = 'connectors';
+const key = connectorsKey;
 const itemsPerPage = listLimits.connectorPageSize;
 
 /** Invalidates everything that is shown of connectors. */

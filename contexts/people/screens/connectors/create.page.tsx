@@ -6,13 +6,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ConfigurationForm } from './configuration-form.tsx';
-import { valuesOf } from './configuration-values.ts';
+import { NewConfiguration } from './configuration-form.tsx';
 import type { CreationSearch } from './connector-search.ts';
 import { useConnectorWords } from './connector-words.ts';
 import { connectorQuery, connectorsQuery, organizationsQuery } from './connectors-query.ts';
 import { configurationHref, listHref } from './paths.ts';
-import { useCreate } from './use-create.ts';
 import './connectors.css';
 
 const route = getRouteApi('/connectors/createConfiguration');
@@ -81,30 +79,24 @@ const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered
   );
 };
 
-const NewConfiguration = ({ organizationId, connectorId }: Required<CreationSearch>) => {
+const OfConnector = ({ organizationId, connectorId }: Required<CreationSearch>) => {
   const { t } = useTranslation('connectors');
   const navigate = useNavigate();
   const words = useConnectorWords();
   const seesAll = useCan()('connectors_configuration');
   const connector = useQuery(connectorQuery(connectorId));
-  const create = useCreate(
-    { organizationId, connectorId },
-    (made) => void navigate({ href: configurationHref(made) }),
-  );
   return (
     <Loaded query={connector}>
       {(one) => (
-        <ConfigurationForm
+        <NewConfiguration
           key={one.id}
           connector={one}
           organizationId={organizationId}
-          initial={valuesOf(one.fqn, { name: words.connector(one), active: true, properties: [] })}
-          shown={[]}
-          busy={create.isPending}
-          error={create.error}
-          onSave={create.mutate}
-          saveLabel={t('configurations.create')}
+          name={words.connector(one)}
+          active
+          save={t('configurations.create')}
           backHref={listHref(seesAll, organizationId, one)}
+          onMade={(made) => void navigate({ href: configurationHref(made) })}
         />
       )}
     </Loaded>
@@ -123,7 +115,7 @@ export const Page = () => {
       <div className="connector-form">
         <Choices search={search} offered={offered} />
         {organization === undefined || connector === undefined ? null : (
-          <NewConfiguration organizationId={organization.id} connectorId={connector.id} />
+          <OfConnector organizationId={organization.id} connectorId={connector.id} />
         )}
       </div>
     </Stack>

@@ -6,7 +6,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ConfigurationEditor } from './configuration-editor.tsx';
+import { ConfigurationEditor } from './configuration-form.tsx';
 import { ActiveBadge } from './configuration-table.tsx';
 import { useConnectorWords } from './connector-words.ts';
 import { configurationQuery } from './connectors-query.ts';
@@ -44,7 +44,7 @@ export const Page = () => {
               )}
             </p>
             <div className="connector-columns">
-              <ConfigurationEditor configuration={one} backHref={backHref} />
+              <ConfigurationEditor key={one.id} configuration={one} backHref={backHref} />
               <Stack gap={4}>
                 <GivenAddresses id={one.id} fqn={fqn} />
                 {fqn === premiumFqn && one.active ? (

@@ -8,9 +8,9 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ConfigurationTable } from './configuration-table.tsx';
+import { configurations } from './configuration-table.tsx';
 import { useConnectorWords } from './connector-words.ts';
-import { configurationsQuery, connectorsQuery, settingsQuery } from './connectors-query.ts';
+import { connectorsQuery, settingsQuery } from './connectors-query.ts';
 import { createHref } from './paths.ts';
 import './connectors.css';
 
@@ -50,36 +50,23 @@ const SignInLink = () => {
   ) : null;
 };
 
-const Stations = () => {
-  const { t } = useTranslation('connectors');
-  const words = useConnectorWords();
-  const query = useQuery(configurationsQuery({ fqn: stationFqn }));
-  return (
-    <Stack gap={4}>
-      <PageTitle
-        title={t('configurations.stations.title')}
-        count={query.data?.total}
-        actions={
-          <>
-            <SignInLink />
-            {query.data?.items.length === 0 ? null : <Create />}
-          </>
-        }
-      />
-      <p className="connector-lead">{words.description(stationFqn)}</p>
-      <ConfigurationTable
-        reach="own"
-        query={query}
-        caption={t('configurations.stations.title')}
-        empty={{
-          title: t('configurations.none'),
-          help: t('configurations.stations.noneHelp'),
-          action: <Create />,
-        }}
-      />
-    </Stack>
-  );
-};
+const Lead = () => <p className="connector-lead">{useConnectorWords().description(stationFqn)}</p>;
+
+const { Page: Stations } = configurations('own', {
+  given: { fqn: stationFqn },
+  lead: () => <Lead />,
+  actions: ({ listed }) => (
+    <>
+      <SignInLink />
+      {listed?.items.length === 0 ? null : <Create />}
+    </>
+  ),
+  empty: ({ t }) => ({
+    title: t('configurations.none'),
+    help: t('configurations.stations.noneHelp'),
+    action: <Create />,
+  }),
+});
 
 /**
  * The test stations of one's own workshops, as long as the account has the premium feature; with a link to the single

@@ -7,14 +7,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { ConfigurationEditor } from './configuration-editor.tsx';
-import { ConfigurationForm } from './configuration-form.tsx';
-import { valuesOf } from './configuration-values.ts';
+import { ConfigurationEditor, NewConfiguration } from './configuration-form.tsx';
 import { configurationsQuery, connectorsQuery, organizationQuery } from './connectors-query.ts';
 import { CopyLine } from '@reprise/platform/screens/kit/form/copy-line.tsx';
 import { DeleteConfiguration } from './delete-configuration.tsx';
 import { organizationHref } from './paths.ts';
-import { useCreate } from './use-create.ts';
 import './connectors.css';
 
 const route = getRouteApi('/connectors/$organizationId/SSO');
@@ -45,18 +42,15 @@ const Addresses = ({ organizationId }: { organizationId: string }) => {
 const NewSso = ({ connectorId, backHref }: { connectorId: string; backHref?: string }) => {
   const { t } = useTranslation('connectors');
   const { organizationId } = route.useParams();
-  const create = useCreate({ organizationId, connectorId }, () => undefined);
   return (
-    <ConfigurationForm
+    <NewConfiguration
       connector={{ id: connectorId, fqn: ssoFqn, testable: true }}
       organizationId={organizationId}
-      initial={valuesOf(ssoFqn, { name: t('configurations.sso.defaultName'), active: false, properties: [] })}
-      shown={[]}
-      busy={create.isPending}
-      error={create.error}
-      onSave={create.mutate}
-      saveLabel={t('configurations.save')}
+      name={t('configurations.sso.defaultName')}
+      active={false}
+      save={t('configurations.save')}
       backHref={backHref}
+      onMade={() => undefined}
     />
   );
 };

@@ -10,7 +10,7 @@ import { OrganizationSection } from './organization-section.tsx';
 import { numberIn } from './organization-values.ts';
 import { PinMap } from './pin-map.tsx';
 import { useCountries } from '@reprise/platform/screens/kit/form/use-countries.ts';
-import { useWiring, type OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 type Place = { latitude: number; longitude: number };
 
@@ -19,16 +19,15 @@ type Place = { latitude: number; longitude: number };
  * unknown one.
  */
 function useGeocoding(form: OrganizationForm, mayWrite: boolean): Place | null | undefined {
-  const [country, zipCode, manual] = form.watch(['country', 'zipCode', 'manualGeocoding']);
+  const { country, zipCode, manualGeocoding: manual } = form.values;
   const asks = mayWrite && isPostalCode(country, zipCode);
   const found = useQuery({ ...placeQuery(country, zipCode.trim()), enabled: asks }).data?.place;
   const follow = useEffectEvent((place: Place) => {
-    const typedNow = form.getFieldState('zipCode').isDirty || form.getFieldState('country').isDirty;
-    const wasManual = form.getFieldState('manualGeocoding').isDirty;
+    const typedNow = form.isEdited('zipCode') || form.isEdited('country');
+    const wasManual = form.isEdited('manualGeocoding');
     // an existing organization stays where it is stored
-    if (!typedNow && !wasManual && form.getValues('latitude') !== '') return;
-    form.setValue('latitude', String(place.latitude));
-    form.setValue('longitude', String(place.longitude));
+    if (!typedNow && !wasManual && form.values.latitude !== '') return;
+    form.change({ latitude: String(place.latitude), longitude: String(place.longitude) });
   });
   useEffect(() => {
     if (found && !manual) follow(found);
@@ -47,9 +46,8 @@ const ofAddress = ['street', 'zipCode', 'city', 'country'] as const;
 /** How exact the pin is: at the address where that was located and not changed since. */
 const HowFound = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
-  const [addressPlace, zipCode] = form.watch(['addressPlace', 'zipCode']);
-  const { dirtyFields } = form.formState;
-  if (addressPlace === 'awaited' || ofAddress.some((field) => dirtyFields[field] === true))
+  const { addressPlace, zipCode } = form.values;
+  if (addressPlace === 'awaited' || ofAddress.some((field) => form.isEdited(field)))
     return <Alert tone="warn">{t('map.approximate', { zipCode })}</Alert>;
   return addressPlace === 'found' ? (
     <p className="small">{t('map.found')}</p>
@@ -60,29 +58,24 @@ const HowFound = ({ form }: { form: OrganizationForm }) => {
 
 const Position = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
+  const { wire } = form;
   const found = useGeocoding(form, mayWrite);
-  const [latitude, longitude, manual, zipCode, addressPlace] = form.watch([
-    'latitude',
-    'longitude',
-    'manualGeocoding',
-    'zipCode',
-    'addressPlace',
-  ]);
+  const { latitude, longitude, manualGeocoding: manual, zipCode, addressPlace } = form.values;
   const place = placeIn(latitude, longitude);
   const isFound = addressPlace === 'found';
   const fromZip = zipCode.trim() === '' || isFound ? undefined : t('map.fromZip', { zipCode });
-  const byHand = (): void => form.setValue('manualGeocoding', true, { shouldDirty: true });
+  const byHand = (): void => form.change({ manualGeocoding: true });
   const set = (moved: Place): void => {
-    form.setValue('latitude', String(moved.latitude), { shouldDirty: true });
-    form.setValue('longitude', String(moved.longitude), { shouldDirty: true });
-    byHand();
+    form.change({
+      latitude: String(moved.latitude),
+      longitude: String(moved.longitude),
+      manualGeocoding: true,
+    });
   };
   const coordinate = (name: 'latitude' | 'longitude') => {
     const wired = wire(name);
     return {
       ...wired,
-      label: t(`field.${name}`),
       inputMode: 'decimal' as const,
       onInput: byHand,
     };
@@ -100,10 +93,8 @@ const Position = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolea
         <TextField {...coordinate('longitude')} />
       </div>
       <CheckboxField
-        label={t('field.manualGeocoding')}
         description={manual ? t('help.manualGeocoding') : fromZip}
-        {...form.register('manualGeocoding')}
-        id="manualGeocoding"
+        {...form.flag('manualGeocoding')}
       />
     </>
   );
@@ -112,21 +103,16 @@ const Position = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolea
 /** The address, and the place on the map. */
 export const AddressSection = ({ form, mayWrite }: { form: OrganizationForm; mayWrite: boolean }) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
+  const { wire } = form;
   return (
     <OrganizationSection title={t('section.address')} help={t('section.addressHelp')}>
-      <TextField label={t('field.street')} maxLength={customerLimits.street.max} {...wire('street')} />
-      <TextField
-        label={t('field.streetMore')}
-        optional
-        maxLength={customerLimits.streetMore.max}
-        {...wire('streetMore')}
-      />
+      <TextField maxLength={customerLimits.street.max} {...wire('street')} />
+      <TextField optional maxLength={customerLimits.streetMore.max} {...wire('streetMore')} />
       <div className="entity-pair">
-        <TextField label={t('field.zipCode')} maxLength={20} {...wire('zipCode')} />
-        <TextField label={t('field.city')} maxLength={customerLimits.city.max} {...wire('city')} />
+        <TextField maxLength={20} {...wire('zipCode')} />
+        <TextField maxLength={customerLimits.city.max} {...wire('city')} />
       </div>
-      <SelectField label={t('field.country')} options={useCountries()} {...wire('country')} />
+      <SelectField options={useCountries()} {...wire('country')} />
       <Position form={form} mayWrite={mayWrite} />
     </OrganizationSection>
   );

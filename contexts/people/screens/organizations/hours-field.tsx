@@ -4,9 +4,8 @@ import { FieldError } from '@reprise/platform/screens/ui/form/field.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { useErrorText } from './organization-check.ts';
 import { addedOn, copiedTo, dayOf, days, type Day } from './opening-days.ts';
-import type { OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 type Range = OpeningHours[number];
 type RangeProps = {
@@ -110,8 +109,8 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
 /** The opening hours of an organization, day by day. */
 export const HoursField = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
-  const hours = form.watch('openingHours');
-  const errorOf = useErrorText(form.formState.errors);
+  const hours = form.values.openingHours;
+  const errorOf = form.errorAt;
   return (
     <fieldset className="entity-hours">
       <legend className="field-label">{t('field.openingHours')}</legend>
@@ -122,7 +121,7 @@ export const HoursField = ({ form }: { form: OrganizationForm }) => {
             day={day}
             hours={hours}
             errorOf={errorOf}
-            onChange={(next) => form.setValue('openingHours', next, { shouldDirty: true })}
+            onChange={(next) => form.change({ openingHours: next })}
           />
         ))}
       </ul>

@@ -2,33 +2,24 @@ import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrganizationSection } from './organization-section.tsx';
-import { useWiring, type OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 const CompanyFields = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
-  const isFrench = form.watch('country') === 'FR';
+  const { wire } = form;
+  const isFrench = form.values.country === 'FR';
   return (
     <>
-      <TextField
-        label={t('field.corporateName')}
-        maxLength={entityLimits.corporateName.max}
-        {...wire('corporateName')}
-      />
+      <TextField maxLength={entityLimits.corporateName.max} {...wire('corporateName')} />
       <div className="entity-pair">
         <TextField
-          label={isFrench ? t('field.siret') : t('field.companyNumber')}
           description={isFrench ? t('help.siret') : undefined}
           optional
           spellCheck={false}
           {...wire('siret')}
+          label={isFrench ? t('field.siret') : t('field.companyNumber')}
         />
-        <TextField
-          label={t('field.capital')}
-          optional
-          maxLength={entityLimits.capital.max}
-          {...wire('capital')}
-        />
+        <TextField optional maxLength={entityLimits.capital.max} {...wire('capital')} />
       </div>
     </>
   );
@@ -46,29 +37,21 @@ export const IdentitySection = ({
   isSeated: boolean;
 }) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
-  const type = form.watch('type');
+  const { wire } = form;
+  const type = form.values.type;
   return (
     <OrganizationSection title={t('section.identity')} help={t('section.identityHelp')}>
       <TextField
-        label={t('field.commonName')}
         description={t('help.commonName')}
         maxLength={entityLimits.commonName.max}
         {...wire('commonName')}
       />
       {isSeated ? null : <CompanyFields form={form} />}
-      {isNew || form.formState.defaultValues?.externalId === '' ? (
-        <TextField
-          label={t('field.externalId')}
-          description={t('help.externalId')}
-          optional
-          spellCheck={false}
-          {...wire('externalId')}
-        />
+      {isNew || form.saved?.externalId === null ? (
+        <TextField description={t('help.externalId')} optional spellCheck={false} {...wire('externalId')} />
       ) : null}
       {type === 'buyer' ? null : (
         <TextField
-          label={t('field.policeReceiptNumber')}
           description={t('help.policeReceiptNumber')}
           optional
           maxLength={entityLimits.policeReceiptNumber.max}

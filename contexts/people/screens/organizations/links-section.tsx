@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { choicesQuery, parentsQuery } from '../shown/organizations-query.ts';
 import { OrganizationSection } from './organization-section.tsx';
 import { treeLabel } from './shown-nodes.ts';
-import { useWiring, type OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 type Props = { form: OrganizationForm; accountId: string; id?: string; mayMove: boolean };
 type Named = { id: string; commonName: string; city: string };
@@ -19,15 +19,12 @@ const withHelp = (type: OrganizationType): type is 'management_unit' | 'store' |
 /** The parent. A chosen one that is no longer offered (inactive) is shown by its id. */
 const ParentField = ({ form, accountId, id, mayMove }: Props) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
-  const type = form.watch('type');
+  const { wire } = form;
+  const type = form.values.type;
   const parents = useQuery({ ...parentsQuery(type, accountId, id), enabled: mayMove });
   if (!mayMove || !withHelp(type)) return null;
-  // the list is loaded after the form: the choice is rendered then
   return (
     <SelectField
-      key={parents.data === undefined ? 'waiting' : 'there'}
-      label={t('field.parentOrganizationId')}
       description={t(`help.parent.${type}`)}
       placeholder={t('form.choose')}
       options={(parents.data ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
@@ -40,8 +37,8 @@ const ParentField = ({ form, accountId, id, mayMove }: Props) => {
 export const LinksSection = (props: Props & { isNew: boolean }) => {
   const { t } = useTranslation('entities');
   const { form, accountId, isNew, mayMove } = props;
-  const wire = useWiring(form);
-  const type = form.watch('type');
+  const { wire } = form;
+  const type = form.values.type;
   const choices = useQuery(choicesQuery(accountId));
   const { buyers = [], warehouses = [] } = choices.data ?? {};
   const sends = sendsToWorkshop.includes(type);
@@ -52,8 +49,6 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
       <ParentField {...props} />
       {sends ? (
         <SelectField
-          key={choices.data === undefined ? 'waiting' : 'there'}
-          label={t('field.defaultWarehouse')}
           description={t('help.defaultWarehouse')}
           optional
           placeholder={t('form.noneChosen')}
@@ -63,7 +58,6 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
       ) : null}
       {choosesBuyer ? (
         <SelectField
-          label={t('field.buyer')}
           description={t('help.buyer')}
           optional
           placeholder={t('form.noneChosen')}

@@ -1,95 +1,169 @@
+import {
+  organizationTypes,
+  type OrganizationDetail,
+  type OrganizationType,
+} from '../../domain/organizations/organization.ts';
 import { activeStatuses } from '@reprise/platform/domain/core/field.ts';
+import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
-import { FormErrorSummary } from '@reprise/platform/screens/ui/form/form-errors.tsx';
+import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { EmptyState, SkeletonLines } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedAlert } from '@reprise/platform/screens/kit/form/changed-alert.tsx';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.ts';
-import { codeOf, useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { OfAccount } from '../shown/account-choice.tsx';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { defineForm } from '@reprise/platform/screens/kit/form/define-form.tsx';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { forgetAccounts } from '../shown/found-accounts.ts';
+import { choicesQuery, organizationsKey } from '../shown/organizations-query.ts';
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { refusedFields, useErrorText } from './organization-check.ts';
-import { OrganizationSection } from './organization-section.tsx';
-import type { OrganizationValues } from './organization-values.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { dayOf } from './opening-days.ts';
-import { useOrganizationForm, type OrganizationForm as Form } from './use-organization-form.ts';
+import { OrganizationBadge } from './organization-badge.tsx';
+import { checkedBy } from './organization-check.ts';
+import { OrganizationSection } from './organization-section.tsx';
+import {
+  blankOrganization,
+  changeIn,
+  companyOf,
+  creationOf,
+  valuesOf,
+  type OrganizationForm,
+} from './organization-values.ts';
 import { SeatSection } from './seat-section.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 import '../shown/organizations.css';
 
-type Props = {
-  first: OrganizationValues;
-  accountId: string;
-  /** The organization that is changed; undefined for a new one. */
-  id?: string;
-  /** The seat, where this organization has no identity of its own. */
-  seatId: string | null;
-  rights: { mayWrite: boolean; mayMove: boolean };
-  busy: boolean;
-  error: unknown;
-  onSave: (values: OrganizationValues) => void;
-  /** Somebody else has changed the organization since the form was opened: the author chooses which version stays. */
-  conflict?: { onRead: () => void; onReplace: (values: OrganizationValues) => void };
+/** The fields that cannot change, and a link to the organizations below. */
+const Kept = ({ entity }: { entity: OrganizationDetail }) => {
+  const { t } = useTranslation('entities');
+  const { day } = useFormats();
+  const buyers = useQuery({ ...choicesQuery(entity.accountId), enabled: entity.buyer !== null });
+  const buyer = buyers.data?.buyers.find(({ id }) => id === entity.buyer);
+  const hasBelow = entity.type !== 'store' && entity.type !== 'warehouse';
+  return (
+    <Card>
+      <Stack gap={3}>
+        <DescriptionList
+          facts={[
+            { key: 'type', label: t('field.type'), value: t(`types.${entity.type}`) },
+            { key: 'account', label: t('field.account'), value: entity.accountName },
+            { key: 'externalId', label: t('field.externalId'), value: entity.externalId ?? '–' },
+            ...(buyer === undefined ? [] : [{ key: 'buyer', label: t('field.buyer'), value: buyer.name }]),
+            { key: 'createdAt', label: t('field.createdAt'), value: day(entity.createdAt) },
+          ]}
+        />
+        <Row between>
+          <span className="small">{t('form.kept')}</span>
+          {hasBelow ? (
+            <LinkButton look="ghost" size="s" href={`/entities?parent=${entity.id}`}>
+              {t('form.seeBelow')}
+            </LinkButton>
+          ) : null}
+        </Row>
+      </Stack>
+    </Card>
+  );
 };
 
-const fields = [
-  'commonName',
-  'corporateName',
-  'siret',
-  'capital',
-  'externalId',
-  'policeReceiptNumber',
-  'parentOrganizationId',
-  'defaultWarehouse',
-  'buyer',
-  'street',
-  'streetMore',
-  'zipCode',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-  'placeEmail',
-  'phone',
-  'dailyCapacity',
-  'stock',
-  'eligibleCountries',
-  'status',
-] as const;
-
-/** All that is wrong, each with the name of its field. */
-function useProblems(form: Form) {
+const TypeChoice = ({
+  types,
+  value,
+  onChange,
+}: {
+  types: readonly OrganizationType[];
+  value: OrganizationType | undefined;
+  onChange: (type: OrganizationType) => void;
+}) => {
   const { t } = useTranslation('entities');
-  const errorText = useErrorText(form.formState.errors);
-  const problem = (field: string, label: string) => {
-    const message = errorText(field);
-    return message === undefined ? [] : [namedProblem(field, label, message)];
-  };
-  const hours = form.getValues('openingHours').flatMap(({ day }, at) => {
-    const label = `${t('field.openingHours')}, ${t(`hours.days.${dayOf(day)}`)}`;
-    return (['opens', 'closes'] as const).flatMap((end) => problem(`openingHours.${at}.${end}`, label));
-  });
-  return [...fields.flatMap((field) => problem(field, t(`field.${field}`))), ...hours];
+  return (
+    <Card>
+      <RadioCards
+        legend={t('field.type')}
+        value={value}
+        onChange={(chosen) => {
+          const type = types.find((one) => one === chosen);
+          if (type !== undefined) onChange(type);
+        }}
+        choices={types.map((one) => ({
+          value: one,
+          label: t(`types.${one}`),
+          description: t(`typeHelp.${one}`),
+        }))}
+      />
+    </Card>
+  );
+};
+
+/** What the address says of a new one: its type, where there are several, and what it stands under. */
+function useWanted() {
+  const raw = useSearch({ strict: false });
+  return { type: oneOf(organizationTypes, raw.type), parent: textOf(raw.parent) };
 }
 
-const StatusSection = ({ form }: { form: Form }) => {
+/** The choice of the type, then its form. */
+const OfType = ({ accountId, children }: { accountId: string; children: ReactNode }) => {
   const { t } = useTranslation('entities');
-  const error = useErrorText(form.formState.errors)('status');
+  const { type } = useWanted();
+  const navigate = useNavigate();
+  const query = useQuery(choicesQuery(accountId));
+  return (
+    <Loaded query={query}>
+      {({ types }) => {
+        const [only, ...others] = types;
+        const wanted = others.length === 0 ? only : types.find((one) => one === type);
+        if (only === undefined) return <EmptyState title={t('form.noType')} />;
+        return (
+          <>
+            <TypeChoice
+              types={types}
+              value={wanted}
+              onChange={(next) =>
+                void navigate({
+                  to: '/entity/create',
+                  search: (before) => ({ ...before, type: next }),
+                  replace: true,
+                })
+              }
+            />
+            {wanted === undefined ? null : (
+              // only the form suspends for its words: the chosen type keeps the focus
+              <Suspense fallback={<SkeletonLines lines={6} />}>
+                <Fragment key={wanted}>{children}</Fragment>
+              </Suspense>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+/** What may be chosen in the account, and what the address says. */
+function useChoices({ saved, accountId }: { saved: OrganizationDetail | null; accountId: string }) {
+  const { type, parent } = useWanted();
+  const { data, ...asked } = useQuery(choicesQuery(saved?.accountId ?? accountId));
+  return { ...asked, data: data && { ...data, type: type ?? data.types[0] ?? 'store', parent } };
+}
+
+const StatusSection = ({ form }: { form: OrganizationForm }) => {
+  const { t } = useTranslation('entities');
   return (
     <OrganizationSection title={t('section.status')} help={t('section.statusHelp')}>
       <RadioCards
         legend={t('field.status')}
         hideLegend
         name="status"
-        value={form.watch('status')}
-        error={error}
-        onChange={(value) =>
-          form.setValue('status', value === 'inactive' ? 'inactive' : 'active', { shouldDirty: true })
-        }
+        value={form.values.status}
+        error={form.errorAt('status')}
+        onChange={(value) => form.change({ status: value === 'inactive' ? 'inactive' : 'active' })}
         choices={activeStatuses.map((value) => ({
           value,
           label: t(`statuses.${value}`),
@@ -100,72 +174,109 @@ const StatusSection = ({ form }: { form: Form }) => {
   );
 };
 
-const Foot = ({ isNew, busy }: { isNew: boolean; busy: boolean }) => {
+/** The name of a field; of opening hours with their day. */
+function useNamed({ values }: OrganizationForm): (field: string) => string | undefined {
   const { t } = useTranslation('entities');
-  return (
-    <div className="entity-foot">
-      <Button type="submit" busy={busy}>
-        {isNew ? t('form.create') : t('form.save')}
-      </Button>
-      <LinkButton look="ghost" href="/entities">
-        {t('form.back')}
-      </LinkButton>
-    </div>
-  );
+  return (field) => {
+    const [, at] = /^openingHours\.(\d+)\./.exec(field) ?? [];
+    const range = at === undefined ? undefined : values.openingHours[Number(at)];
+    if (range !== undefined) return `${t('field.openingHours')}, ${t(`hours.days.${dayOf(range.day)}`)}`;
+    return isLabelled(field, values) ? t(`field.${field}`) : undefined;
+  };
+}
+
+const isLabelled = (
+  field: string,
+  values: OrganizationForm['values'],
+): field is Exclude<keyof OrganizationForm['values'], 'addressPlace'> =>
+  field in values && field !== 'addressPlace';
+
+const useAccountsAgain = () => {
+  const client = useQueryClient();
+  return () => forgetAccounts(client);
 };
 
-/** Why the last save failed, where no field says it; after somebody else's change the author decides. */
-const Refusal = ({
-  form,
-  error,
-  busy,
-  conflict,
-}: Pick<Props, 'error' | 'busy' | 'conflict'> & { form: Form }) => {
-  const { t } = useTranslation('entities');
-  const failureText = useFailureText();
-  if (error === null || error === undefined || refusedFields(error).length > 0) return null;
-  if (conflict !== undefined && codeOf(error) === 'status_changed')
-    return (
-      <ChangedAlert
-        busy={busy}
-        onRead={conflict.onRead}
-        onReplace={() => void form.handleSubmit(conflict.onReplace)()}
-      />
-    );
-  return (
-    <Alert tone="bad" live title={t('form.failed')}>
-      {failureText(error)}
-    </Alert>
-  );
-};
-
-/** The form of an organization, in sections; nothing typed is lost when it is refused. */
-export const OrganizationForm = (props: Props) => {
-  const { first, accountId, id, seatId, rights, busy, error, conflict, onSave } = props;
-  const form = useOrganizationForm(first, error);
-  const problems = useProblems(form);
-  const { submitCount, isDirty } = form.formState;
-  const type = form.watch('type');
-  const isNew = id === undefined;
-  return (
-    <form
-      className="entity-form"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => (busy ? undefined : onSave(values)))(event)}
-    >
-      <FormErrorSummary problems={problems} submitCount={submitCount} />
-      <Refusal form={form} error={error} busy={busy} conflict={conflict} />
-      <fieldset className="entity-sheet" disabled={!rights.mayWrite}>
-        <IdentitySection form={form} isNew={isNew} isSeated={seatId !== null} />
-        {seatId === null ? null : <SeatSection form={form} seatId={seatId} />}
-        <LinksSection form={form} accountId={accountId} id={id} isNew={isNew} mayMove={rights.mayMove} />
-        {seatId === null ? <AddressSection form={form} mayWrite={rights.mayWrite} /> : null}
-        <ContactSection form={form} />
-        {type === 'warehouse' ? <WorkshopSection form={form} id={id} /> : null}
-        {isNew || !rights.mayMove ? null : <StatusSection form={form} />}
-      </fieldset>
-      <LeaveGuard when={isDirty && !busy} />
-      {rights.mayWrite ? <Foot isNew={isNew} busy={busy} /> : null}
-    </form>
-  );
-};
+/** An organization: the fields that cannot change, and its form in sections. */
+export const { Create, Edit } = defineForm(
+  { read: 'GET /organizations/{id}', create: 'POST /organizations', change: 'PATCH /organizations/{id}' },
+  {
+    words: 'entities',
+    stale: [organizationsKey],
+    after: useAccountsAgain,
+    needs: useChoices,
+    heading: ({ t, saved }) =>
+      saved === null
+        ? { title: t('form.createTitle') }
+        : { title: saved.commonName, badge: <OrganizationBadge status={saved.status} /> },
+    create: {
+      of: (form) => (
+        <OfAccount>
+          {(accountId) => (
+            <OfType key={accountId} accountId={accountId}>
+              {form(accountId)}
+            </OfType>
+          )}
+        </OfAccount>
+      ),
+      blank: ({ needs: { type, parent, country, seat } }) => ({
+        ...blankOrganization(type, country, parent),
+        ...(type === 'buyer' && seat !== null ? companyOf(seat) : {}),
+      }),
+      body: (values, { accountId }) => checkedBy(values, () => creationOf(values, accountId)),
+      said: ({ t }) => ({
+        button: t('form.create'),
+        done: ({ commonName }) => t('form.created', { name: commonName }),
+        failed: t('form.failed'),
+      }),
+      to: () => '/entities',
+    },
+    change: {
+      opening: ({ t }) => t('form.editTitle'),
+      values: valuesOf,
+      body: (values, saved) => checkedBy(values, () => changeIn(values, saved)),
+      said: ({ t }) => ({ button: t('form.save'), done: () => t('form.saved'), failed: t('form.failed') }),
+    },
+    wiring: ({ t }) => ({
+      label: (field) => (field === 'addressPlace' ? '' : t(`field.${field}`)),
+      // the place of a postal code follows it; one that was put by hand says so
+      compared: ({ latitude, longitude, ...values }) =>
+        values.manualGeocoding ? { ...values, latitude, longitude } : values,
+    }),
+    frame: ({ t, saved }, form) => ({
+      className: 'entity-form',
+      foot: 'line',
+      back: { href: '/entities', label: t('form.back') },
+      named: useNamed(form),
+      readOnly: saved?.mayWrite === false,
+    }),
+    fields: (form, { saved, accountId, needs: { type, seat } }) => {
+      const isNew = saved === null;
+      const [mayWrite, mayMove] = [saved?.mayWrite ?? true, saved?.mayMove ?? true];
+      const seatId = isNew ? (type === 'buyer' ? (seat?.id ?? null) : null) : saved.seatId;
+      return (
+        <fieldset className="entity-sheet" disabled={!mayWrite}>
+          <IdentitySection form={form} isNew={isNew} isSeated={seatId !== null} />
+          {seatId === null ? null : <SeatSection form={form} seatId={seatId} />}
+          <LinksSection
+            form={form}
+            accountId={saved?.accountId ?? accountId}
+            id={saved?.id}
+            isNew={isNew}
+            mayMove={mayMove}
+          />
+          {seatId === null ? <AddressSection form={form} mayWrite={mayWrite} /> : null}
+          <ContactSection form={form} />
+          {form.values.type === 'warehouse' ? <WorkshopSection form={form} id={saved?.id} /> : null}
+          {isNew || !mayMove ? null : <StatusSection form={form} />}
+        </fieldset>
+      );
+    },
+    around: (drawn, { saved, t }) => (
+      <div className="entity-page stack gap-4">
+        {saved === null || saved.mayWrite ? null : <Alert tone="info">{t('form.readOnly')}</Alert>}
+        {saved === null ? null : <Kept entity={saved} />}
+        {drawn}
+      </div>
+    ),
+  },
+);

@@ -6,6 +6,7 @@ import type {
   OrganizationType,
 } from '../../domain/organizations/organization.ts';
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
+import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
 import type { z } from 'zod';
 
@@ -38,6 +39,8 @@ export type OrganizationValues = {
   eligibleCountries: string[];
   status: 'active' | 'inactive';
 };
+
+export type OrganizationForm = Form<OrganizationValues, OrganizationDetail | null>;
 
 export const blankOrganization = (
   type: OrganizationType,

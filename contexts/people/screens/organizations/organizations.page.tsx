@@ -81,7 +81,7 @@ export const { Page } = defineList('GET /organizations', {
   words: 'entities',
   stale: [organizationsKey, 'list'],
   title: ({ t }) => t('title'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   actions: (kit) => <Actions kit={kit} />,
   create: (kit) =>
     mayCreate(kit)

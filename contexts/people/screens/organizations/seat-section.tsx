@@ -2,12 +2,12 @@ import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx'
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrganizationSection } from './organization-section.tsx';
-import type { OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 /** The identity of the seat, for an organization without one of its own, with a link to the seat. */
 export const SeatSection = ({ form, seatId }: { form: OrganizationForm; seatId: string }) => {
   const { t } = useTranslation('entities');
-  const sheet = form.watch();
+  const sheet = form.values;
   const address = [sheet.street, sheet.streetMore, `${sheet.zipCode} ${sheet.city}`, sheet.country];
   return (
     <OrganizationSection title={t('section.seat')} help={t('section.seatHelp')}>

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { arrivalStock } from '../shown/arrival-stock-slot.ts';
-import { useErrorText } from './organization-check.ts';
 import { OrganizationSection } from './organization-section.tsx';
-import { useWiring, type OrganizationForm } from './use-organization-form.ts';
+import type { OrganizationForm } from './organization-values.ts';
 
 /** The countries that a workshop serves. */
 const Countries = ({ form }: { form: OrganizationForm }) => {
@@ -14,9 +13,9 @@ const Countries = ({ form }: { form: OrganizationForm }) => {
     <CountriesField
       label={t('field.eligibleCountries')}
       description={t('help.eligibleCountries')}
-      error={useErrorText(form.formState.errors)('eligibleCountries')}
-      value={form.watch('eligibleCountries')}
-      onChange={(next) => form.setValue('eligibleCountries', next, { shouldDirty: true })}
+      error={form.errorAt('eligibleCountries')}
+      value={form.values.eligibleCountries}
+      onChange={(next) => form.change({ eligibleCountries: next })}
     />
   );
 };
@@ -24,12 +23,11 @@ const Countries = ({ form }: { form: OrganizationForm }) => {
 /** The capacity of a workshop, and its arrival stock. */
 export const WorkshopSection = ({ form, id }: { form: OrganizationForm; id?: string }) => {
   const { t } = useTranslation('entities');
-  const wire = useWiring(form);
+  const { wire } = form;
   const seesStocks = useCan()('items_stock_read');
   return (
     <OrganizationSection title={t('section.workshop')} help={t('section.workshopHelp')}>
       <TextField
-        label={t('field.dailyCapacity')}
         description={t('help.dailyCapacity')}
         optional
         inputMode="numeric"

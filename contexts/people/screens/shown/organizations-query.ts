@@ -1,20 +1,14 @@
 import type { OrganizationType } from '../../domain/organizations/organization.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
-/** First word of the queries about organizations: `askAgain` invalidates them all. */
+/** First word of the queries about organizations. */
 export const organizationsKey = 'entities';
 
 export const treeQuery = (accountId: string | undefined) =>
   queryOptions({
     queryKey: [organizationsKey, 'tree', accountId],
     queryFn: ({ signal }) => call('GET /organizations/tree', { query: { accountId }, signal }),
-  });
-
-export const organizationOf = (id: string) =>
-  queryOptions({
-    queryKey: [organizationsKey, 'one', id],
-    queryFn: ({ signal }) => call('GET /organizations/{id}', { params: { id }, signal }),
   });
 
 export const choicesQuery = (accountId: string | undefined) =>
@@ -47,7 +41,3 @@ export const placeQuery = (country: string, zipCode: string) =>
     queryFn: ({ signal }) => call('GET /organizations/geocoding', { query: { country, zipCode }, signal }),
     staleTime: Infinity,
   });
-
-/** Invalidates everything that is shown of organizations, after a write. */
-export const askAgain = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [organizationsKey] });

@@ -4,12 +4,6 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 /** The first key of every query about users. */
 export const usersKey = 'users';
 
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: [usersKey, 'one', id],
-    queryFn: ({ signal }) => call('GET /users/{id}', { params: { id }, signal }),
-  });
-
 /** The roles that the caller can give in an account. */
 export const assignableQuery = (accountId: string) =>
   queryOptions({

@@ -3,8 +3,8 @@ import { ComboboxField, type ComboboxOption } from '@reprise/platform/screens/ui
 import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { FormModule, PlaceValues, UserValues } from './user-values.ts';
 import type { AssignableTypes } from './user-words.tsx';
@@ -37,13 +37,13 @@ type EntityProps = {
   place: PlaceValues;
   entities: readonly Entity[];
   kept: ComboboxOption | undefined;
+  error: string | undefined;
   onChange: (organizationId: string) => void;
 };
 
-const EntityField = ({ module, place, entities, kept, onChange }: EntityProps) => {
+const EntityField = ({ module, place, entities, kept, error, onChange }: EntityProps) => {
   const { t } = useTranslation('users');
   const [typed, setTyped] = useState('');
-  const { formState, getFieldState } = useFormContext<UserValues>();
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = entities.filter(({ label, detail = '' }) =>
     `${label} ${detail}`.toLocaleLowerCase().includes(wanted),
@@ -59,7 +59,7 @@ const EntityField = ({ module, place, entities, kept, onChange }: EntityProps) =
       value={chosen}
       options={shown}
       disabled={place.type === ''}
-      error={getFieldState(`places.${module}.organizationId`, formState).error?.message}
+      error={error}
       onSearch={setTyped}
       onChange={(option) => {
         setTyped('');
@@ -70,6 +70,7 @@ const EntityField = ({ module, place, entities, kept, onChange }: EntityProps) =
 };
 
 type ModuleProps = {
+  form: Form<UserValues>;
   module: FormModule;
   types: AssignableTypes['types'];
   entities: readonly Entity[];
@@ -77,16 +78,13 @@ type ModuleProps = {
 };
 
 /** One module: whether the user works in it, with which user type, and where. */
-export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => {
+export const ModuleFields = ({ form, module, types, entities, kept }: ModuleProps) => {
   const { t } = useTranslation(['users', 'dashboard']);
-  const { setValue, clearErrors, formState, getFieldState } = useFormContext<UserValues>();
-  const place = useWatch<UserValues, `places.${FormModule}`>({ name: `places.${module}` });
+  const { places } = form.values;
+  const place = places[module];
   const own = types.filter(({ moduleType }) => moduleType === module);
   const choices = [...new Set([...own.map(({ type }) => type), ...(kept ? [kept.type] : [])])];
-  const set = (next: PlaceValues): void => {
-    clearErrors('places');
-    setValue(`places.${module}`, next, { shouldDirty: true });
-  };
+  const set = (next: PlaceValues): void => form.change({ places: { ...places, [module]: next } });
   /** A single choice is made automatically. */
   const withType = (type: UserType | ''): PlaceValues => {
     const kind = own.find((one) => one.type === type)?.organizationType;
@@ -118,7 +116,7 @@ export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => 
             placeholder={t('form.chooseRole')}
             value={place.type}
             options={choices.map((type) => ({ value: type, label: t(`dashboard:userType.${type}`) }))}
-            error={getFieldState(`places.${module}.type`, formState).error?.message}
+            error={form.errorAt(`places.${module}.type`)}
             onChange={(event) => set(withType(choices.find((type) => type === event.target.value) ?? ''))}
           />
           <EntityField
@@ -126,6 +124,7 @@ export const ModuleFields = ({ module, types, entities, kept }: ModuleProps) => 
             place={place}
             entities={entities.filter((entity) => entity.type === kind)}
             kept={kept?.entity}
+            error={form.errorAt(`places.${module}.organizationId`)}
             onChange={(organizationId) => set({ ...place, organizationId })}
           />
         </div>

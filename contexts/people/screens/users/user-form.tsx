@@ -1,236 +1,196 @@
-import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { customerLimits, userLimits } from '@reprise/platform/domain/core/limits.ts';
-import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { mayInvite } from '../../domain/users/user.rules.ts';
 import type { UserDetail } from '../../domain/users/user.ts';
-import type { UserSheet } from '../../domain/users/user.sheet.ts';
-import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import {
-  CheckboxField,
-  FieldError,
-  PhoneField,
-  SelectField,
-  TextField,
-} from '@reprise/platform/screens/ui/form/field.tsx';
-import { FormErrorSummary } from '@reprise/platform/screens/ui/form/form-errors.tsx';
-import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChangedAlert } from '@reprise/platform/screens/kit/form/changed-alert.tsx';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { ModuleFields, useOrganizations } from './module-fields.tsx';
-import { useNamed, useProblems, useSend } from './user-problems.ts';
-import { formModules, sheetOf, type UserValues } from './user-values.ts';
-import { userStatuses, type AssignableTypes } from './user-words.tsx';
+import { OfAccount } from '../shown/account-choice.tsx';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { defineForm } from '@reprise/platform/screens/kit/form/define-form.tsx';
+import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { UserFields } from './user-fields.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { blankUser, fieldOf, formModules, sheetOf, valuesOf } from './user-values.ts';
+import { nameOf, UserStatus } from './user-words.tsx';
+import { assignableQuery, usersKey } from '../shown/users-query.ts';
 import '../shown/users.css';
 
-type UserFormProps = {
-  first: UserValues;
-  accountId: string;
-  assignable: AssignableTypes;
-  /** The user; undefined for a new one. */
-  user?: UserDetail;
-  busy: boolean;
-  failure: { title: string; error: unknown } | null;
-  /** Somebody else has changed the user since the form was opened: the author chooses which version stays. */
-  conflict?: { onRead: () => void; onReplace: (sheet: UserSheet) => void };
-  onSave: (sheet: UserSheet, values: UserValues) => void;
-  aside?: ReactNode;
+const Invite = ({ user }: { user: UserDetail }) => {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => call('POST /users/{id}/invitation', { params: { id: user.id } }),
+    meta: { quiet: true },
+    onSuccess: () => toast({ tone: 'ok', text: t('account.invited', { email: user.email }) }),
+    onError: (error) => toast({ tone: 'bad', text: errorText(error, t('account.inviteFailed')) }),
+  });
+  return (
+    <>
+      <Button look="ghost" busy={send.isPending} onClick={() => send.mutate()}>
+        {t('account.invite')}
+      </Button>
+      <p className="small">{t('account.inviteHelp')}</p>
+    </>
+  );
 };
 
-const General = () => {
+/** The account, the last sign-in, and the invitation. */
+const Account = ({ user }: { user: UserDetail }) => {
   const { t } = useTranslation('users');
-  const { register, formState } = useFormContext<UserValues>();
-  const { errors } = formState;
-  const wire = (field: 'email' | 'firstname' | 'lastname' | 'phone') => ({
-    label: t(`form.${field}`),
-    error: errors[field]?.message,
-    autoComplete: 'off',
-    ...register(field),
-  });
+  const { day, moment } = useFormats();
+  const can = useCan();
+  const password = user.forceConnectionBySso
+    ? t('account.bySso')
+    : t(user.hasPassword ? 'account.chosen' : 'account.notChosen');
   return (
     <Card>
       <Stack>
-        <div>
-          <h2>{t('form.general')}</h2>
-          <p className="small">{t('form.generalHelp')}</p>
-        </div>
-        <div className="user-pair">
-          <TextField maxLength={userLimits.firstname.max} {...wire('firstname')} />
-          <TextField maxLength={userLimits.lastname.max} {...wire('lastname')} />
-        </div>
-        <TextField
-          type="email"
-          maxLength={customerLimits.email.max}
-          description={t('form.emailHelp')}
-          {...wire('email')}
+        <h2>{t('account.title')}</h2>
+        <DescriptionList
+          facts={[
+            ...(can('client_list')
+              ? [{ key: 'client', label: t('column.client'), value: user.accountName }]
+              : []),
+            { key: 'password', label: t('account.password'), value: password },
+            {
+              key: 'lastLoginAt',
+              label: t('column.lastLoginAt'),
+              value: user.lastLoginAt === null ? t('never') : moment(user.lastLoginAt),
+            },
+            { key: 'createdAt', label: t('column.createdAt'), value: day(user.createdAt) },
+          ]}
         />
-        <div className="user-pair">
-          <PhoneField optional {...wire('phone')} />
-          <SelectField
-            label={t('form.language')}
-            options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
-            error={errors.language?.message}
-            {...register('language')}
-          />
-        </div>
+        {user.rights.edit && mayInvite(user) ? <Invite user={user} /> : null}
       </Stack>
     </Card>
   );
 };
 
-type AccessProps = Pick<UserFormProps, 'accountId' | 'assignable' | 'user'>;
+const namedFields = ['email', 'firstname', 'lastname', 'phone', 'language', 'status'] as const;
 
-const Access = ({ accountId, assignable, user }: AccessProps) => {
-  const { t } = useTranslation('users');
-  const { formState } = useFormContext<UserValues>();
-  const entities = useOrganizations(accountId, assignable.types);
-  const keptIn = (module: string) => {
-    const kept = user?.modules.find(({ moduleType }) => moduleType === module);
-    return kept && { type: kept.type, entity: { value: kept.organizationId, label: kept.organizationName } };
+/** The name of a field, for the summary above the form. */
+function useNamed(): (field: string) => string | undefined {
+  const { t } = useTranslation(['users', 'dashboard']);
+  return (field) => {
+    const own = namedFields.find((one) => one === field);
+    const [, module, part] = field.split('.');
+    const place = formModules.find((one) => one === module);
+    if (own !== undefined) return t(`form.${own}`);
+    return place && `${t(`dashboard:module.${place}`)}, ${t(part === 'type' ? 'form.role' : 'form.entity')}`;
   };
-  const modules = formModules.filter(
-    (module) =>
-      assignable.types.some(({ moduleType }) => moduleType === module) || keptIn(module) !== undefined,
-  );
-  const problem = formState.errors.places?.message;
-  return (
-    <Card>
-      <fieldset disabled={user !== undefined && !user.rights.access}>
-        <legend className="visually-hidden">{t('form.access')}</legend>
-        <div>
-          <h2>{t('form.access')}</h2>
-          <p className="small">
-            {t('form.accessHelp')} <TextLink href="/permissions">{t('form.whatRoles')}</TextLink>
-          </p>
-        </div>
-        {problem === undefined ? null : <FieldError>{problem}</FieldError>}
-        {modules.map((module) => (
-          <ModuleFields
-            key={module}
-            module={module}
-            types={assignable.types}
-            entities={entities}
-            kept={keptIn(module)}
-          />
-        ))}
-      </fieldset>
-    </Card>
-  );
+}
+
+const useAssignable = ({ saved, accountId }: { saved: UserDetail | null; accountId: string }) =>
+  useQuery(assignableQuery(saved?.accountId ?? accountId));
+
+/** Which of the three kinds of people a new one is of: the address says it. */
+const useIsAt = (path: string): boolean => useLocation({ select: ({ pathname }) => pathname }) === path;
+
+/** A user of the caller's own account; of a client that the provider's staff chooses first. */
+const Whose = ({ children }: { children: (accountId: string) => ReactNode }) => {
+  const { id } = useSignedIn().currentOrganization.account;
+  return useIsAt('/userClient/create') ? <OfAccount>{children}</OfAccount> : children(id);
 };
 
-const SignIn = ({ assignable, user }: Omit<AccessProps, 'accountId'>) => {
+const useHeading = ({ saved }: { saved: UserDetail | null }) => {
   const { t } = useTranslation('users');
-  const { register } = useFormContext<UserValues>();
-  const forced = useWatch<UserValues, 'forceConnectionBySso'>({ name: 'forceConnectionBySso' });
-  const mayForce = user === undefined ? assignable.forceSso : user.rights.forceSso;
-  return (
-    <Card>
-      <fieldset disabled={user !== undefined && !user.rights.access}>
-        <legend className="visually-hidden">{t('form.signIn')}</legend>
-        <h2>{t('form.signIn')}</h2>
-        <SelectField
-          label={t('form.status')}
-          description={t('form.statusHelp')}
-          options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...register('status')}
-        />
-        {mayForce ? (
-          <CheckboxField
-            label={t('form.forceSso')}
-            description={t('form.forceSsoHelp')}
-            {...register('forceConnectionBySso')}
-          />
-        ) : null}
-        {user === undefined && !forced ? (
-          <CheckboxField
-            label={t('form.sendInvitation')}
-            description={t('form.sendInvitationHelp')}
-            {...register('sendInvitation')}
-          />
-        ) : null}
-      </fieldset>
-    </Card>
-  );
+  const isAdmin = useIsAt('/userAdmin/create');
+  const isClient = useIsAt('/userClient/create');
+  if (saved !== null) return { title: nameOf(saved), badge: <UserStatus user={saved} /> };
+  if (isClient) return { title: t('form.createClientTitle') };
+  return { title: t(isAdmin ? 'form.createAdminTitle' : 'form.createTitle') };
 };
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof CallRefused && error.code === 'status_changed';
-
-/** Why nothing was saved; after somebody else's change, which version stays. */
-const Refused = ({ failure, conflict, busy }: Pick<UserFormProps, 'failure' | 'conflict' | 'busy'>) => {
-  const { getValues } = useFormContext<UserValues>();
-  if (failure === null) return null;
-  if (conflict !== undefined && isConflict(failure.error))
-    return (
-      <ChangedAlert
-        busy={busy}
-        onRead={conflict.onRead}
-        onReplace={() => {
-          const { sheet } = sheetOf(getValues());
-          if (sheet !== null) conflict.onReplace(sheet);
-        }}
-      />
-    );
-  return (
-    <Alert tone="bad" live title={failure.title}>
-      {errorText(failure.error, '')}
-    </Alert>
-  );
+const useSessionsAgain = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['sessions'] });
 };
 
-/** A user’s form: name, modules with user types and places, sign-in. Nothing typed is lost. */
-export const UserForm = (props: UserFormProps) => {
-  const { first, user, busy, failure, onSave, aside } = props;
-  const { t } = useTranslation('users');
-  // saved or reloaded values replace the typed ones
-  const form = useForm<UserValues>({ defaultValues: first, values: first });
-  const { problems, show } = useProblems(form, failure?.error);
-  const send = useSend(form, show, onSave);
-  const named = useNamed();
-  const readOnly = user !== undefined && !user.rights.edit;
-  return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className="user-form"
-        onSubmit={(event) => {
-          // problems of the last save are no longer shown
-          form.clearErrors();
-          if (busy) event.preventDefault();
-          else void send(event);
-        }}
-      >
-        <Stack gap={4}>
-          <FormErrorSummary
-            problems={problems.map(named)}
-            submitCount={busy ? 0 : form.formState.submitCount}
-          />
-          <LeaveGuard when={form.formState.isDirty && !busy && !readOnly} />
-          {problems.length > 0 ? null : <Refused {...props} />}
-          <fieldset disabled={readOnly}>
-            <legend className="visually-hidden">{t('form.editTitle')}</legend>
-            <General />
-            <Access {...props} />
-            <SignIn {...props} />
-          </fieldset>
-          <Row>
-            {readOnly ? null : (
-              <Button type="submit" busy={busy}>
-                {user === undefined ? t('form.create') : t('form.save')}
-              </Button>
+/** A user: name, modules with user types and places, sign-in; beside it the account and its sessions. */
+export const { Create, Edit } = defineForm(
+  { read: 'GET /users/{id}', create: 'POST /users', change: 'PATCH /users/{id}' },
+  {
+    words: 'users',
+    stale: [usersKey],
+    after: useSessionsAgain,
+    needs: useAssignable,
+    heading: useHeading,
+    create: {
+      of: (form) => <Whose>{form}</Whose>,
+      blank: ({ session }) => blankUser(session.currentOrganization.account.language),
+      body: (values, { accountId }) => {
+        const sheet = sheetOf(values);
+        const { sendInvitation } = values;
+        return sheet.ok ? unchecked({ ...sheet.body, accountId, sendInvitation }) : sheet;
+      },
+      said: ({ t }) => ({
+        button: t('form.create'),
+        done: (made, { sendInvitation }) => {
+          const isInvited = sendInvitation && !made.forceConnectionBySso && made.status === 'active';
+          const words = { name: nameOf(made), email: made.email };
+          return t(isInvited ? 'form.createdInvited' : 'form.created', words);
+        },
+        failed: t('form.createFailed'),
+      }),
+      to: () => '/users',
+    },
+    change: {
+      opening: ({ t }) => t('form.editTitle'),
+      values: valuesOf,
+      body: (values, { rights }) => {
+        const sheet = sheetOf(values);
+        if (!sheet.ok) return sheet;
+        const { status, forceConnectionBySso, modules, ...general } = sheet.body;
+        return unchecked({
+          ...general,
+          ...(rights.access ? { status, forceConnectionBySso, modules } : {}),
+        });
+      },
+      said: ({ t }) => ({
+        button: t('form.save'),
+        done: () => t('form.saved'),
+        failed: t('form.updateFailed'),
+      }),
+    },
+    wiring: ({ t }) => ({
+      fieldOf,
+      sentence: ({ field }) => (field === 'places' ? t('form.noModule') : undefined),
+    }),
+    frame: ({ t, saved }) => ({
+      className: 'stack gap-4',
+      foot: 'line',
+      back: { href: '/users', label: t('form.back') },
+      named: useNamed(),
+      readOnly: saved?.rights.edit === false,
+    }),
+    fields: (form, { saved: user, accountId, needs: assignable }) => (
+      <UserFields form={form} accountId={user?.accountId ?? accountId} assignable={assignable} user={user} />
+    ),
+    around: (drawn, { saved: user, session, t }) => {
+      const own = user?.id === session.user.id;
+      return (
+        <>
+          {user?.rights.edit === false ? <Alert tone="info">{t('form.readOnly')}</Alert> : null}
+          {user?.rights.edit && own ? <Alert tone="info">{t('form.ownAccess')}</Alert> : null}
+          <div className="user-form">
+            {drawn}
+            {user === null ? null : (
+              <div className="user-aside">
+                <Account user={user} />
+                {user.rights.edit && !own ? <UserSessions user={user} /> : null}
+              </div>
             )}
-            <LinkButton look="ghost" href="/users">
-              {t('form.back')}
-            </LinkButton>
-          </Row>
-        </Stack>
-        {aside === undefined ? null : <div className="user-aside">{aside}</div>}
-      </form>
-    </FormProvider>
-  );
-};
+          </div>
+        </>
+      );
+    },
+  },
+);

@@ -16,27 +16,30 @@ const seller: UserValues = {
 
 test('a filled form is a sheet, its phone as it is dialled in France', () => {
   expect(sheetOf(seller)).toMatchObject({
-    problems: null,
-    sheet: {
+    ok: true,
+    body: {
       email: 'lea@a.example.org',
       phone: '+33612345678',
       modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: store }],
     },
   });
-  expect(sheetOf({ ...seller, phone: ' ' }).sheet?.phone).toBeNull();
+  expect(sheetOf({ ...seller, phone: ' ' })).toMatchObject({ body: { phone: null } });
 });
 
 test('what is wrong is told by the fields of the form', () => {
   const places = { ...seller.places, rps: { on: true, type: '', organizationId: '' } } as const;
-  const { problems } = sheetOf({ ...seller, firstname: '', phone: '12', places });
-  expect(problems?.map(({ field, code }) => [field, code])).toEqual([
+  const wrongIn = (values: UserValues) => {
+    const checked = sheetOf(values);
+    return checked.ok ? [] : checked.violations.map(({ field, code }) => [field, code]);
+  };
+  expect(wrongIn({ ...seller, firstname: '', phone: '12', places })).toEqual([
     ['firstname', 'required'],
     ['phone', 'phone'],
     ['places.rps.type', 'required'],
     ['places.rps.organizationId', 'required'],
   ]);
-  const none = sheetOf({ ...seller, places: blankUser('fr-FR').places });
-  expect(none.problems?.map(({ field }) => field)).toEqual(['places']);
+  const none = wrongIn({ ...seller, places: blankUser('fr-FR').places });
+  expect(none.map(([field]) => field)).toEqual(['places']);
 });
 
 test('the server numbers the modules that are on', () => {

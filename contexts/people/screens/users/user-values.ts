@@ -1,6 +1,6 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
-import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { unchecked, type Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import type { UserDetail } from '../../domain/users/user.ts';
 import { userSheet, type UserSheet } from '../../domain/users/user.sheet.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
@@ -67,9 +67,7 @@ export function fieldOf(field: string, values: UserValues): string {
 }
 
 /** The body from the form, or its violations by the form's fields. */
-export function sheetOf(
-  values: UserValues,
-): { sheet: UserSheet; problems: null } | { sheet: null; problems: Violation[] } {
+export function sheetOf(values: UserValues): Checked<UserSheet> {
   const { email, firstname, lastname, language, status, forceConnectionBySso, places } = values;
   const phone = values.phone.trim();
   const given = {
@@ -87,10 +85,10 @@ export function sheetOf(
     })),
   };
   const read = userSheet.safeParse(given);
-  if (read.success) return { sheet: read.data, problems: null };
-  const problems = violationsOf(read.error, given).map((one) => ({
+  if (read.success) return unchecked(read.data);
+  const violations = violationsOf(read.error, given).map((one) => ({
     ...one,
     field: fieldOf(one.field, values),
   }));
-  return { sheet: null, problems };
+  return { ok: false, violations };
 }

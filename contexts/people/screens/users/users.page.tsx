@@ -92,7 +92,7 @@ export const { Page } = defineList('GET /users', {
   words: 'users',
   stale: [usersKey],
   title: ({ t }) => t('title'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   actions: () => <Ways />,
   // whoever looks after clients names the people of a client
   create: ({ t, can }) =>

@@ -1,19 +1,17 @@
 import { designLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { DesignView } from '../../domain/home-page/site-settings.ts';
-import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
-import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { isColour } from '@reprise/platform/screens/kit/words/colours.ts';
 import { forgetAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
-import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { useResourceForm, type Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { UploadField, type UploadRule } from '@reprise/platform/screens/kit/form/upload-field.tsx';
-import { WriteFailure } from '@reprise/platform/screens/kit/calls/write-failure.tsx';
 import { ColourField } from './colour-field.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import { designQuery } from './design-query.ts';
@@ -32,58 +30,37 @@ const faviconRule: UploadRule = {
   maxBytes: designLimits.faviconBytes,
 };
 
-/** Saves the form over the version that was read; each error is shown at its field. */
-function useSave(design: DesignView) {
+/** The form over the version that was read. */
+function useDesign(first: DesignView) {
   const { t } = useTranslation('design');
   const client = useQueryClient();
   const toast = useToast();
-  const { accountId: id } = design;
-  const [version, setVersion] = useState(design.version);
-  const form = useForm<Values>({ defaultValues: design });
-  const save = useMutation({
-    mutationFn: ({ values: { mainColor, logo, favicon }, over }: { values: Values; over: string }) =>
-      call('PUT /accounts/{id}/design', {
-        params: { id },
-        body: { mainColor, logo, favicon, version: over },
-      }),
-    meta: { quiet: true },
-    onSuccess: (saved) => {
-      setVersion(saved.version);
-      form.reset(saved);
+  const { accountId: id } = first;
+  return useResourceForm<DesignView, Values, Values, DesignView>({
+    first,
+    valuesOf: ({ mainColor, logo, favicon }) => ({ mainColor, logo, favicon }),
+    check: unchecked,
+    write: (values, { version }) =>
+      call('PUT /accounts/{id}/design', { params: { id }, body: { ...values, version } }),
+    take: (saved) => saved,
+    latest: () => client.fetchQuery({ ...designQuery(id), staleTime: 0 }),
+    onSaved: (saved) => {
       client.setQueryData(designQuery(id).queryKey, saved);
       forgetAccounts(client);
       toast({ tone: 'ok', text: t('saved') });
     },
-    onError: (error) => showViolations(error, form.setError),
   });
-  const latest = () => client.fetchQuery({ ...designQuery(id), staleTime: 0 });
-  return {
-    form,
-    save,
-    send: form.handleSubmit((values) => save.mutate({ values, over: version })),
-    read: async () => {
-      const saved = await latest();
-      setVersion(saved.version);
-      form.reset(saved);
-      save.reset();
-    },
-    replace: async () => save.mutate({ values: form.getValues(), over: (await latest()).version }),
-  };
 }
 
-type PicturesProps = Pick<Values, 'logo' | 'favicon'> & {
-  design: DesignView;
-  wrong: FieldErrors<Values>;
-  onChange: (field: 'logo' | 'favicon', id: string | null) => void;
-};
-
-const Pictures = ({ design, logo, favicon, wrong, onChange }: PicturesProps) => {
+const Pictures = ({ accountId, form }: { accountId: string; form: Form<Values> }) => {
+  const { values, change, errorAt } = form;
+  const { logo, favicon } = values;
   const { t } = useTranslation('design');
   const file = (field: 'logo' | 'favicon') => ({
     purpose: field,
-    accountId: design.accountId,
-    error: wrong[field]?.message,
-    onChange: (id: string | null): void => onChange(field, id),
+    accountId,
+    error: errorAt(field),
+    onChange: (id: string | null): void => change({ [field]: id }),
   });
   return (
     <Card>
@@ -112,51 +89,33 @@ const Pictures = ({ design, logo, favicon, wrong, onChange }: PicturesProps) => 
 /** The logo, the icon and the colour of an account, beside a preview of its site. */
 export const DesignForm = ({ design }: { design: DesignView }) => {
   const { t } = useTranslation('design');
-  const { form, save, send, read, replace } = useSave(design);
+  const form = useDesign(design);
+  const { mainColor, logo, favicon } = form.values;
   const [shown, setShown] = useState(design.mainColor);
-  const { mainColor, logo, favicon } = form.watch();
-  const { errors: wrong, isDirty } = form.formState;
   const setColour = (colour: string): void => {
-    form.setValue('mainColor', colour, { shouldDirty: true });
-    form.clearErrors('mainColor');
+    form.change({ mainColor: colour });
     if (isColour(colour)) setShown(colour);
   };
   return (
-    <form className="design-columns" noValidate onSubmit={(event) => void send(event)}>
-      <LeaveGuard when={isDirty && !save.isPending} />
-      <Stack gap={4}>
-        <WriteFailure
-          error={save.error}
-          title={t('saveFailed')}
-          busy={save.isPending}
-          onRead={read}
-          onReplace={replace}
-        />
+    <div className="design-columns">
+      <ResourceForm className="stack gap-4" form={form} failed={t('saveFailed')} save={t('save')} foot="line">
         <Card>
           <Stack gap={4}>
             <div>
               <h2>{t('colour.title')}</h2>
               <p className="small">{t('colour.help')}</p>
             </div>
-            <ColourField value={mainColor} error={wrong.mainColor?.message} onChange={setColour} />
+            <ColourField value={mainColor} error={form.errorAt('mainColor')} onChange={setColour} />
           </Stack>
         </Card>
-        <Pictures
-          {...{ design, logo, favicon, wrong }}
-          onChange={(field, id) => form.setValue(field, id, { shouldDirty: true })}
-        />
-        <Row>
-          <Button type="submit" busy={save.isPending}>
-            {t('save')}
-          </Button>
-        </Row>
-      </Stack>
+        <Pictures accountId={design.accountId} form={form} />
+      </ResourceForm>
       <DesignPreview
         name={design.name}
         colour={isColour(mainColor) ? mainColor : shown}
         logo={logo}
         favicon={favicon}
       />
-    </form>
+    </div>
   );
 };

@@ -11,7 +11,7 @@ export const { Page } = defineList('GET /unexpected-parcels', {
   words: ['arrivals', 'states'],
   stale: [workshopKey, 'parcels'],
   title: ({ t }) => t('parcel.listTitle'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   actions: ({ t }) => (
     <LinkButton look="ghost" href="/warehouse/checkin">
       {t('parcel.back')}

@@ -66,7 +66,7 @@ export const { Page } = defineList('GET /items', {
   words: 'workshop',
   stale: [workshopKey, 'quarantine'],
   title: ({ t }) => t('quarantine.listTitle'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   lead: ({ can, open }) => (can('quarantine_transition') ? <FindQuarantined onFound={open} /> : null),
   given: { quarantine: 'true' },
   filters: ({ t, text, several }) => [

@@ -21,8 +21,6 @@ export const ArrivalStock = ({ warehouseId, field }: ArrivalStockProps) => {
   });
   return (
     <SelectField
-      key={stocks.data === undefined ? 'waiting' : 'there'}
-      label={t('field.stock')}
       description={t('help.stock')}
       optional
       placeholder={t('form.noneChosen')}

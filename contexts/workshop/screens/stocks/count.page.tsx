@@ -5,6 +5,8 @@ import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
@@ -12,7 +14,6 @@ import { CodeList } from '../bench/code-list.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { CountResult } from './count-result.tsx';
 import { useCount } from './use-count.ts';
-import { stockQuery } from './stock-query.ts';
 import './stocks.css';
 
 const route = getRouteApi('/stocks/$id/count');
@@ -103,7 +104,10 @@ const LastCodes = ({ codes, onRemove }: { codes: readonly string[]; onRemove: (c
 export const Page = () => {
   const { t } = useTranslation('stocks');
   const { id } = route.useParams();
-  const query = useQuery(stockQuery(id));
+  const query = useQuery({
+    queryKey: [workshopKey, 'stock', id],
+    queryFn: ({ signal }) => call('GET /stocks/{id}', { params: { id }, signal }),
+  });
   return (
     <Loaded query={query} title={t('count.start')}>
       {(stock) => <StockTake key={stock.id} stock={stock} />}

@@ -50,11 +50,11 @@ export const { Page } = defineList('GET /stocks', {
   words: ['workshop', 'stocks'],
   stale: [workshopKey, 'stocks'],
   title: ({ t }) => t('stock.list'),
-  counted: (total) => total,
+  counted: ({ total }) => total,
   create: ({ t }) => ({ may: 'stock_manage', href: '/stocks/create', label: t('stock.create') }),
   whole: true,
   given: { order: { name: 'asc' } },
-  columns: ({ t, count, can, session }) => [
+  columns: ({ t, count, session }) => [
     { key: 'name', header: t('stock.name'), cell: (stock) => <Name stock={stock} /> },
     // for users who see several workshops
     session.module !== 'rps' && {
@@ -87,12 +87,12 @@ export const { Page } = defineList('GET /stocks', {
       cell: (stock) => t('stock.days', { count: Math.round(stock.averageAge) }),
       hideBelow: 'phone',
     },
-    (can('stock_count') || can('stock_manage')) && {
-      key: 'ways',
-      header: t('item.actions'),
-      cell: (stock) => <Ways stock={stock} />,
-    },
   ],
+  row: {
+    header: ({ t }) => t('item.actions'),
+    may: ({ can }) => can('stock_count') || can('stock_manage'),
+    actions: (stock) => <Ways stock={stock} />,
+  },
   href: (stock) => `/items-stock?stock=${encodeURIComponent(stock.id)}`,
   empty: ({ t }, create) => ({ title: t('stock.none'), action: create }),
 });

@@ -16,8 +16,10 @@ import { useFormats } from '../words/formats.ts';
 import type { Definition, ListKit, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
 import { useDateWords } from './date-filter.tsx';
 import { filterTools, type Changes, type RawSearch } from './list-filters.tsx';
+import { useListColumns } from './list-columns.tsx';
 import { ListPages } from './list-pages.tsx';
 import { readList } from './list-search.ts';
+import './list.css';
 
 function useKit<W extends Words>(words: W, raw: RawSearch): ListKit<W> {
   const { t } = useTranslation(words);
@@ -49,7 +51,8 @@ function useAddress<Row, Query, W extends Words>(definition: Definition<Row, Que
       kit.said(name),
     ]),
   );
-  const read = readList(raw, { filters, order: definition.order, kept });
+  const { order, sizes } = definition;
+  const read = readList(raw, { filters, order, kept, sizes });
   return {
     kit,
     filters,
@@ -85,7 +88,7 @@ function useRows<Row, Query, W extends Words>(
 
 /** The ways from a row to what it is, and what stands open over the list. */
 function useOpened<Row extends { id: string }, Query, W extends Words>(
-  { detail, linked, href, opens }: Definition<Row, Query, W>,
+  { detail, linked, href, opens, opensBy = 'row' }: Definition<Row, Query, W>,
   { kit, show }: ReturnType<typeof useAddress<Row, Query, W>>,
 ) {
   const [opened, setOpened] = useState<{ row: Row; what?: string }>();
@@ -99,7 +102,9 @@ function useOpened<Row extends { id: string }, Query, W extends Words>(
     ways: {
       rowHref: href === undefined || !mayOpen ? undefined : (row: Row) => href(row, kit),
       onOpen:
-        (detail === undefined && linked === undefined) || !mayOpen ? undefined : (row: Row) => open(row),
+        (detail === undefined && linked === undefined) || opensBy === 'action' || !mayOpen
+          ? undefined
+          : (row: Row) => open(row),
     },
     dialog: (
       <>
@@ -157,24 +162,45 @@ function useEmpty<Row extends { id: string }, Query, W extends Words>({
   };
 }
 
+/** The rows that are chosen on a page of the list; another page, or another filter, begins anew. */
+function useSelected<Row extends { id: string }, Query, W extends Words>({
+  definition: { selection },
+  list: { kit, read },
+}: Shown<Row, Query, W>) {
+  const place = JSON.stringify(read.query);
+  const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<string> }>({
+    place,
+    ids: new Set(),
+  });
+  if (selection === undefined || !selection.may(kit)) return undefined;
+  const selected = chosen.place === place ? chosen.ids : new Set<string>();
+  const onChange = (ids: ReadonlySet<string>): void => setChosen({ place, ids });
+  return {
+    nameOf: selection.nameOf,
+    table: { selected, onChange },
+    actions: selection.actions(selected, onChange),
+  };
+}
+
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
   const { kit, filters, read, query, open, ways, dialog } = list;
   const { key, direction } = read.sort;
+  const { columns, chip: choice } = useListColumns(definition, { ...kit, given: list.given, open });
+  const chips = [...filters.map(({ chip }) => chip), choice].filter((one) => one !== undefined);
+  const selection = useSelected(shown);
   return (
-    <>
-      {filters.length === 0 ? null : (
-        <FilterChips
-          filters={filters.flatMap(({ chip }) => (chip === undefined ? [] : [chip]))}
-          onClearAll={list.clear}
-        />
-      )}
+    <div className="list-cards">
+      {chips.length === 0 ? null : <FilterChips filters={chips} onClearAll={list.clear} />}
+      {selection?.actions}
       <DataTable
         caption={definition.title(kit)}
-        columns={definition.columns({ ...kit, given: list.given, open }).filter((one) => one !== false)}
+        columns={columns}
         rows={query.data?.items}
         rowKey={({ id }) => id}
+        rowLabel={selection?.nameOf}
+        selection={selection?.table}
         {...ways}
         sort={key === undefined ? undefined : { key, direction }}
         onSort={definition.order && (({ key: sort, direction: to }) => list.set({ sort, direction: to }))}
@@ -183,12 +209,12 @@ const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Sho
         empty={useEmpty(shown)}
         footer={
           definition.whole ? undefined : (
-            <ListPages listed={query.data} search={read.shown} onMove={list.move} />
+            <ListPages listed={query.data} search={read.shown} sizes={definition.sizes} onMove={list.move} />
           )
         }
       />
       {dialog}
-    </>
+    </div>
   );
 };
 
@@ -197,12 +223,12 @@ const ListPage = <Row extends { id: string }, Query, W extends Words>(shown: Sho
   const { kit, query, create } = list;
   const { counted, actions, around } = definition;
   const body = <ListBody {...shown} />;
-  const others = actions?.(kit);
+  const others = actions?.({ ...kit, open: list.open, listed: query.data, search: list.read.search });
   return (
     <>
       <PageTitle
         title={definition.title(kit)}
-        count={query.data === undefined ? undefined : counted?.(query.data.total, kit)}
+        count={query.data === undefined ? undefined : counted?.(query.data, kit)}
         actions={
           create === undefined && !others ? undefined : (
             <>

@@ -44,10 +44,12 @@ export type Definition<Row, Query, W extends Words> = {
   /** The first words of its query's key, by which what was changed is read again. */
   stale: readonly string[];
   title: (kit: ListKit<W>) => string;
-  counted?: (total: number, kit: ListKit<W>) => ReactNode;
+  counted?: (listed: Listed<unknown>, kit: ListKit<W>) => ReactNode;
   lead?: (kit: ListKit<W> & { open: Open<Row> }) => ReactNode;
-  /** What can be done beside creating. */
-  actions?: (kit: ListKit<W>) => ReactNode;
+  /** What can be done beside creating, with what was found. */
+  actions?: (
+    kit: ListKit<W> & { open: Open<Row>; listed: Listed<Row> | undefined; search: Changes },
+  ) => ReactNode;
   /** The way to a new one, for whoever may; with the account that the address names. */
   create?: (kit: ListKit<W>) => { may: Permission; href: string; label: string } | undefined;
   /** What is always sent. */
@@ -60,17 +62,35 @@ export type Definition<Row, Query, W extends Words> = {
     /** What it is ordered by while the address says nothing. */
     first?: OrderKey<Query>;
   };
+  /** How many rows a page may have, the first of them unless the address says it. */
+  sizes?: readonly number[];
   /** Asked page after page and shown at once: of what there are only few. */
   whole?: boolean;
   /** Asked again while something is under way. */
   every?: { ms: number; while: (row: Row) => boolean };
   columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
+  /** Lets the reader choose among the columns, of which these are shown at first; stored under this name. */
+  chosen?: { name: string; first: readonly string[] };
+  /** What can be done with a row: a last column, for whoever may do any of it. */
+  row?: {
+    header: (kit: ListKit<W>) => string;
+    may?: (kit: ListKit<W>) => boolean;
+    actions: (row: Row, kit: ColumnKit<Row, Query, W>) => ReactNode;
+  };
+  /** What can be done with several rows, above them. */
+  selection?: {
+    may: (kit: ListKit<W>) => boolean;
+    nameOf: (row: Row) => string;
+    actions: (selected: ReadonlySet<string>, select: (ids: ReadonlySet<string>) => void) => ReactNode;
+  };
   /** Where a row leads. */
   href?: (row: Row, kit: ListKit<W>) => string;
   /** What opens over the list instead. */
   detail?: (row: Row, close: () => void, what?: string) => ReactNode;
   /** The same where the address says by a row's id what is open, so that it can be linked to. */
   linked?: { address: string; detail: (id: string, close: () => void) => ReactNode };
+  /** Is the detail opened by an action only, and not by the row? */
+  opensBy?: 'row' | 'action';
   /** Who may open a row; everybody who sees the list unless it is said. */
   opens?: Permission;
   /** What stands around the list: another view of the same things. */

@@ -1,6 +1,7 @@
 import { OptionFilter, type Filter } from '../../ui/list/filter-chips.tsx';
 import { chosenText } from '../../ui/list/long-lists.ts';
-import { dayOf, listOf, severalOf, textOf } from '../../shell/search.ts';
+import { dayOf, listOf, severalOf, textOf, wholeNumberOf } from '../../shell/search.ts';
+import type { ReactNode } from 'react';
 import { dateChip, type DateWords } from './date-filter.tsx';
 import { textChip } from './text-chip.tsx';
 
@@ -21,6 +22,10 @@ type TextKey<Query> = {
 type SeveralKey<Query> = {
   [Key in Keys<Query>]-?: Filled<Query, Key> extends readonly string[] ? Key : never;
 }[Keys<Query>];
+/** The query's keys that take a number. */
+type NumberKey<Query> = {
+  [Key in Keys<Query>]-?: Filled<Query, Key> extends number ? Key : never;
+}[Keys<Query>];
 type Member<Query, Key extends keyof Query> =
   Filled<Query, Key> extends readonly (infer Value)[] ? Value & string : never;
 
@@ -35,6 +40,16 @@ type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
 type Words<Value extends string> = Named & { values: readonly Value[]; word: (value: Value) => string };
 /** A choice among things that the server knows, by their ids. */
 type Found = Named & { options: readonly Option[] };
+
+export type Range = { least: number | undefined; most: number | undefined };
+/** The chip of a range: the names of its bounds in the address, its words, and its editor. */
+type Ranged = {
+  key: string;
+  label: string;
+  address: { least: string; most: string };
+  words: (range: Range) => string | undefined;
+  editor: (range: Range, onApply: (range: Range) => void) => ReactNode;
+};
 
 /**
  * What the filters of a list are made of: each takes a key that the query of its endpoint has, and values that it
@@ -58,6 +73,10 @@ export type FilterTools<Query> = {
   joined: <Value extends string>(key: TextKey<Query>, more: Words<Value>) => ListFilter;
   /** From a day to a day, either left open. */
   dates: (from: TextKey<Query>, to: TextKey<Query>) => ListFilter;
+  /** One of a query that takes no other value than « true ». */
+  flag: (key: TextKey<Query>, more: Named & { word: string }) => ListFilter;
+  /** From a number to a number, either left open; the query takes them as they stand in the address. */
+  range: (least: NumberKey<Query>, most: NumberKey<Query>, more: Ranged) => ListFilter;
   /** A filter whose chip is not of the kit; without one it cannot be seen by everybody. */
   own: <Key extends Keys<Query>>(
     said: Changes,
@@ -142,6 +161,50 @@ const datesFilter = ({ raw, set }: Address, words: DateWords, from: string, to: 
   return { said: days, sent: days, chip };
 };
 
+/** The two bounds of a range, the smaller one first. */
+function rangeOf(least: unknown, most: unknown): Range {
+  const [from, to] = [wholeNumberOf(least), wholeNumberOf(most)];
+  const isCrossed = from !== undefined && to !== undefined && from > to;
+  return isCrossed ? { least: to, most: from } : { least: from, most: to };
+}
+
+const rangeFilter = (
+  { raw, set }: Address,
+  [least, most]: readonly [string, string],
+  { key, label, address, words, editor }: Ranged,
+): ListFilter => {
+  const range = rangeOf(raw[address.least], raw[address.most]);
+  const write = (next: Range): void => set({ [address.least]: next.least, [address.most]: next.most });
+  return {
+    said: { [address.least]: range.least, [address.most]: range.most },
+    sent: { [least]: range.least, [most]: range.most },
+    chip: {
+      key,
+      label,
+      value: words(range),
+      onClear: () => write({ least: undefined, most: undefined }),
+      renderEditor: (close) =>
+        editor(range, (next) => {
+          write(next);
+          close();
+        }),
+    },
+  };
+};
+
+const flagFilter = ({ raw, set }: Address, key: string, more: Named & { word: string }): ListFilter => {
+  const name = nameOf(key, more);
+  const on = textOf(raw[name]) === 'true' ? true : undefined;
+  const chip = choiceChip({
+    key: name,
+    label: more.label,
+    options: [{ value: 'true', label: more.word }],
+    selected: on ? ['true'] : [],
+    set: (values) => set({ [name]: values.length > 0 ? true : undefined }),
+  });
+  return { said: { [name]: on }, sent: { [key]: on ? 'true' : undefined }, chip };
+};
+
 /** The tools of one list on one address. */
 export function filterTools<Query>(address: Address, dateWords: DateWords): FilterTools<Query> {
   const { raw, set } = address;
@@ -157,6 +220,8 @@ export function filterTools<Query>(address: Address, dateWords: DateWords): Filt
       const values = severalOf(more.values, at(key, more));
       return { ...severalFilter(address, key, foundOf(more), values), sent: { [key]: values.join(',') } };
     },
+    flag: (key, more) => flagFilter(address, key, more),
+    range: (least, most, more) => rangeFilter(address, [least, most], more),
     dates: (from, to) => datesFilter(address, dateWords, from, to),
     own: (said, sent, chip) => ({ said, sent: { ...sent }, chip }),
   };

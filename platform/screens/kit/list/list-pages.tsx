@@ -10,15 +10,17 @@ export type PageSearch = { page?: number; size?: number };
 export const ListPages = ({
   listed,
   search,
+  sizes = pageSizes,
   onMove,
 }: {
   listed: Listed<unknown> | undefined;
   search: PageSearch;
+  sizes?: readonly number[];
   onMove: (to: PageSearch) => void;
 }) => {
   if (listed === undefined || listed.total === 0) return null;
   const page = search.page ?? 1;
-  const size = search.size ?? pageSizes[0];
+  const size = search.size ?? sizes[0] ?? listed.items.length;
   const before = (page - 1) * size;
   const to = before + listed.items.length;
   const more = listed.moreThan ? listed.items.length === size : to < listed.total;
@@ -30,7 +32,7 @@ export const ListPages = ({
       onPrevious={page > 1 ? () => onMove({ page: page - 1 }) : undefined}
       onNext={more ? () => onMove({ page: page + 1 }) : undefined}
       pageSize={size}
-      pageSizes={pageSizes}
+      pageSizes={sizes}
       onPageSize={(next) => onMove({ page: 1, size: next })}
     />
   );

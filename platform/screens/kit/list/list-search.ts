@@ -14,11 +14,11 @@ export type ListOrder = {
 };
 
 /** The page, the size and the order that the address says; what is not of the list's own is left out. */
-function shownOf(raw: RawSearch, keys: readonly string[]) {
+function shownOf(raw: RawSearch, keys: readonly string[], sizes: readonly number[]) {
   const size = wholeNumberOf(raw['size']);
   return {
     page: wholeNumberOf(raw['page']),
-    size: pageSizes.find((one) => one === size),
+    size: sizes.find((one) => one === size),
     sort: oneOf(keys, raw['sort']),
     direction: oneOf(['asc', 'desc'], raw['direction']),
   };
@@ -29,9 +29,19 @@ const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length
 /** What the address of a list says, and what its call is sent. */
 export function readList(
   raw: RawSearch,
-  { filters, order, kept }: { filters: readonly ListFilter[]; order?: ListOrder; kept: Changes },
+  {
+    filters,
+    order,
+    kept,
+    sizes = pageSizes,
+  }: {
+    filters: readonly ListFilter[];
+    order?: ListOrder;
+    kept: Changes;
+    sizes?: readonly number[];
+  },
 ) {
-  const { page, size, ...ordered } = shownOf(raw, order?.keys ?? []);
+  const { page, size, ...ordered } = shownOf(raw, order?.keys ?? [], sizes);
   const { sort, direction = 'asc' } = ordered;
   const said: Changes = Object.assign({}, ...filters.map((one) => one.said));
   const search: Changes = { ...kept, ...said, ...ordered, page, size };
@@ -46,7 +56,7 @@ export function readList(
       ...Object.assign({}, ...filters.map((one) => one.sent)),
       ...(sort === undefined ? {} : { order: { [sort]: direction } }),
       page: page ?? 1,
-      itemsPerPage: size ?? pageSizes[0],
+      itemsPerPage: size ?? sizes[0],
     },
   };
 }

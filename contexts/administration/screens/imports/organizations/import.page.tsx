@@ -17,7 +17,7 @@ import type { FileForm } from '../small/import-file.tsx';
 import { ImportLines } from '../small/import-lines.tsx';
 import { ImportResult } from '../small/import-result.tsx';
 import { fileBody, ImportWizard, type SentFile, type Shown } from '../small/import-wizard.tsx';
-import { askAgain } from '@reprise/people/screens/shown/organizations-query.ts';
+import { organizationsKey } from '@reprise/people/screens/shown/organizations-query.ts';
 import { ExportButton } from '@reprise/people/screens/shown/export-button.tsx';
 import { useColumnName, useReason } from './import-words.ts';
 import '@reprise/platform/screens/kit/list/csv-import.css';
@@ -98,7 +98,11 @@ const Wizard = ({ accountId }: { accountId: string }) => {
       <Alert tone="info" action={<ExportButton accountId={accountId} />}>
         {t('import.current')}
       </Alert>
-      <ImportWizard form={useFileForm()} send={send} onWritten={() => void askAgain(client)}>
+      <ImportWizard
+        form={useFileForm()}
+        send={send}
+        onWritten={() => void client.invalidateQueries({ queryKey: [organizationsKey] })}
+      >
         {(shown) => <Result {...shown} />}
       </ImportWizard>
     </>

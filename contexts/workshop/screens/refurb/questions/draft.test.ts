@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankDraft, draftOf, isChanged, missingIn, settingsOf, shifted, withResponse } from './draft.ts';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
+import { blankDraft, draftOf, missingIn, settingsOf, shifted, withResponse, type Draft } from './draft.ts';
 
 const question = {
   id: 'q',
@@ -14,6 +15,9 @@ const question = {
     { id: 'r2', label: { 'fr-FR': 'Deux' }, refurbStepIds: [] },
   ],
 };
+
+// as the form compares what is typed
+const isChanged = (draft: Draft, first: Draft): boolean => !same(settingsOf(draft), settingsOf(first));
 
 test('what is typed of a question comes back as it was', () => {
   const { id: _id, buyerAccountId: _a, position: _p, version: _v, ...settings } = question;

@@ -3,7 +3,6 @@ import type {
   RefurbQuestionDefinition,
   RefurbQuestionSettings,
 } from '../../../domain/refurb/questions.contract.ts';
-import { same } from '@reprise/platform/screens/kit/form/same.ts';
 
 export type Label = Partial<Record<Locale, string>>;
 /** An answer being edited; its key stays when it is moved. */
@@ -77,9 +76,6 @@ export const settingsOf = (draft: Draft): RefurbQuestionSettings => ({
     refurbStepIds,
   })),
 });
-
-/** Would saving change the question? Text that was typed and removed again does not count. */
-export const isChanged = (draft: Draft, first: Draft): boolean => !same(settingsOf(draft), settingsOf(first));
 
 /** The paths of the required fields that are empty, as the server names them. */
 export function missingIn(draft: Draft): string[] {

@@ -5,23 +5,26 @@ import type { Label } from './draft.ts';
 import '@reprise/platform/screens/bench/workshop.css';
 
 type LabelFieldProps = {
+  /** The path of the field: `responses.0.label`. */
+  field: string;
   label: string;
   locale: Locale;
   value: Label;
-  error: string | undefined;
+  errorAt: (field: string) => string | undefined;
   onChange: (value: Label) => void;
 };
 
 /** The name in the language being edited; the French one is the placeholder. */
-export const LabelField = ({ label, locale, value, error, onChange }: LabelFieldProps) => (
+export const LabelField = ({ field, label, locale, value, errorAt, onChange }: LabelFieldProps) => (
   <TextField
+    id={`${field}.${locale}`}
     label={label}
     lang={locale}
     maxLength={255}
     optional={locale !== defaultLocale}
     placeholder={locale === defaultLocale ? undefined : value[defaultLocale]}
     value={value[locale] ?? ''}
-    error={error}
+    error={errorAt(`${field}.${locale}`)}
     onChange={(event) => onChange({ ...value, [locale]: event.target.value })}
   />
 );

@@ -12,15 +12,6 @@ export const questionsQuery = queryOptions({
     everyPage((page) => call('GET /refurb-diagnostic-questions', { query: page, signal })),
 });
 
-/** One question in every language; never refetched while it is being edited. */
-export const questionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [questionsKey, id],
-    queryFn: ({ signal }) => call('GET /refurb-diagnostic-questions/{id}', { params: { id }, signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-
 export const stepsQuery = queryOptions({
   queryKey: ['refurb-step-definitions'],
   queryFn: ({ signal }) => everyPage((page) => call('GET /refurb-steps', { query: page, signal })),

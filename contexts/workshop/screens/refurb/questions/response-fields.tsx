@@ -8,7 +8,7 @@ import { maxResponses, minResponses, shifted, withResponse, type DraftResponse }
 import { LabelField } from './label-field.tsx';
 
 export type StepChoice = { id: string; name: string };
-type ErrorOf = (field: string) => string | undefined;
+type ErrorAt = (field: string) => string | undefined;
 
 type StepChoicesProps = {
   steps: readonly StepChoice[];
@@ -78,12 +78,12 @@ type ResponseFieldsProps = {
   responses: readonly DraftResponse[];
   steps: readonly StepChoice[];
   locale: Locale;
-  errorOf: ErrorOf;
+  errorAt: ErrorAt;
   onChange: (responses: DraftResponse[]) => void;
 };
 
 /** The answers of a question in their order, each with the steps it proposes. */
-export const ResponseFields = ({ responses, steps, locale, errorOf, onChange }: ResponseFieldsProps) => {
+export const ResponseFields = ({ responses, steps, locale, errorAt, onChange }: ResponseFieldsProps) => {
   const { t } = useTranslation('workshop');
   const isFull = responses.length >= maxResponses;
   return (
@@ -105,17 +105,18 @@ export const ResponseFields = ({ responses, steps, locale, errorOf, onChange }: 
               />
             </div>
             <LabelField
+              field={`${field}.label`}
               label={t('refurbQuestions.responseLabel', { place: at + 1 })}
               locale={locale}
               value={response.label}
-              error={errorOf(`${field}.label.${locale}`)}
+              errorAt={errorAt}
               onChange={(label) => write({ label })}
             />
             <StepChoices
               steps={steps}
               chosen={response.refurbStepIds}
               error={response.refurbStepIds
-                .map((_, place) => errorOf(`${field}.refurbStepIds.${place}`))
+                .map((_, place) => errorAt(`${field}.refurbStepIds.${place}`))
                 .find((one) => one !== undefined)}
               onChange={(refurbStepIds) => write({ refurbStepIds })}
             />

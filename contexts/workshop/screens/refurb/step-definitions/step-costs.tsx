@@ -7,6 +7,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { costId } from './new-costs.tsx';
 import { costOf, typedCost } from './step-values.ts';
@@ -105,15 +106,20 @@ const OneCost = (props: OneProps) => {
 export const StepCosts = ({
   step,
   workshops,
-  onUnsaved,
+  isAsked,
 }: {
   step: StepDefinitionDetail;
   workshops: readonly Workshop[];
-  onUnsaved: Unsaved;
+  /** Does the form beside it ask already before it is left? */
+  isAsked: boolean;
 }) => {
   const { t } = useTranslation('refurb-step-definitions');
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const onUnsaved: Unsaved = (id, isUnsaved) =>
+    setUnsaved((before) => [...before.filter((one) => one !== id), ...(isUnsaved ? [id] : [])]);
   return (
     <Card>
+      <LeaveGuard when={unsaved.length > 0 && !isAsked} />
       <Stack gap={4}>
         <div>
           <h2>{t('cost.title')}</h2>

@@ -1,18 +1,15 @@
-import type { StepDefinitionDetail } from '../../../domain/refurb/step-definition.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
-/** The values of the form of a step. */
-export type StepValues = { name: string; description: string; stockId: string };
-export const blankStep: StepValues = { name: '', description: '', stockId: '' };
+/** The values of the form of a step; the costs of a new one, by workshop. */
+export type StepValues = {
+  name: string;
+  description: string;
+  stockId: string;
+  costs: Readonly<Record<string, string>>;
+};
 
-export const valuesOf = ({ name, description, stockId }: StepDefinitionDetail): StepValues => ({
-  name,
-  description,
-  stockId: stockId ?? '',
-});
-
-export const requiredIn = ({ name, stockId }: StepValues): ('name' | 'stockId')[] => [
+export const requiredIn = ({ name, stockId }: Omit<StepValues, 'costs'>): ('name' | 'stockId')[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...(stockId === '' ? (['stockId'] as const) : []),
 ];

@@ -6,16 +6,6 @@ import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 /** The first part of the query key of every screen that reads step definitions. */
 export const stepsKey = 'refurb-step-definitions';
 
-/** One step; never refetched while it is being edited. */
-export const stepQuery = (id: string) =>
-  queryOptions({
-    queryKey: [stepsKey, 'one', id],
-    queryFn: ({ signal }) => call('GET /refurb-steps/{id}', { params: { id }, signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
 /** The workshops of an account within the user's scope, with their stocks. */
 export const workshopsQuery = (accountId: string) =>
   queryOptions({

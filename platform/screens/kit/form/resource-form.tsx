@@ -1,0 +1,190 @@
+import { CallRefused } from '../../../domain/core/call.ts';
+import { locales, type Locale } from '../../../domain/core/locales.ts';
+import { languageNames } from '../../shell/language-choice.tsx';
+import { errorText } from '../../shell/violations.ts';
+import { FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.tsx';
+import { Button, LinkButton } from '../../ui/frame/button.tsx';
+import { Row } from '../../ui/frame/layout.tsx';
+import { Alert } from '../../ui/shown/alert.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { namedProblem } from '../calls/named-problem.ts';
+import { focusSoon } from '../words/focus-soon.ts';
+import { ChangedAlert } from './changed-alert.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ResumedDraft } from './resumed-draft.tsx';
+import { localeOf, type Form } from './use-resource-form.ts';
+import './sheet.css';
+
+/** What the frame needs of a form, whose values only its fields know. */
+type State = Pick<
+  Form<object>,
+  | 'problems'
+  | 'submitCount'
+  | 'locale'
+  | 'setLocale'
+  | 'isChanged'
+  | 'isResumed'
+  | 'isKept'
+  | 'busy'
+  | 'error'
+  | 'send'
+  | 'read'
+  | 'replace'
+  | 'giveUp'
+>;
+
+export type FormFrame = {
+  /** The title of what is said when it was not saved. */
+  failed: string;
+  save?: string;
+  back?: { href: string; label: string };
+  /** The name of a field, with which its error stands above the form. */
+  named?: (field: string) => string | undefined;
+  /** Its texts are in four languages, shown one at a time; `own`: the choice of the language stands elsewhere. */
+  languages?: 'tabs' | 'own';
+  /** Shows a field that is hidden now, where it does not have the name that the server gives it. */
+  onProblem?: (field: string) => void;
+  /** A bar that stays in sight, or a line below the form. */
+  foot?: 'bar' | 'line';
+  /** What the bar says instead of whether something is unsaved. */
+  note?: string;
+  /** Further actions. */
+  actions?: ReactNode;
+  readOnly?: boolean;
+  /** Is something else on the screen unsaved? */
+  alsoChanged?: boolean;
+  className?: string;
+};
+
+/** An error in a language that is not shown names the language, and opens it. */
+function useSummary(
+  { problems, locale, setLocale, submitCount }: State,
+  { named, languages, onProblem }: FormFrame,
+) {
+  const told = ({ field, message }: FieldProblem): FieldProblem => {
+    const of = localeOf(field);
+    const label = named?.(field);
+    if (label !== undefined) return namedProblem(field, label, message);
+    return {
+      field,
+      message: of === undefined || of === locale ? message : `${languageNames[of]} – ${message}`,
+    };
+  };
+  const open = (field: string): void => {
+    setLocale(localeOf(field) ?? locale);
+    focusSoon(field);
+  };
+  return {
+    problems: problems.map(told),
+    submitCount,
+    onProblem: onProblem ?? (languages === undefined ? undefined : open),
+  };
+}
+
+const Languages = ({ problems, locale, setLocale }: Pick<State, 'problems' | 'locale' | 'setLocale'>) => {
+  const { t } = useTranslation('circuits');
+  const noteOf = (one: Locale): string | undefined =>
+    problems.some(({ field }) => localeOf(field) === one) ? t('toCorrect') : undefined;
+  return (
+    <div className="sheet-languages">
+      <LanguageTabs
+        value={locale}
+        onChange={setLocale}
+        choices={locales.map((one) => ({ locale: one, note: noteOf(one) }))}
+      />
+    </div>
+  );
+};
+
+/** Why something was not saved. */
+export const Failure = ({ error, title }: { error: Error | null; title: string }) => {
+  const { t } = useTranslation('common');
+  if (error === null) return null;
+  return (
+    <Alert tone="bad" live title={title}>
+      {errorText(error, t('errors.network'))}
+    </Alert>
+  );
+};
+
+/**
+ * Why a form was not saved: it was refused, or somebody else has changed the record: then the author decides which
+ * version stays. Nothing typed is lost.
+ */
+const NotSaved = ({ form: { error, busy, read, replace }, failed }: { form: State; failed: string }) =>
+  error instanceof CallRefused && error.code === 'status_changed' ? (
+    <ChangedAlert busy={busy} onRead={() => void read()} onReplace={() => void replace()} />
+  ) : (
+    <Failure error={error} title={failed} />
+  );
+
+/** The state and the actions of a form: in sight, or below it. */
+const Foot = ({ form, frame }: { form: State; frame: FormFrame }) => {
+  const { t } = useTranslation('settings');
+  const { isChanged, isKept, busy, giveUp } = form;
+  const { foot = 'bar', save = t('save'), back, note, actions, readOnly = false } = frame;
+  const unsaved = t(isKept ? 'unsaved' : 'unsavedOnly');
+  const ways = (
+    <>
+      {readOnly ? null : (
+        <Button type="submit" busy={busy}>
+          {save}
+        </Button>
+      )}
+      {back === undefined ? null : (
+        <LinkButton look="ghost" href={back.href}>
+          {back.label}
+        </LinkButton>
+      )}
+      {actions}
+    </>
+  );
+  if (foot === 'line') return <Row>{ways}</Row>;
+  if (readOnly) return null;
+  return (
+    <div className="sheet-bar">
+      <span className="small" aria-live="polite">
+        {note ?? (isChanged ? unsaved : t('nothingChanged'))}
+      </span>
+      {isChanged && note === undefined ? (
+        <Button look="ghost" onClick={giveUp}>
+          {t('giveUp')}
+        </Button>
+      ) : null}
+      {ways}
+    </div>
+  );
+};
+
+/**
+ * A form around its fields: its errors, the restored draft, the choice of a language, why it was not saved, and its
+ * actions. It asks before unsaved input is left.
+ */
+export const ResourceForm = ({
+  form,
+  children,
+  ...frame
+}: FormFrame & { form: State; children: ReactNode }) => {
+  const { languages, readOnly = false, alsoChanged = false, className = 'sheet-form', failed } = frame;
+  const { isChanged, isKept, isResumed, busy, send, giveUp } = form;
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormErrorSummary {...useSummary(form, frame)} />
+      {isResumed ? <ResumedDraft onGiveUp={giveUp} /> : null}
+      {languages === 'tabs' ? <Languages {...form} /> : null}
+      {children}
+      <NotSaved form={form} failed={failed} />
+      <LeaveGuard when={(isChanged || alsoChanged) && !busy && !readOnly} isKept={isKept} />
+      <Foot form={form} frame={frame} />
+    </form>
+  );
+};
