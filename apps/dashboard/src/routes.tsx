@@ -1,15 +1,12 @@
 import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/router-options.ts';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
-import { readBuybackSearch } from '@reprise/dossier/screens/buybacks/buyback-search.ts';
 import { readCategorySearch, readNewCategory } from '@reprise/offer/screens/categories/category-search.ts';
 import { readAccountTab } from '@reprise/administration/screens/accounts/account-tab.ts';
 import { readCreationSearch } from '@reprise/people/screens/connectors/connector-search.ts';
 import { newOrganization } from '@reprise/people/screens/organizations/new-organization.ts';
 import { readCatalogExportSearch } from '@reprise/administration/screens/exports/export-search.ts';
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
-import { readItemSearch } from '@reprise/workshop/screens/items/item-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './journey/sale-search.ts';
-import { readPaymentSearch } from '@reprise/payments/screens/payments/payment-search.ts';
 import { readPermissionSearch } from '@reprise/people/screens/permissions/permission-search.ts';
 import { readProductSearch, readProductTab } from '@reprise/offer/screens/products/product-search.ts';
 import { listed } from '@reprise/platform/screens/kit/list/list-search.ts';
@@ -44,11 +41,11 @@ const screens = [
   screen('/new/password', 'public', page.signInNewPassword, searched.token),
   screen('/profile', 'signed_in', page.profile),
   screen('/design-system', 'signed_in', page.designSystem),
-  screen('/buybacks', 'buyback_list', page.buybacks, readBuybackSearch),
+  screen('/buybacks', 'buyback_list', page.buybacks, listed),
   screen('/buyback/$id', 'buyback_read', withSignature(page.buybacksBuyback), bench.inTab),
   screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
-  screen('/searchPayment', 'payment_search', page.payments, readPaymentSearch),
+  screen('/searchPayment', 'payment_search', page.payments, listed),
   screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, listed),
   screen('/expedition', 'expedition_send', page.expedition, listed),
   screen(
@@ -153,7 +150,7 @@ const screens = [
   screen('/stocks/$id/edit', 'stock_manage', page.stocksEdit),
   screen('/stocks/$id/count', 'stock_count', page.stocksCount),
   screen('/items-stock/shelving', 'items_stock_change', page.itemsStockShelving),
-  screen('/items-stock', 'items_stock_read', page.itemsStockItems, readItemSearch),
+  screen('/items-stock', 'items_stock_read', page.itemsStockItems, listed),
   screen('/items-stock/$id/edit', 'items_stock_read', page.itemsStockItem, bench.inTab),
 
   screen('/mailbox', 'buyback_list', page.mailbox, listed),

@@ -21,7 +21,6 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
 import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
-import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { VariableField, type Variable } from '@reprise/platform/screens/kit/form/variable-field.tsx';
 import { termsQuery } from './settings-query.ts';
 import { TermsPreview } from './terms-preview.tsx';
@@ -70,13 +69,13 @@ const Editor = ({ first }: { first: Terms }) => {
   const [previewed, setPreviewed] = useState<string>();
   const preview = (): void => {
     if (form.validate()) setPreviewed(terms);
-    else focusSoon('terms');
   };
   return (
     <ResourceForm
       className="terms-page"
       form={form}
       failed={t('terms.saveFailed')}
+      errors="fields"
       foot="line"
       actions={
         <>

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { isFiltered, type BuybackSearch } from './buyback-search.ts';
 import {
   isRunning,
   useCancelExport,
@@ -20,6 +19,7 @@ import {
   useExports,
   useStartExport,
   type BuybackExport,
+  type BuybackQuery,
 } from './use-exports.ts';
 
 const Running = ({ one }: { one: BuybackExport }) => {
@@ -121,11 +121,13 @@ const FormatChoice = ({ format, onChange }: Choosing) => {
 
 /** Exports the list as CSV: the progress of the present export, and former ones, which are kept for some days. */
 export const ExportDialog = ({
-  search,
+  filters,
+  isFiltered,
   found,
   onClose,
 }: {
-  search: BuybackSearch;
+  filters: BuybackQuery;
+  isFiltered: boolean;
   /** The number of dossiers in the list, in words. */
   found: string | undefined;
   onClose: () => void;
@@ -136,7 +138,7 @@ export const ExportDialog = ({
   const running = exports.data?.items.find(isRunning);
   const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
   const [format, setFormat] = useState<ExportFormat>('people');
-  const begin = (): void => start.mutate({ search, format });
+  const begin = (): void => start.mutate({ filters, format });
   return (
     <Modal
       open
@@ -151,7 +153,7 @@ export const ExportDialog = ({
       }
     >
       <Stack gap={4}>
-        <p>{t(isFiltered(search) ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
+        <p>{t(isFiltered ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
         {running === undefined ? <FormatChoice format={format} onChange={setFormat} /> : null}
         <Alert tone="info">{t('export.kept', { count: exportLimits.keptDays })}</Alert>
         <Loaded query={exports}>

@@ -2,7 +2,9 @@ import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts'
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import type { PlaceFilter } from './buyback-search.ts';
+
+export const placeFilters = ['store', 'warehouse', 'buyer', 'category'] as const;
+type PlaceFilter = (typeof placeFilters)[number];
 
 export type Place = { value: string; label: string };
 const longMs = 300_000;

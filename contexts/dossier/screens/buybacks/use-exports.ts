@@ -9,9 +9,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
-import { filterQuery, type BuybackSearch } from './buyback-search.ts';
+import type { QueryOf } from '@reprise/platform/screens/kit/list/list-definition.ts';
 
 export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][number];
+
+/** The filters of the list of dossiers, which an export takes too. */
+export type BuybackQuery = Partial<
+  Omit<QueryOf<'GET /buybacks'>, 'page' | 'itemsPerPage' | 'order' | 'partial'>
+>;
 
 const key = ['exports', 'buybacks'];
 export const isRunning = ({ status }: Pick<BuybackExport, 'status'>): boolean => status === 'in_progress';
@@ -40,9 +45,9 @@ function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
 }
 
 export const useStartExport = () =>
-  useExportCommand(({ search, format }: { search: BuybackSearch; format: ExportFormat }) =>
+  useExportCommand(({ filters, format }: { filters: BuybackQuery; format: ExportFormat }) =>
     call('POST /buybacks/exports', {
-      query: { ...filterQuery(search), format },
+      query: { ...filters, format },
       idempotencyKey: newRequestKey(),
     }),
   );

@@ -108,7 +108,7 @@ function useCells(): Cells {
     },
     brand: plain(t('back_office:column.brand'), (row) => row.brand),
     imei: plain(t('back_office:column.imei'), (row) => row.imei),
-    customer: { ...plain(t('buybacks.column.customer'), (row) => row.customerName), hideBelow: 'phone' },
+    customer: plain(t('buybacks.column.customer'), (row) => row.customerName),
     status: {
       header: t('buybacks.column.status'),
       cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
@@ -118,7 +118,6 @@ function useCells(): Cells {
     ),
     circuit: {
       header: t('buybacks.column.circuit'),
-      hideBelow: 'phone',
       cell: (row) => <span className="cell-two-lines">{t(`dossier:circuit.${row.circuitType}`)}</span>,
     },
     channel: plain(t('back_office:column.channel'), (row) => t(`dossier:channel.${row.channel}`)),

@@ -12,7 +12,7 @@ import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { LanguageTabs } from '@reprise/platform/screens/kit/form/language-tabs.tsx';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
-import { localeOf, type Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { VariableField, type Variable } from '@reprise/platform/screens/kit/form/variable-field.tsx';
@@ -119,11 +119,7 @@ const Editor = ({ text, back }: { text: MailTextView; back: string }) => {
         className="mail-write"
         form={form}
         failed={t('saveFailed')}
-        languages="own"
-        onProblem={(field) => {
-          setLocale(localeOf(field) ?? locale);
-          focusSoon(`mail-${field.split('.')[1]}`);
-        }}
+        errors="fields"
         foot="line"
         back={{ href: back, label: t('mail.back') }}
         actions={

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
-import { saveFile } from '@reprise/platform/screens/kit/calls/save-file.ts';
+import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';

@@ -194,12 +194,10 @@ const Content = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) =>
 /** One payment beside the list: its facts, its history, its actions. */
 export const PaymentDetail = ({
   id,
-  number,
   onAct,
   onClose,
 }: {
   id: string;
-  number: string;
   onAct: (action: PaymentAction) => void;
   onClose: () => void;
 }) => {
@@ -208,9 +206,9 @@ export const PaymentDetail = ({
     queryKey: ['payments', 'one', id],
     queryFn: ({ signal }) => call('GET /payments/{id}', { params: { id }, signal }),
   });
-  const shown = query.data?.buybackIdentificationNumber ?? number;
+  const number = query.data?.buybackIdentificationNumber ?? '';
   return (
-    <Drawer open title={t('payments.detailTitle', { number: shown })} onClose={onClose}>
+    <Drawer open title={t('payments.detailTitle', { number })} onClose={onClose}>
       <Loaded query={query}>{(payment) => <Content payment={payment} onAct={onAct} />}</Loaded>
     </Drawer>
   );

@@ -1,82 +1,248 @@
-import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
-import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import type { PaymentView } from '../../domain/payments/payment-view.ts';
+import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { isHeld } from '@reprise/dossier/domain/payments/payment-hold.ts';
+import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
+import {
+  cancelPayment,
+  hasFailed,
+  relaunchPayment,
+  releasePayment,
+} from '@reprise/dossier/domain/payments/payment.states.ts';
+import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useChosenColumns } from '@reprise/platform/screens/kit/list/chosen-columns.ts';
-import { useListed } from '@reprise/platform/screens/kit/list/list-pages.tsx';
-import { paymentColumnSet, useActionColumn, usePaymentColumns } from './payment-columns.tsx';
+import { useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
+import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
+import { PaymentBadge } from '@reprise/dossier/screens/shown/state-badges.tsx';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import type { Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { AmountFilter } from './amount-filter.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
-import { PaymentFilters } from './payment-filters.tsx';
-import { clearedSearch, isFiltered, paymentQuery, type PaymentSearch } from './payment-search.ts';
 
-const route = getRouteApi('/searchPayment');
+const words = ['dashboard', 'connectors', 'states', 'dossier'] as const;
+type Kit = ListKit<typeof words>;
 
-const usePayments = (search: PaymentSearch) =>
-  useQuery({
-    // opening the details does not read the list again
-    queryKey: ['payments', { ...search, payment: undefined }],
-    queryFn: ({ signal }) => call('GET /payments', { query: paymentQuery(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The payment types, in the order in which they are shown. */
+const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
 
-function useEmpty(search: PaymentSearch, onClear: () => void) {
+type Doing = { onOpen: () => void; onAct: (kind: 'relaunch' | 'cancel') => void };
+
+const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView }) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
-  if (!isFiltered(search)) return { title: t('payments.empty'), help: t('connectors:payments.emptyHelp') };
-  return {
-    title: t('list.noMatch'),
-    help: t('connectors:payments.noMatchHelp'),
-    action: (
-      <Button look="ghost" onClick={onClear}>
-        {t('list.clear')}
-      </Button>
-    ),
-  };
-}
+  const can = useCan();
+  const has = (transition: typeof relaunchPayment | typeof cancelPayment): boolean =>
+    can('payment_relaunch') && transition.from.includes(payment.status);
+  const actions: MenuAction[] = [{ key: 'open', label: t('connectors:payments.open'), onAct: onOpen }];
+  if (has(relaunchPayment) && (hasFailed(payment) || isWithoutAccount(payment)))
+    actions.push({ key: 'relaunch', label: t('payments.relaunch'), onAct: () => onAct('relaunch') });
+  if (has(cancelPayment))
+    actions.push({
+      key: 'cancel',
+      label: t('payments.cancel'),
+      danger: true,
+      onAct: () => onAct('cancel'),
+    });
+  return (
+    <ActionMenu
+      label={t('common.actionsOn', { name: payment.buybackIdentificationNumber })}
+      actions={actions}
+    />
+  );
+};
 
-/** The payments within the user's scope, with their actions. */
-export const Page = () => {
-  const { t } = useTranslation(['dashboard', 'connectors']);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: PaymentSearch): void => void navigate({ search: next, replace: true });
-  // the details open over the list, which keeps its scroll position
-  const show = (payment: string | undefined): void =>
-    void navigate({ search: { ...search, payment }, replace: true, resetScroll: false });
-  const query = usePayments(search);
-  const [action, setAction] = useState<PaymentAction>();
-  const chosen = useChosenColumns('payments', paymentColumnSet);
-  const columns = usePaymentColumns();
-  const actions = useActionColumn({
-    onOpen: ({ id }) => show(id),
-    onAct: setAction,
-  });
-  const opened = query.data?.items.find((row) => row.id === search.payment);
+/** Is the payment due and held? */
+const isWaiting = (payment: PaymentView): boolean =>
+  isHeld(payment) && releasePayment.from.includes(payment.status);
+
+const Status = ({ payment }: { payment: PaymentView }) => {
+  const { t } = useTranslation('connectors');
+  const words = useFailureWords();
   return (
     <>
-      <PageTitle title={t('payments.title')} />
-      <PaymentFilters search={search} onChange={go} columns={columns} chosen={chosen} />
-      <DataTable
-        caption={t('payments.title')}
-        columns={[...columns.filter(({ key }) => chosen.columns.includes(key)), actions]}
-        rowKey={(row) => row.id}
-        onOpen={({ id }) => show(id)}
-        empty={useEmpty(search, () => go(clearedSearch(search)))}
-        {...useListed(query, search, (to) => void navigate({ search: { ...search, ...to } }))}
-      />
-      {search.payment === undefined || action ? null : (
-        <PaymentDetail
-          id={search.payment}
-          number={opened?.buybackIdentificationNumber ?? ''}
-          onAct={setAction}
-          onClose={() => show(undefined)}
-        />
-      )}
-      {action ? <PaymentDialog action={action} onClose={() => setAction(undefined)} /> : null}
+      <PaymentBadge status={payment.status} />
+      {payment.failureReason !== null && hasFailed(payment) ? (
+        <div className="small">{words(payment.failureReason)}</div>
+      ) : null}
+      {payment.heldFor !== null && isWaiting(payment) ? (
+        <div className="small">{t(`payments.held.${payment.heldFor}`)}</div>
+      ) : null}
     </>
   );
 };
+
+/** The amount with its bonus, and the payment type. */
+const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: PaymentView }) => {
+  const { t } = useTranslation(['dashboard', 'dossier']);
+  return (
+    <>
+      <Money cents={amount + bonus} currency={currency} />
+      <div className="small">{t(`dossier:paymentType.${type}`)}</div>
+    </>
+  );
+};
+
+/** A payment beside the list, and what is done with it. */
+const Opened = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const [action, setAction] = useState<PaymentAction>();
+  return action === undefined ? (
+    <PaymentDetail id={id} onAct={setAction} onClose={onClose} />
+  ) : (
+    <PaymentDialog action={action} onClose={() => setAction(undefined)} />
+  );
+};
+
+/** The words of a range of amounts. */
+const amounts =
+  ({ t, locale }: Kit) =>
+  ({ least, most }: Range): string | undefined => {
+    const money = (cents: number): string => moneyText(cents, 'EUR', locale);
+    const [min, max] = [least === undefined ? '' : money(least), most === undefined ? '' : money(most)];
+    if (least !== undefined && most !== undefined)
+      return t('connectors:payments.filter.amountRange', { min, max });
+    if (least !== undefined) return t('connectors:payments.filter.amountFrom', { min });
+    return most === undefined ? undefined : t('connectors:payments.filter.amountTo', { max });
+  };
+
+/** A column of a moment that may not have come yet. */
+const at = ({ t, moment }: Kit, key: string, header: string, of: (row: PaymentView) => string | null) => ({
+  key,
+  header,
+  cell: (row: PaymentView) => {
+    const when = of(row);
+    return when === null ? t('list.none') : <time dateTime={when}>{moment(when)}</time>;
+  },
+});
+
+/** The payments within the user's scope, with their actions. */
+export const { Page } = defineList('GET /payments', {
+  words,
+  stale: ['payments', 'list'],
+  title: ({ t }) => t('payments.title'),
+  filters: ({ several, flag, dates, range, text, ...kit }) => {
+    const { t } = kit;
+    return [
+      several('status', {
+        label: t('common.status'),
+        values: paymentStatuses,
+        word: (status) => t(`states:${status}`),
+      }),
+      several('type', {
+        label: t('payments.type'),
+        values: paymentTypes,
+        word: (type) => t(`dossier:paymentType.${type}`),
+      }),
+      flag('held', { label: t('connectors:payments.held.title'), word: t('connectors:payments.held.yes') }),
+      dates('from', 'to'),
+      range('minAmount', 'maxAmount', {
+        key: 'amount',
+        label: t('connectors:payments.filter.amount'),
+        address: { least: 'min', most: 'max' },
+        words: amounts(kit),
+        editor: ({ least: min, most: max }, onApply) => (
+          <AmountFilter
+            min={min}
+            max={max}
+            onApply={(wanted) => onApply({ least: wanted.min, most: wanted.max })}
+          />
+        ),
+      }),
+      text('identificationNumber', {
+        address: 'number',
+        label: t('common.number'),
+        numeric: true,
+        clean: (typed) => typed.replaceAll(/\s/g, ''),
+      }),
+      text('customer', { label: t('connectors:payments.filter.customer') }),
+      text('reference', { label: t('connectors:payments.filter.reference') }),
+    ];
+  },
+  chosen: { name: 'payments', first: ['number', 'product', 'holder', 'status', 'amount'] },
+  columns: (kit) => {
+    const { t, day } = kit;
+    return [
+      {
+        key: 'number',
+        header: t('common.number'),
+        cell: (row) => (
+          <>
+            <TextLink href={`/buyback/${row.buybackId}`} className="num">
+              {row.buybackIdentificationNumber}
+            </TextLink>
+            <div className="small">{day(row.createdAt)}</div>
+            <span className="on-phone">
+              <Status payment={row} />
+              <Amount payment={row} />
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'product',
+        header: t('common.product'),
+        hideBelow: 'phone',
+        cell: (row) => <ProductName label={row.productLabel} />,
+      },
+      {
+        key: 'holder',
+        header: t('payments.holder'),
+        hideBelow: 'tablet',
+        cell: (row) => (
+          <>
+            {row.holderName || t('list.none')}
+            {row.iban === null ? null : <div className="small num">{row.iban}</div>}
+          </>
+        ),
+      },
+      {
+        key: 'status',
+        header: t('common.status'),
+        hideBelow: 'phone',
+        cell: (row) => <Status payment={row} />,
+      },
+      {
+        key: 'amount',
+        header: t('common.amount'),
+        align: 'end',
+        hideBelow: 'phone',
+        cell: (row) => <Amount payment={row} />,
+      },
+      { key: 'type', header: t('payments.type'), cell: (row) => t(`dossier:paymentType.${row.type}`) },
+      at(kit, 'createdAt', t('connectors:payments.created'), (row) => row.createdAt),
+      at(kit, 'initiatedAt', t('connectors:payments.initiated'), (row) => row.initiatedAt),
+      at(kit, 'completedAt', t('connectors:payments.completed'), (row) => row.completedAt),
+      {
+        key: 'reference',
+        header: t('connectors:payments.filter.reference'),
+        cell: (row) => (
+          <span className="num">
+            {row.cardNumber ?? row.voucherNumber ?? row.bankId ?? row.payoutId ?? t('list.none')}
+          </span>
+        ),
+      },
+      {
+        key: 'info',
+        header: t('connectors:payments.info'),
+        wide: true,
+        cell: (row) => row.complementaryInformation || t('list.none'),
+      },
+    ];
+  },
+  row: {
+    header: ({ t }) => t('common.actions'),
+    actions: (payment, { open }) => (
+      <PaymentMenu payment={payment} onOpen={() => open(payment)} onAct={(kind) => open(payment, kind)} />
+    ),
+  },
+  linked: { address: 'payment', detail: (id, close) => <Opened id={id} onClose={close} /> },
+  detail: (payment, close, kind) => (
+    <PaymentDialog action={{ kind: kind === 'cancel' ? 'cancel' : 'relaunch', payment }} onClose={close} />
+  ),
+  empty: ({ t }) => ({ title: t('payments.empty'), help: t('connectors:payments.emptyHelp') }),
+  noMatch: ({ t }) => ({ title: t('list.noMatch'), help: t('connectors:payments.noMatchHelp') }),
+});

@@ -1,3 +1,4 @@
+import type { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { ConnectorOrganizationView } from '../../domain/connectors/connector.ts';
 import { connectorKinds } from '../../domain/connectors/connector-kinds.ts';
 import type { TypedProperty } from '../../domain/connectors/connector.rules.ts';
@@ -51,6 +52,10 @@ function checked(fqn: string, values: ConfigurationValues, saved: Saved): Checke
     ? { ok: false, violations }
     : unchecked({ name: values.name.trim(), active: values.active, properties: typed });
 }
+
+/** A name that is taken has a sentence of its own. */
+const refusedAs = (error: CallRefused, message: string): string =>
+  error.code === 'configuration_name_taken' ? error.detail : message;
 
 const Identity = ({ wire, flag }: ConfigurationForm) => {
   const { t } = useTranslation('connectors');
@@ -124,6 +129,7 @@ const Configuration = ({ form, connector, organizationId, save, backHref }: Fram
       className="connector-form"
       form={form}
       named={named}
+      problem={(words) => t('configurations.problem', words)}
       failed={t('configurations.saveFailed')}
       save={save}
       foot="line"
@@ -166,6 +172,7 @@ export const NewConfiguration = ({ name, active, onMade, ...frame }: NewProps) =
     valuesOf: () => valuesOf(fqn, { name, active, properties: [] }),
     check: (values, saved) => checked(fqn, values, saved),
     fieldOf: (field) => fieldOf(field, kindsOf(fqn)),
+    refusedAs,
     write: (written, _, idempotencyKey) =>
       call('POST /connector-organizations', {
         body: { organizationId, connectorId, ...written },
@@ -202,6 +209,7 @@ export const ConfigurationEditor = ({
     valuesOf: (saved) => valuesOf(fqn, saved),
     check: (values, saved) => checked(fqn, values, saved),
     fieldOf: (field) => fieldOf(field, kindsOf(fqn, configuration.properties)),
+    refusedAs,
     write: (written, { version }) =>
       call('PATCH /connector-organizations/{id}', { params: { id }, body: { ...written, version } }),
     take: (saved) => saved,

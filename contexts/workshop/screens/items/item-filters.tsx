@@ -1,27 +1,36 @@
 import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
+import type { Grade } from '@reprise/platform/domain/core/field.ts';
+import type { ExitReason } from '@reprise/dossier/domain/items/item.ts';
 import { itemStates, itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
-import { FilterChips, OptionFilter, type Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
 import type { Option } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { chosenText } from '@reprise/platform/screens/ui/list/long-lists.ts';
-import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { textChip } from '@reprise/platform/screens/kit/list/text-chip.tsx';
+import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { choiceChip, type ListFilter, type Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { stocksQuery } from '../bench/stock-picker.tsx';
-import { clearedSearch, exitChoices, gradeChoices, type ItemSearch } from './item-search.ts';
-import { useRangeFilters } from './range-filters.tsx';
+import { RangeFilter } from './range-filter.tsx';
 import { statusesShownAs } from './statuses.ts';
 
-type Props = { search: ItemSearch; onChange: (search: ItemSearch) => void };
-type Choice = {
-  key: string;
-  label: string;
-  options: readonly Option[];
-  selected: readonly string[];
-  set: (values: string[]) => void;
-  single?: boolean;
-};
+// Repeated here, since importing the domain's lists would bring zod to the browser.
+const exitChoices = [
+  'any',
+  'sold',
+  'transferred_to_buyer',
+  'recycled',
+  'parts',
+  'returned_to_retailer',
+] as const satisfies readonly ('any' | ExitReason)[];
+const gradeChoices = [
+  'functional',
+  'grade_a',
+  'grade_b',
+  'grade_c',
+  'grade_d',
+  'grade_e',
+] as const satisfies readonly Grade[];
+
+export const itemWords = ['workshop', 'stocks', 'dashboard', 'states'] as const;
+type Kit = FilterKit<'GET /items', typeof itemWords>;
 
 const longMs = 300_000;
 const inOrder = (node: CategoryNode, above: string): Option[] => {
@@ -29,148 +38,135 @@ const inOrder = (node: CategoryNode, above: string): Option[] => {
   return [{ value: node.id, label }, ...node.children.flatMap((child) => inOrder(child, label))];
 };
 
-function useChoice(): (choice: Choice) => Filter {
-  return ({ key, label, options, selected, set, single }) => {
-    const words = chosenText(options.filter(({ value }) => selected.includes(value)).map((one) => one.label));
-    return {
-      key,
-      label,
-      // a filter by something that is not among the options is shown all the same, so that it can be removed
-      value: words ?? (selected.length > 0 ? '…' : undefined),
-      onClear: () => set([]),
-      renderEditor: () => (
-        <OptionFilter legend={label} options={options} selected={selected} onChange={set} single={single} />
-      ),
-    };
-  };
-}
-
-const only = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
-
-/** The filters by place: the stock, and the workshop for users who see several. */
-function usePlaces({ search, onChange }: Props): Filter[] {
-  const { t } = useTranslation(['stocks', 'workshop']);
-  const choice = useChoice();
-  const { module } = useSignedIn();
+/** By place: the stock, and the workshop for users who see several. */
+function usePlaces({ t, session, said, set, found }: Kit): ListFilter[] {
   const { data } = useQuery(stocksQuery);
-  const stocks = (data?.items ?? []).filter(
-    ({ warehouseId }) => search.warehouse === undefined || warehouseId === search.warehouse,
-  );
-  const workshops = new Map(
-    (data?.items ?? []).map(({ warehouseId, warehouseName }) => [warehouseId, warehouseName ?? '']),
-  );
-  const several = module !== 'rps' && workshops.size > 1;
-  const stock = choice({
-    key: 'stock',
-    label: t('workshop:stock.stock'),
-    options: stocks.map(({ id, name, warehouseName }) => ({
-      value: id,
-      label: several ? `${name} · ${warehouseName ?? ''}` : name,
-    })),
-    selected: only(search.stock),
-    set: ([id]) => onChange({ ...search, page: undefined, stock: id }),
-    single: true,
+  const all = data?.items ?? [];
+  const chosen = said('warehouse');
+  const workshops = new Map(all.map((one) => [one.warehouseId, one.warehouseName ?? '']));
+  const several = session.module !== 'rps' && workshops.size > 1;
+  const stock = found('stock', {
+    label: t('stock.stock'),
+    uuid: true,
+    options: all
+      .filter(({ warehouseId }) => chosen === undefined || warehouseId === chosen)
+      .map(({ id, name, warehouseName }) => ({
+        value: id,
+        label: several ? `${name} · ${warehouseName ?? ''}` : name,
+      })),
   });
-  if (!several) return [stock];
-  const workshop = choice({
+  const workshop = found('warehouse', { label: '', uuid: true, options: [] });
+  const chip = choiceChip({
     key: 'warehouse',
-    label: t('workshop'),
+    label: t('stocks:workshop'),
     options: [...workshops].map(([value, label]) => ({ value, label })),
-    selected: only(search.warehouse),
-    set: ([id]) => onChange({ ...search, page: undefined, warehouse: id, stock: undefined }),
+    selected: chosen === undefined ? [] : [chosen],
+    // a stock is one of its workshop
+    set: ([id]) => set({ warehouse: id, stock: undefined }),
     single: true,
   });
-  return [stock, workshop];
+  return [stock, { ...workshop, chip: several ? chip : undefined }];
 }
 
-/** The filter by status; statuses that are shown with the same words are one choice. */
-function useStates({ search, onChange }: Props): Filter[] {
-  const { t } = useTranslation(['stocks', 'workshop', 'states']);
-  const choice = useChoice();
-  const labels = [...new Set(itemStatuses.map((status) => itemStates[status].label))];
-  const change = (changed: Partial<ItemSearch>): void => onChange({ ...search, page: undefined, ...changed });
-  const status = choice({
+/** By status; statuses that are shown with the same words are one choice. */
+function statusFilter({ t, several, set }: Kit): ListFilter {
+  const { said, sent } = several('status[]', { label: '', values: itemStatuses, word: String });
+  const { status = [] } = said;
+  const isChosen = (one: string): boolean => Array.isArray(status) && status.includes(one);
+  const labels = [...new Set(itemStatuses.map((one) => itemStates[one].label))];
+  const chip = choiceChip({
     key: 'status',
-    label: t('workshop:item.status'),
+    label: t('item.status'),
     options: labels.map((label) => ({
       value: label,
       label: t(`states:${label.replace('states.', '') as 'item_created'}`),
     })),
-    selected: labels.filter((label) => statusesShownAs(label).some((one) => search.status.includes(one))),
-    set: (chosen) => change({ status: chosen.flatMap((label) => statusesShownAs(label)) }),
+    selected: labels.filter((label) => statusesShownAs(label).some(isChosen)),
+    set: (chosen) => set({ status: chosen.flatMap((label) => statusesShownAs(label)) }),
   });
-  const yesNo = (key: 'erased' | 'lost' | 'misplaced'): Filter =>
-    choice({
-      key,
-      label: t(`filter.${key}`),
-      options: (['true', 'false'] as const).map((value) => ({ value, label: t(`filter.${key}_${value}`) })),
-      selected: only(search[key]),
-      set: ([value]) => change({ [key]: value === 'true' || value === 'false' ? value : undefined }),
-      single: true,
-    });
-  const exit = choice({
-    key: 'exit',
-    label: t('filter.exit'),
-    options: exitChoices.map((value) => ({
-      value,
-      label: value === 'any' ? t('filter.exitAny') : t(`workshop:exitReasons.${value}`),
-    })),
-    selected: only(search.exit),
-    set: ([value]) => change({ exit: exitChoices.find((one) => one === value) }),
-    single: true,
-  });
-  return [status, yesNo('erased'), yesNo('lost'), yesNo('misplaced'), exit];
+  return { said, sent, chip };
 }
 
-/** The filters by product. */
-function useThings({ search, onChange }: Props): Filter[] {
-  const { t } = useTranslation(['stocks', 'workshop']);
-  const choice = useChoice();
-  const change = (changed: Partial<ItemSearch>): void => onChange({ ...search, page: undefined, ...changed });
+/** By age in the stock, and by paid price for whoever may read it. */
+function ranges({ t, can, locale, range }: Kit): ListFilter[] {
+  const money = (cents: number): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(cents / 100);
+  const words =
+    (written: (value: number) => string) =>
+    ({ least, most }: Range): string | undefined => {
+      if (least !== undefined && most !== undefined)
+        return t('stocks:filter.between', { least: written(least), most: written(most) });
+      if (least !== undefined) return t('stocks:filter.from', { least: written(least) });
+      return most === undefined ? undefined : t('stocks:filter.upTo', { most: written(most) });
+    };
+  const labels = { least: t('stocks:filter.least'), most: t('stocks:filter.most') };
+  const age = range('ageMin', 'ageMax', {
+    key: 'age',
+    label: t('stocks:filter.age'),
+    address: { least: 'ageMin', most: 'ageMax' },
+    words: words((days) => t('stocks:filter.days', { count: days })),
+    editor: (given, onApply) => (
+      <RangeFilter range={given} labels={labels} unit={t('stocks:filter.dayUnit')} onApply={onApply} />
+    ),
+  });
+  const price = range('priceMin', 'priceMax', {
+    key: 'price',
+    label: t('stocks:filter.price'),
+    address: { least: 'priceMin', most: 'priceMax' },
+    words: words(money),
+    editor: (given, onApply) => (
+      <RangeFilter range={given} labels={labels} unit="€" scale={100} onApply={onApply} />
+    ),
+  });
+  return [age, can('items_economic_data_read') ? price : { ...price, chip: undefined }];
+}
+
+/** By product. */
+function useThings({ t, text, found, several }: Kit): ListFilter[] {
   const categories = useQuery({
     queryKey: ['places', 'category'],
     queryFn: async () => (await call('GET /categories/tree')).flatMap((node) => inOrder(node, '')),
     staleTime: longMs,
   });
-  const texts = (['code', 'text', 'brand'] as const).map((key) =>
-    textChip({
-      key,
-      label: key === 'text' ? t('workshop:item.product') : t(`workshop:items.${key}`),
-      value: search[key],
-      set: (value) => change({ [key]: value }),
+  return [
+    text('code', { label: t('items.code'), clean: (typed) => typed.replaceAll(/\s/g, '').slice(0, 30) }),
+    text('text', { label: t('item.product') }),
+    text('brand', { label: t('items.brand') }),
+    found('category', { label: t('stocks:filter.category'), uuid: true, options: categories.data ?? [] }),
+    several('grade[]', {
+      label: t('stocks:filter.grade'),
+      values: gradeChoices,
+      word: (value) => t(`grades.${value}`),
     }),
-  );
-  const category = choice({
-    key: 'category',
-    label: t('filter.category'),
-    options: categories.data ?? [],
-    selected: only(search.category),
-    set: ([id]) => change({ category: id }),
-    single: true,
-  });
-  const grade = choice({
-    key: 'grade',
-    label: t('filter.grade'),
-    options: gradeChoices.map((value) => ({ value, label: t(`workshop:grades.${value}`) })),
-    selected: search.grade,
-    set: (chosen) => change({ grade: gradeChoices.filter((one) => chosen.includes(one)) }),
-  });
-  return [...texts, category, grade];
+  ];
 }
 
-/** The chips above the list; a filter that is set shows its value and can be removed. */
-export const ItemFilters = (props: Props) => {
-  const can = useCan();
-  const places = usePlaces(props);
-  const { age, price } = useRangeFilters(props);
-  const [status, ...states] = useStates(props);
-  const filters = [
+/** The filters of the list of items. */
+export function useItemFilters(kit: Kit): ListFilter[] {
+  const { t, one } = kit;
+  const places = usePlaces(kit);
+  const [age, price] = ranges(kit);
+  const things = useThings(kit);
+  const yesNo = (key: 'erased' | 'lost' | 'misplaced'): ListFilter =>
+    one(key, {
+      label: t(`stocks:filter.${key}`),
+      values: ['true', 'false'],
+      word: (value) => t(`stocks:filter.${key}_${value}`),
+    });
+  const exit = one('exit', {
+    label: t('stocks:filter.exit'),
+    values: exitChoices,
+    word: (value) => (value === 'any' ? t('stocks:filter.exitAny') : t(`exitReasons.${value}`)),
+  });
+  return [
     ...places,
     age,
-    status,
-    ...useThings(props),
-    ...(can('items_economic_data_read') ? [price] : []),
-    ...states,
+    statusFilter(kit),
+    ...things,
+    price,
+    yesNo('erased'),
+    yesNo('lost'),
+    yesNo('misplaced'),
+    exit,
   ].filter((filter) => filter !== undefined);
-  return <FilterChips filters={filters} onClearAll={() => props.onChange(clearedSearch(props.search))} />;
-};
+}

@@ -1,9 +1,9 @@
+import type { Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type Range = { least: number | undefined; most: number | undefined };
 type RangeFilterProps = {
   range: Range;
   labels: { least: string; most: string };

@@ -6,7 +6,7 @@ import { FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.t
 import { Button, LinkButton } from '../../ui/frame/button.tsx';
 import { Row } from '../../ui/frame/layout.tsx';
 import { Alert } from '../../ui/shown/alert.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedProblem } from '../calls/named-problem.ts';
 import { focusSoon } from '../words/focus-soon.ts';
@@ -40,8 +40,11 @@ export type FormFrame = {
   failed: string;
   save?: string;
   back?: { href: string; label: string };
-  /** The name of a field, with which its error stands above the form. */
+  /** The name of a field, with which its error stands above the form; `problem`: how the two are written. */
   named?: (field: string) => string | undefined;
+  problem?: (words: { label: string; message: string }) => string;
+  /** Its errors stand above it, or only at the fields, of which the first gets the focus. */
+  errors?: 'summary' | 'fields';
   /** Its texts are in four languages, shown one at a time; `own`: the choice of the language stands elsewhere. */
   languages?: 'tabs' | 'own';
   /** Shows a field that is hidden now, where it does not have the name that the server gives it. */
@@ -61,11 +64,12 @@ export type FormFrame = {
 /** An error in a language that is not shown names the language, and opens it. */
 function useSummary(
   { problems, locale, setLocale, submitCount }: State,
-  { named, languages, onProblem }: FormFrame,
+  { named, problem, languages, onProblem }: FormFrame,
 ) {
   const told = ({ field, message }: FieldProblem): FieldProblem => {
     const of = localeOf(field);
     const label = named?.(field);
+    if (label !== undefined && problem !== undefined) return { field, message: problem({ label, message }) };
     if (label !== undefined) return namedProblem(field, label, message);
     return {
       field,
@@ -81,6 +85,20 @@ function useSummary(
     submitCount,
     onProblem: onProblem ?? (languages === undefined ? undefined : open),
   };
+}
+
+/** Gives the focus to the first wrong field of a short form, each time it is sent. */
+function useFirstWrong(isOn: boolean, { problems, submitCount }: State) {
+  const box = useRef<HTMLFormElement>(null);
+  const any = problems.length > 0;
+  useEffect(() => {
+    if (!isOn || !any || submitCount === 0) return undefined;
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isOn, any, submitCount]);
+  return box;
 }
 
 const Languages = ({ problems, locale, setLocale }: Pick<State, 'problems' | 'locale' | 'setLocale'>) => {
@@ -113,12 +131,13 @@ export const Failure = ({ error, title }: { error: Error | null; title: string }
  * Why a form was not saved: it was refused, or somebody else has changed the record: then the author decides which
  * version stays. Nothing typed is lost.
  */
-const NotSaved = ({ form: { error, busy, read, replace }, failed }: { form: State; failed: string }) =>
-  error instanceof CallRefused && error.code === 'status_changed' ? (
-    <ChangedAlert busy={busy} onRead={() => void read()} onReplace={() => void replace()} />
-  ) : (
-    <Failure error={error} title={failed} />
-  );
+const NotSaved = ({ form: { error, busy, read, replace }, failed }: { form: State; failed: string }) => {
+  const code = error instanceof CallRefused ? error.code : undefined;
+  if (code === 'status_changed')
+    return <ChangedAlert busy={busy} onRead={() => void read()} onReplace={() => void replace()} />;
+  // what is invalid stands at its fields, and above the form
+  return code === 'invalid' ? null : <Failure error={error} title={failed} />;
+};
 
 /** The state and the actions of a form: in sight, or below it. */
 const Foot = ({ form, frame }: { form: State; frame: FormFrame }) => {
@@ -168,9 +187,13 @@ export const ResourceForm = ({
   ...frame
 }: FormFrame & { form: State; children: ReactNode }) => {
   const { languages, readOnly = false, alsoChanged = false, className = 'sheet-form', failed } = frame;
+  const { errors = 'summary' } = frame;
   const { isChanged, isKept, isResumed, busy, send, giveUp } = form;
+  const box = useFirstWrong(errors === 'fields', form);
+  const summary = useSummary(form, frame);
   return (
     <form
+      ref={box}
       className={className}
       noValidate
       onSubmit={(event) => {
@@ -178,7 +201,7 @@ export const ResourceForm = ({
         send();
       }}
     >
-      <FormErrorSummary {...useSummary(form, frame)} />
+      {errors === 'summary' ? <FormErrorSummary {...summary} /> : null}
       {isResumed ? <ResumedDraft onGiveUp={giveUp} /> : null}
       {languages === 'tabs' ? <Languages {...form} /> : null}
       {children}

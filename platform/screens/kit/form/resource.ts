@@ -1,3 +1,4 @@
+import type { CallRefused } from '../../../domain/core/call.ts';
 import type { Locale } from '../../../domain/core/locales.ts';
 import type { Violation } from '../../../domain/core/refusals.ts';
 
@@ -35,6 +36,8 @@ export type ResourceOf<Saved, Values extends object, Body, Answer> = {
   fieldOf?: (field: string, values: Values) => string;
   /** The sentence of a violation, where the general one says too little. */
   sentence?: (violation: Violation) => string | undefined;
+  /** What is said of a field that the server refused, where its general sentence says too little. */
+  refusedAs?: (error: CallRefused, message: string) => string;
   /** The language in which texts are written first. */
   locale?: Locale;
   /** The label of a field that is wired by its name. */

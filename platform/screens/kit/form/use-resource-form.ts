@@ -1,4 +1,4 @@
-import { CallRefused } from '../../../domain/core/call.ts';
+import { CallRefused, type SpokenViolation } from '../../../domain/core/call.ts';
 import { defaultLocale, locales, type Locale } from '../../../domain/core/locales.ts';
 import type { Violation } from '../../../domain/core/refusals.ts';
 import { useRequestKey } from '../../ui/core/request-key.ts';
@@ -37,6 +37,12 @@ function isUnchanged(field: string, values: object, refused: object | undefined)
   return now === undefined ? same(values, refused) : same(now, valueAt(refused, field));
 }
 
+const told = (
+  { field, message }: SpokenViolation,
+  error: CallRefused,
+  refusedAs: ((error: CallRefused, message: string) => string) | undefined,
+): FieldProblem => ({ field, message: refusedAs?.(error, message) ?? message });
+
 type Tried<Values, Body> = {
   checked: Checked<Body>;
   isTried: boolean;
@@ -53,13 +59,14 @@ function useProblems<Saved, Values extends object, Body, Answer>(
   { checked, isTried, values, refused: { error, values: refused } }: Tried<Values, Body>,
 ): FieldProblem[] {
   const general = useFieldSentence();
-  const { fieldOf = (field: string): string => field, sentence } = of;
+  const { fieldOf = (field: string): string => field, sentence, refusedAs } = of;
   const own = isTried && !checked.ok ? checked.violations : [];
   const problems = own.map((one) => ({
     field: fieldOf(one.field, values),
     message: sentence?.(one) ?? general(one),
   }));
-  const others = error instanceof CallRefused ? error.violations : [];
+  const others =
+    error instanceof CallRefused ? error.violations.map((one) => told(one, error, refusedAs)) : [];
   return [
     ...problems,
     ...others

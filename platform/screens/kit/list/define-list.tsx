@@ -51,7 +51,8 @@ function useAddress<Row, Query, W extends Words>(definition: Definition<Row, Que
       kit.said(name),
     ]),
   );
-  const { order, sizes } = definition;
+  const { sizes } = definition;
+  const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
   const read = readList(raw, { filters, order, kept, sizes });
   return {
     kit,
@@ -96,7 +97,7 @@ function useOpened<Row extends { id: string }, Query, W extends Words>(
   const link = (id: string | undefined): void => show(linked === undefined ? {} : { [linked.address]: id });
   const linkedId = linked === undefined ? undefined : kit.said(linked.address);
   const open = (row: Row, what?: string): void =>
-    linked === undefined ? setOpened({ row, what }) : link(row.id);
+    linked === undefined || what !== undefined ? setOpened({ row, what }) : link(row.id);
   return {
     open,
     ways: {
@@ -223,7 +224,9 @@ const ListPage = <Row extends { id: string }, Query, W extends Words>(shown: Sho
   const { kit, query, create } = list;
   const { counted, actions, around } = definition;
   const body = <ListBody {...shown} />;
-  const others = actions?.({ ...kit, open: list.open, listed: query.data, search: list.read.search });
+  const { sent, isFiltered } = list.read;
+  // the filters send only what the endpoint's query takes
+  const others = actions?.({ ...kit, listed: query.data, sent: sent as Partial<Query>, isFiltered });
   return (
     <>
       <PageTitle

@@ -36,6 +36,12 @@ export type ColumnKit<Row, Query, W extends Words> = ListKit<W> & {
 /** Opens the detail of a row, or what else of it is asked for by a word of the list's own. */
 type Open<Row> = (row: Row, what?: string) => void;
 
+type Order<Query> = {
+  keys: readonly OrderKey<Query>[];
+  /** What it is ordered by while the address says nothing. */
+  first?: OrderKey<Query>;
+};
+
 type Empty = { title: string; help?: ReactNode };
 
 /** A list in one place. Its parts are read on every drawing, always in the same order: they may be hooks. */
@@ -46,9 +52,9 @@ export type Definition<Row, Query, W extends Words> = {
   title: (kit: ListKit<W>) => string;
   counted?: (listed: Listed<unknown>, kit: ListKit<W>) => ReactNode;
   lead?: (kit: ListKit<W> & { open: Open<Row> }) => ReactNode;
-  /** What can be done beside creating, with what was found. */
+  /** What can be done beside creating, with what was found, and by which filters. */
   actions?: (
-    kit: ListKit<W> & { open: Open<Row>; listed: Listed<Row> | undefined; search: Changes },
+    kit: ListKit<W> & { listed: Listed<Row> | undefined; sent: Partial<Query>; isFiltered: boolean },
   ) => ReactNode;
   /** The way to a new one, for whoever may; with the account that the address names. */
   create?: (kit: ListKit<W>) => { may: Permission; href: string; label: string } | undefined;
@@ -57,11 +63,7 @@ export type Definition<Row, Query, W extends Words> = {
   filters?: (kit: ListKit<W> & FilterTools<Query>) => readonly ListFilter[];
   /** What else stands in the address, and stays there. */
   keeps?: readonly string[];
-  order?: {
-    keys: readonly OrderKey<Query>[];
-    /** What it is ordered by while the address says nothing. */
-    first?: OrderKey<Query>;
-  };
+  order?: Order<Query> | ((kit: ListKit<W>) => Order<Query>);
   /** How many rows a page may have, the first of them unless the address says it. */
   sizes?: readonly number[];
   /** Asked page after page and shown at once: of what there are only few. */

@@ -22,9 +22,9 @@ type TextKey<Query> = {
 type SeveralKey<Query> = {
   [Key in Keys<Query>]-?: Filled<Query, Key> extends readonly string[] ? Key : never;
 }[Keys<Query>];
-/** The query's keys that take a number. */
+/** The query's keys that take a number, which the server reads from a text. */
 type NumberKey<Query> = {
-  [Key in Keys<Query>]-?: Filled<Query, Key> extends number ? Key : never;
+  [Key in Keys<Query>]-?: unknown extends Query[Key] ? Key : never;
 }[Keys<Query>];
 type Member<Query, Key extends keyof Query> =
   Filled<Query, Key> extends readonly (infer Value)[] ? Value & string : never;
@@ -38,8 +38,8 @@ type Named = {
 type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
 /** A choice among some words. */
 type Words<Value extends string> = Named & { values: readonly Value[]; word: (value: Value) => string };
-/** A choice among things that the server knows, by their ids. */
-type Found = Named & { options: readonly Option[] };
+/** A choice among things that the server knows, by their ids; `uuid`: what is no such id is left out. */
+type Found = Named & { options: readonly Option[]; uuid?: boolean };
 
 export type Range = { least: number | undefined; most: number | undefined };
 /** The chip of a range: the names of its bounds in the address, its words, and its editor. */
@@ -123,6 +123,9 @@ const foundOf = <Value extends string>({ values, word, ...named }: Words<Value>)
 });
 
 export type Address = { raw: RawSearch; set: (changes: Changes) => void };
+
+const idOf = (value: string | undefined, { uuid = false }: Found): string | undefined =>
+  value === undefined || !uuid || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined;
 
 const typedFilter = ({ raw, set }: Address, key: string, more: Typed): ListFilter => {
   const name = nameOf(key, more);
@@ -213,7 +216,7 @@ export function filterTools<Query>(address: Address, dateWords: DateWords): Filt
     set,
     text: (key, more) => typedFilter(address, key, more),
     one: (key, more) => oneFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))[0]),
-    found: (key, more) => oneFilter(address, key, more, textOf(at(key, more))),
+    found: (key, more) => oneFilter(address, key, more, idOf(textOf(at(key, more)), more)),
     several: (key, more) => severalFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))),
     severalFound: (key, more) => severalFilter(address, key, more, listOf(at(key, more))),
     joined: (key, more) => {

@@ -1,4 +1,5 @@
 import { userTypes } from '../../../domain/core/access.ts';
+import { stringifySearch } from '../../shell/search.ts';
 import { expect, test } from 'vitest';
 import { filterTools, type ListFilter, type RawSearch } from './list-filters.tsx';
 import { listed, readList } from './list-search.ts';
@@ -82,6 +83,210 @@ test('the address is read as far as it can be understood', () => {
   expect(search).toMatchObject({ noun: ['user'], action: ['create'], from: '2026-03-01', page: 2 });
   expect([search['to'], search['size']]).toEqual([undefined, undefined]);
   expect(query).toMatchObject({ 'noun[]': ['user'], 'action[]': ['create'], page: 2 });
+});
+
+const failedOrNot = ['payment_failed', 'payment_completed'] as const;
+const typesOfPayment = ['bank_transfer', 'no_iban_transfer'] as const;
+
+function readPayments(raw: RawSearch) {
+  const { several, flag, dates, range, text } = filterTools<QueryOf<'GET /payments'>>(
+    { raw, set: untouched },
+    dateWords,
+  );
+  return read(raw, [
+    several('status', { label: '', values: failedOrNot, word }),
+    several('type', { label: '', values: typesOfPayment, word }),
+    flag('held', { label: '', word: '' }),
+    dates('from', 'to'),
+    range('minAmount', 'maxAmount', {
+      key: 'amount',
+      label: '',
+      address: { least: 'min', most: 'max' },
+      words: () => undefined,
+      editor: () => null,
+    }),
+    text('identificationNumber', { address: 'number', label: '' }),
+  ]);
+}
+
+test('the address says which payments are looked for; what cannot be understood is left out', () => {
+  const { search, query, isFiltered, cleared } = readPayments({
+    status: ['payment_failed', 'paid'],
+    type: 'no_iban_transfer',
+    held: 'perhaps',
+    number: '2000000000015',
+    from: '2026-03-01',
+    to: 'tomorrow',
+    min: '1250',
+    max: '12.5',
+    size: '50',
+  });
+  expect(search).toMatchObject({ status: ['payment_failed'], from: '2026-03-01', min: 1250, size: 50 });
+  expect([search['to'], search['max'], search['held']]).toEqual([undefined, undefined, undefined]);
+  expect(query).toMatchObject({ identificationNumber: '2000000000015', minAmount: 1250, page: 1 });
+  expect(isFiltered).toBe(true);
+  expect(cleared).toEqual({ size: 50, sort: undefined, direction: undefined });
+  expect(readPayments(cleared).isFiltered).toBe(false);
+});
+
+test('a flag is sent as the query takes it; a range that is upside down is turned round', () => {
+  expect(readPayments({ held: true }).query).toMatchObject({ held: 'true' });
+  expect(readPayments({ min: '90', max: '30' }).query).toMatchObject({ minAmount: 30, maxAmount: 90 });
+});
+
+const stock = '0199a3d0-0000-7000-8000-000000000001';
+
+function readItems(raw: RawSearch) {
+  const { text, one, found, several, range } = filterTools<QueryOf<'GET /items'>>(
+    { raw, set: untouched },
+    dateWords,
+  );
+  const bounds = (least: string, most: string) => ({
+    key: least,
+    label: '',
+    address: { least, most },
+    words: () => undefined,
+    editor: () => null,
+  });
+  const filters = [
+    several('status[]', { label: '', values: ['item_completed', 'item_created'], word }),
+    several('grade[]', { label: '', values: ['grade_a', 'grade_b'], word }),
+    found('stock', { label: '', uuid: true, options: [] }),
+    found('category', { label: '', uuid: true, options: [] }),
+    text('code', { label: '', clean: (typed) => typed.replaceAll(/\s/g, '') }),
+    range('ageMin', 'ageMax', bounds('ageMin', 'ageMax')),
+    range('priceMin', 'priceMax', bounds('priceMin', 'priceMax')),
+    one('erased', { label: '', values: ['true', 'false'], word }),
+    one('lost', { label: '', values: ['true', 'false'], word }),
+    one('exit', { label: '', values: ['any', 'sold'], word }),
+  ];
+  return readList(raw, { filters, order: { keys: ['stockedAt', 'updatedAt'] }, kept: {} });
+}
+
+test('the address gives the filters of items, and what cannot be understood is left out', () => {
+  const { query } = readItems({
+    status: ['item_completed', 'melted'],
+    grade: 'grade_b',
+    stock,
+    category: 'phones',
+    ageMin: '90',
+    ageMax: '30',
+    priceMin: '1000',
+    priceMax: 'much',
+    erased: 'false',
+    lost: 'perhaps',
+    exit: 'sold',
+    code: '2000 0004',
+    size: '7',
+    sort: 'stockedAt',
+  });
+  expect(query).toMatchObject({
+    'status[]': ['item_completed'],
+    'grade[]': ['grade_b'],
+    stock,
+    category: undefined,
+    ageMin: 30,
+    ageMax: 90,
+    priceMin: 1000,
+    priceMax: undefined,
+    erased: 'false',
+    lost: undefined,
+    exit: 'sold',
+    code: '20000004',
+    order: { stockedAt: 'asc' },
+    page: 1,
+    itemsPerPage: 25,
+  });
+});
+
+test('a list of items without a filter says so; cleared it keeps its order', () => {
+  const raw = { sort: 'updatedAt', direction: 'desc', size: '50', page: '3' };
+  expect(readItems(raw).isFiltered).toBe(false);
+  expect(readItems({ ...raw, ageMin: 0 }).isFiltered).toBe(true);
+  expect(readItems({ ...raw, status: ['item_completed'] }).isFiltered).toBe(true);
+  expect(readItems({ ...raw, code: 'A' }).cleared).toEqual({
+    size: 50,
+    sort: 'updatedAt',
+    direction: 'desc',
+  });
+});
+
+const store = '01994f4e-3b1a-7c11-8f00-5a1d2e3f4a5b';
+
+function readBuybacks(raw: RawSearch) {
+  const { text, one, found, several, dates, flag } = filterTools<QueryOf<'GET /buybacks'>>(
+    { raw, set: untouched },
+    dateWords,
+  );
+  const filters = [
+    several('status[]', {
+      label: '',
+      values: ['bb_in_processing', 'bb_in_transit', 'bb_cancelled'],
+      word,
+    }),
+    several('circuit[]', { label: '', values: ['store_drop', 'web_post'], word }),
+    one('channel', { label: '', values: ['store', 'web'], word }),
+    found('store', { label: '', uuid: true, options: [] }),
+    found('category', { label: '', uuid: true, options: [] }),
+    dates('from', 'to'),
+    text('brand', { label: '' }),
+    text('identificationNumber', { label: '', clean: (typed) => typed.replaceAll(/\s/g, '') }),
+    flag('litigation', { label: '', word: '' }),
+    flag('lost', { label: '', word: '' }),
+  ];
+  return readList(raw, { filters, order: { keys: ['updatedAt', 'createdAt'] }, kept: {} });
+}
+
+test('the address is read as filters of dossiers, and what makes no sense is left out', () => {
+  const { query } = readBuybacks({
+    status: ['bb_in_transit', 'bb_in_processing', 'bb_lost'],
+    circuit: 'web_post,store_drop',
+    lost: 'true',
+    litigation: 'maybe',
+    channel: 'phone',
+    store,
+    category: 'phones',
+    from: '2025-11-01',
+    to: 'yesterday',
+    identificationNumber: '2 264817 905521',
+    size: '33',
+    page: '2',
+    sort: 'createdAt',
+    direction: 'desc',
+  });
+  expect(query).toEqual({
+    'status[]': ['bb_in_processing', 'bb_in_transit'],
+    'circuit[]': ['store_drop', 'web_post'],
+    channel: undefined,
+    store,
+    category: undefined,
+    from: '2025-11-01',
+    to: undefined,
+    brand: undefined,
+    identificationNumber: '2264817905521',
+    litigation: undefined,
+    lost: 'true',
+    order: { createdAt: 'desc' },
+    page: 2,
+    itemsPerPage: 25,
+  });
+});
+
+test('an empty filter leaves the address', () => {
+  const { search } = readBuybacks({ status: '', brand: '', lost: 'true', page: '1' });
+  expect(stringifySearch(search)).toBe('?lost=true&page=1');
+});
+
+test('clearing the filters keeps the order and the size, and goes back to the first page', () => {
+  const { isFiltered, cleared } = readBuybacks({
+    status: 'bb_cancelled',
+    size: '50',
+    page: '4',
+    sort: 'updatedAt',
+  });
+  expect(isFiltered).toBe(true);
+  expect(cleared).toEqual({ size: 50, sort: 'updatedAt', direction: undefined });
+  expect(readBuybacks(cleared).isFiltered).toBe(false);
 });
 
 test('a log is narrowed by any filter, and by none once they are taken away', () => {

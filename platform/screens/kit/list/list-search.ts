@@ -44,6 +44,7 @@ export function readList(
   const { page, size, ...ordered } = shownOf(raw, order?.keys ?? [], sizes);
   const { sort, direction = 'asc' } = ordered;
   const said: Changes = Object.assign({}, ...filters.map((one) => one.said));
+  const sent: Changes = Object.assign({}, ...filters.map((one) => one.sent));
   const search: Changes = { ...kept, ...said, ...ordered, page, size };
   return {
     search,
@@ -52,8 +53,10 @@ export function readList(
     cleared: { ...kept, ...ordered, size },
     isFiltered: Object.values(said).some((value) => isSaid(value)),
     sort: { key: sort ?? order?.first, direction },
+    /** What the filters send. */
+    sent,
     query: {
-      ...Object.assign({}, ...filters.map((one) => one.sent)),
+      ...sent,
       ...(sort === undefined ? {} : { order: { [sort]: direction } }),
       page: page ?? 1,
       itemsPerPage: size ?? sizes[0],

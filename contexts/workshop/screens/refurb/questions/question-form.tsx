@@ -136,7 +136,7 @@ export const { Create, Edit } = defineForm(
     wiring: () => ({ compared: settingsOf }),
     frame: ({ t, saved }) => ({
       className: 'question-form',
-      languages: 'own',
+      errors: 'fields',
       foot: 'line',
       back: { href: list, label: t('ui:cancel') },
       actions: saved === null ? undefined : <Remove id={saved.id} />,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { centsOf } from './cents.ts';
+
+test.each([
+  ['12', 1200],
+  ['12,5', 1250],
+  ['1 234.05', 123_405],
+  ['', undefined],
+  ['douze', undefined],
+  ['1,234', undefined],
+])('%j is %j cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
