@@ -1,3 +1,4 @@
+import { firstSettings } from '@reprise/people/domain/accounts/account.ts';
 import { moduleTypes, type ModuleType } from '@reprise/platform/domain/core/access.ts';
 import type pg from 'pg';
 import { defaultWarehouseExternalId } from '../catalogue/read-dispatch-rules.ts';
@@ -69,6 +70,7 @@ export async function loadAccounts(client: pg.Client, siteUrl: string, now: stri
 function rootDetail(account: DemoAccount, now: string) {
   const s = readSettings();
   return {
+    ...firstSettings,
     id: stableUuid(`root-detail:${account.key}`),
     accountId: account.id,
     sellerSupportEmail: account.sellerSupportEmail,
@@ -87,12 +89,6 @@ function rootDetail(account: DemoAccount, now: string) {
     transferOrderTerms: s.transferOrderTerms['fr-FR'],
     dropOffLocationsMapEnabled: s.dropOffLocationsMapEnabled,
     externalWebsiteLink: { ...s.externalWebsiteLink, text: s.externalWebsiteLink.text['fr-FR'] },
-    guaranteeDays: 15,
-    paysTheUpside: false,
-    partialAbsorption: false,
-    litigationDays: 14,
-    litigationExpiry: 'return',
-    predeclarationExpiryDays: 60,
     translations: {
       noSearchResultDescription: s.noSearchResultDescription,
       buybackZeroDescription: s.buybackZeroDescription,

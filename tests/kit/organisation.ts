@@ -1,3 +1,4 @@
+import { firstSettings } from '@reprise/people/domain/accounts/account.ts';
 import { nativeStocks, type NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
 import { randomUUID } from 'node:crypto';
 import { makeCatalogue, type Catalogue } from './catalogue.ts';
@@ -92,35 +93,11 @@ export const publishTerms = (
 
 const makeRootDetail = (insert: InsertRow, accountId: string, serviceTerms: string | null): Promise<string> =>
   insert('organization_root_details', {
+    ...firstSettings,
     accountId,
-    sellerSupportEmail: null,
-    eula: null,
     serviceTerms,
-    faqAndContact: null,
-    cookiesPolicy: null,
-    accessibilityStatement: null,
-    isWarehouseCommentMandatory: false,
-    importEncoding: 'utf-8',
-    isWarehouseCommentSharedToClient: true,
-    buybackZeroDescription: '',
-    noSearchResultDescription: '',
-    packingInstructions: '',
     enabledPremiumFeatures: ['absorption', 'multi_product_cart', 'imei_search_and_collect'],
-    categoryNavigationEnabled: true,
-    customerIdentityDocumentRequired: false,
-    barCodeEnabled: true,
-    tagPriceEnabled: true,
-    buyerPaymentEnabled: true,
-    cartMinValue: 0,
     transferOrderTerms: 'Je cède {{product_label}} à {{buyer_name}} pour {{total_price}}.',
-    dropOffLocationsMapEnabled: true,
-    externalWebsiteLink: { active: false, url: '', text: '' },
-    guaranteeDays: 15,
-    paysTheUpside: false,
-    partialAbsorption: false,
-    litigationDays: 14,
-    litigationExpiry: 'return',
-    predeclarationExpiryDays: 60,
   });
 
 async function makeStocks(

@@ -1,7 +1,9 @@
-import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import {
+  firstSettings,
+  type Account,
+  type OrganizationRootDetail,
+} from '@reprise/people/domain/accounts/account.ts';
 import type { AccountCreation, AccountView } from '../../domain/accounts/account.ts';
-import { defaultPredeclarationDays } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
-import { litigationLimits, priceLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { OrganizationType } from '@reprise/people/domain/organizations/organization.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -135,32 +137,10 @@ function defaultTranslations(own: Locale): OrganizationRootDetail['translations'
 }
 
 const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[1] => ({
-  accountId: account.id,
-  sellerSupportEmail: null,
-  eula: null,
-  serviceTerms: null,
-  faqAndContact: null,
-  cookiesPolicy: null,
-  accessibilityStatement: null,
-  isWarehouseCommentMandatory: false,
-  importEncoding: 'utf-8',
-  isWarehouseCommentSharedToClient: true,
+  ...firstSettings,
   ...defaultWords(account.language).settings,
-  enabledPremiumFeatures: [],
-  categoryNavigationEnabled: true,
-  customerIdentityDocumentRequired: false,
-  barCodeEnabled: true,
-  tagPriceEnabled: true,
+  accountId: account.id,
   buyerPaymentEnabled: account.paymentIssuer === 'buyer',
-  cartMinValue: 0,
-  dropOffLocationsMapEnabled: true,
-  externalWebsiteLink: { active: false, url: '', text: '' },
-  guaranteeDays: priceLimits.guaranteeDays,
-  paysTheUpside: false,
-  partialAbsorption: false,
-  litigationDays: litigationLimits.expiryDays,
-  litigationExpiry: 'return',
-  predeclarationExpiryDays: defaultPredeclarationDays,
   translations: defaultTranslations(account.language),
 });
 

@@ -11,6 +11,7 @@ import {
   text,
   version,
 } from '@reprise/platform/domain/core/field.ts';
+import { litigationLimits, priceLimits } from '@reprise/platform/domain/core/limits.ts';
 import { fileEncodings } from '@reprise/platform/domain/csv/csv-shape.ts';
 
 export const premiumFeatures = [
@@ -148,6 +149,38 @@ export const rootDetailSettings = organizationRootDetail.pick({
   predeclarationExpiryDays: true,
   translations: true,
 });
+
+/** What the settings of an account are until somebody changes them. */
+export const firstSettings: z.infer<typeof rootDetailSettings> = {
+  sellerSupportEmail: null,
+  eula: null,
+  serviceTerms: null,
+  faqAndContact: null,
+  cookiesPolicy: null,
+  accessibilityStatement: null,
+  isWarehouseCommentMandatory: false,
+  importEncoding: 'utf-8',
+  isWarehouseCommentSharedToClient: true,
+  buybackZeroDescription: '',
+  noSearchResultDescription: '',
+  packingInstructions: '',
+  enabledPremiumFeatures: [],
+  categoryNavigationEnabled: true,
+  customerIdentityDocumentRequired: false,
+  barCodeEnabled: true,
+  tagPriceEnabled: true,
+  buyerPaymentEnabled: true,
+  cartMinValue: 0,
+  dropOffLocationsMapEnabled: true,
+  externalWebsiteLink: { active: false, url: '', text: '' },
+  guaranteeDays: priceLimits.guaranteeDays,
+  paysTheUpside: false,
+  partialAbsorption: false,
+  litigationDays: litigationLimits.expiryDays,
+  litigationExpiry: 'return',
+  predeclarationExpiryDays: 60,
+  translations: {},
+};
 
 /** The settings of an account as everybody on its site and its people may read them. */
 export const rootDetailView = organizationRootDetail

@@ -1,3 +1,4 @@
+import { firstSettings } from '../../domain/accounts/account.ts';
 import type { Client } from 'pg';
 
 /** Does anybody administer the product already? */
@@ -18,6 +19,13 @@ export type FirstAdministrator = {
 
 type Home = { account: string; organization: string };
 
+/** What differs in the settings of the provider, who sells nothing. */
+const ofHome = {
+  isWarehouseCommentSharedToClient: false,
+  buyerPaymentEnabled: false,
+  transferOrderTerms: '',
+};
+
 /** The provider's account with its settings, and its head office. */
 async function insertHome(client: Client, name: string): Promise<Home> {
   const account = await insert(
@@ -27,16 +35,12 @@ async function insertHome(client: Client, name: string): Promise<Home> {
      values ($1, 'active', '#0b7a4b', 'fr-FR', 'FR', 'EUR', false, false, true, false, 'buyer', 'buyer') returning "id"`,
     [name],
   );
+  const settings = Object.entries({ ...firstSettings, ...ofHome });
   await insert(
     client,
-    `insert into organization_root_details ("accountId", "isWarehouseCommentMandatory", "isWarehouseCommentSharedToClient",
-       "buybackZeroDescription", "noSearchResultDescription", "packingInstructions", "enabledPremiumFeatures",
-       "categoryNavigationEnabled", "customerIdentityDocumentRequired", "barCodeEnabled", "tagPriceEnabled",
-       "buyerPaymentEnabled", "cartMinValue", "transferOrderTerms", "dropOffLocationsMapEnabled", "externalWebsiteLink",
-       "guaranteeDays", "paysTheUpside", "partialAbsorption", "litigationDays", "litigationExpiry", "predeclarationExpiryDays")
-     values ($1, false, false, '', '', '', '{}', true, false, true, true, false, 0, '', true,
-       '{"active": false, "url": "", "text": ""}', 15, false, false, 14, 'return', 60) returning "id"`,
-    [account],
+    `insert into organization_root_details ("accountId", ${settings.map(([name]) => `"${name}"`).join(', ')})
+     values ($1, ${settings.map((_, at) => `$${at + 2}`).join(', ')}) returning "id"`,
+    [account, ...settings.map(([, value]) => value)],
   );
   const organization = await insert(
     client,
