@@ -10,6 +10,7 @@ import {
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useState } from 'react';
@@ -119,6 +120,32 @@ const at = ({ t, moment }: Kit, key: string, header: string, of: (row: PaymentVi
   },
 });
 
+/** The columns that are hidden unless the reader chooses them. */
+const hiddenAtFirst = (kit: Kit): Column<PaymentView>[] => {
+  const { t } = kit;
+  return [
+    { key: 'type', header: t('payments.type'), cell: (row) => t(`dossier:paymentType.${row.type}`) },
+    at(kit, 'createdAt', t('connectors:payments.created'), (row) => row.createdAt),
+    at(kit, 'initiatedAt', t('connectors:payments.initiated'), (row) => row.initiatedAt),
+    at(kit, 'completedAt', t('connectors:payments.completed'), (row) => row.completedAt),
+    {
+      key: 'reference',
+      header: t('connectors:payments.filter.reference'),
+      cell: (row) => (
+        <span className="num">
+          {row.cardNumber ?? row.voucherNumber ?? row.bankId ?? row.payoutId ?? t('list.none')}
+        </span>
+      ),
+    },
+    {
+      key: 'info',
+      header: t('connectors:payments.info'),
+      wide: true,
+      cell: (row) => row.complementaryInformation || t('list.none'),
+    },
+  ];
+};
+
 /** The payments within the user's scope, with their actions. */
 export const { Page } = defineList('GET /payments', {
   words,
@@ -212,25 +239,7 @@ export const { Page } = defineList('GET /payments', {
         hideBelow: 'phone',
         cell: (row) => <Amount payment={row} />,
       },
-      { key: 'type', header: t('payments.type'), cell: (row) => t(`dossier:paymentType.${row.type}`) },
-      at(kit, 'createdAt', t('connectors:payments.created'), (row) => row.createdAt),
-      at(kit, 'initiatedAt', t('connectors:payments.initiated'), (row) => row.initiatedAt),
-      at(kit, 'completedAt', t('connectors:payments.completed'), (row) => row.completedAt),
-      {
-        key: 'reference',
-        header: t('connectors:payments.filter.reference'),
-        cell: (row) => (
-          <span className="num">
-            {row.cardNumber ?? row.voucherNumber ?? row.bankId ?? row.payoutId ?? t('list.none')}
-          </span>
-        ),
-      },
-      {
-        key: 'info',
-        header: t('connectors:payments.info'),
-        wide: true,
-        cell: (row) => row.complementaryInformation || t('list.none'),
-      },
+      ...hiddenAtFirst(kit),
     ];
   },
   row: {
