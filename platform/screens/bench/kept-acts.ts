@@ -1,5 +1,6 @@
 import { CallFailed } from '../../domain/core/call.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/core/store.ts';
 import { getSession } from '../kit/calls/session.ts';
 
 /** The calls that a bench keeps while the network is away. */
@@ -62,10 +63,7 @@ export function keptNow(): readonly Kept[] {
   return read.kept;
 }
 
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const { tell, subscribe: listen } = createListeners();
 
 function write(kept: readonly Kept[]): void {
   const place = placeOf();
@@ -83,10 +81,10 @@ export const dropKept = (key: string): void => write(keptNow().filter((one) => o
 export const isWaiting = (one: Kept): boolean => one.refusal === null;
 
 const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
+  const stop = listen(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 };

@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/core/store.ts';
 
 /** The item that was scanned or worked on last; a scanned action code applies to it. */
 export type OnBench = { id: string; number: string; acted: boolean };
 
-let current: OnBench | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const onBench = (): OnBench | null => current;
-export const useOnBench = (): OnBench | null => useSyncExternalStore(subscribe, onBench);
-
-export function putOnBench(item: OnBench | null): void {
-  current = item;
-  for (const listener of listeners) listener();
-}
+const item = createStore<OnBench | null>(null);
+export const { get: onBench, set: putOnBench, use: useOnBench } = item;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

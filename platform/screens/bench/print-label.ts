@@ -1,3 +1,4 @@
+import { createListeners } from '../ui/core/store.ts';
 import { useToast } from '../ui/shown/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -18,11 +19,7 @@ export function usePrintLabel() {
 }
 
 const key = 'printLabels';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { tell, subscribe } = createListeners();
 
 /**
  * Whether this bench prints a label at each arrival. Stored on the device, because it depends on the printer beside it.
@@ -31,7 +28,7 @@ export function usePrintsEach(): [boolean, (prints: boolean) => void] {
   const prints = useSyncExternalStore(subscribe, () => localStorage.getItem(key) === 'yes');
   const set = (wanted: boolean): void => {
     localStorage.setItem(key, wanted ? 'yes' : 'no');
-    for (const listener of listeners) listener();
+    tell();
   };
   return [prints, set];
 }

@@ -1,7 +1,7 @@
 import { openDialog } from '../ui/core/controller.ts';
+import { createStore } from '../ui/core/store.ts';
 import { signal } from '../ui/shown/scan-signal.ts';
 import type { Tone } from '../ui/shown/tone.tsx';
-import { useSyncExternalStore } from 'react';
 
 /** The scan bar's message about the last code: played as a sound, shown and announced. */
 export type Said = {
@@ -12,27 +12,15 @@ export type Said = {
   over: Element | null;
 };
 
-let last: Said | null = null;
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { get, set, use } = createStore<Said | null>(null);
+export const useSaid = use;
 
 /** Sets the message about a scan, from wherever it was taken. */
 export function say(tone: Tone, text: string): void {
-  last = { number: (last?.number ?? 0) + 1, tone, text, over: openDialog() };
   signal(tone);
-  tell();
+  set({ number: (get()?.number ?? 0) + 1, tone, text, over: openDialog() });
 }
 
 export function saidNothing(): void {
-  if (last === null) return;
-  last = null;
-  tell();
+  if (get() !== null) set(null);
 }
-
-export const useSaid = (): Said | null => useSyncExternalStore(subscribe, () => last);

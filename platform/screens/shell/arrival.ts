@@ -1,23 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/core/store.ts';
 import { settings } from './settings.ts';
 
 let awaited = false;
 /** The heading with the focus; another one replaces it when it was only the page's name during loading. */
 let arrivedAt: HTMLElement | null = null;
-let shown = '';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
+const heading = createStore('');
 /** The h1 of the present page, which the breadcrumbs repeat. */
-export const useHeading = (): string => useSyncExternalStore(subscribe, () => shown);
+export const useHeading = heading.use;
 
-const show = (heading: string): void => {
-  if (heading === shown) return;
-  shown = heading;
-  for (const listener of listeners) listener();
+const show = (text: string): void => {
+  if (text !== heading.get()) heading.set(text);
 };
 
 /** The heading was removed with its focus, and nothing else has it. */
@@ -30,18 +22,18 @@ const typing = (content: HTMLElement): boolean =>
   document.activeElement.matches('input, textarea, select, [contenteditable]');
 
 const meet = (content: HTMLElement): void => {
-  const heading = content.querySelector('h1');
-  show(heading?.textContent ?? '');
-  if (heading === null) return;
+  const title = content.querySelector('h1');
+  show(title?.textContent ?? '');
+  if (title === null) return;
   // the document's title may differ from the heading: an account's own title of its home page
-  document.title = heading.dataset['title'] || `${heading.textContent} – ${settings.siteAccount.name}`;
+  document.title = title.dataset['title'] || `${title.textContent} – ${settings.siteAccount.name}`;
   if (!awaited && !isLeftBehind()) return;
   awaited = false;
   // a page whose first field took the focus (a scan field) keeps it there
   if (typing(content)) return;
-  arrivedAt = heading;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  arrivedAt = title;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 };
 
 /** Gives the focus to the next h1, so that screen readers announce the new page. */

@@ -1,5 +1,5 @@
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@reprise/platform/screens/ui/core/store.ts';
 
 export type Consent = 'accepted' | 'refused';
 type Kept = { choice: Consent; at: string; of: string };
@@ -41,32 +41,22 @@ const stored = (): string | null => {
 };
 
 const first = asksConsent ? choiceIn(stored(), about, new Date()) : null;
-let state: State = { choice: first, open: asksConsent && first === null };
-const listeners = new Set<() => void>();
-const change = (next: State): void => {
-  state = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useConsent = (): State => useSyncExternalStore(subscribe, () => state);
+const state = createStore<State>({ choice: first, open: asksConsent && first === null });
+export const useConsent = state.use;
 
 /** Asks again, from the footer. */
-export const reopenConsent = (): void => change({ ...state, open: true });
+export const reopenConsent = (): void => state.set({ ...state.get(), open: true });
 
 /**
  * Stores the visitor's choice. Running scripts cannot be removed: after a withdrawal the page is reloaded without them.
  */
 export function choose(choice: Consent): void {
-  const before = state.choice;
+  const before = state.get().choice;
   try {
     localStorage.setItem(key, JSON.stringify({ choice, at: new Date().toISOString(), of: about }));
   } catch {
     // the choice still holds for this page
   }
-  change({ choice, open: false });
+  state.set({ choice, open: false });
   if (before === 'accepted' && choice === 'refused') location.reload();
 }

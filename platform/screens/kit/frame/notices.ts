@@ -1,5 +1,5 @@
 import { CallRefused } from '../../../domain/core/call.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/core/store.ts';
 
 /** Notices that the app shows over any page. */
 export type Notice =
@@ -16,33 +16,15 @@ export type Notice =
 /** Where the user goes after reading about a failure: the start page, the same page again, or another page. */
 export type AfterError = 'home' | 'reload' | { to: string };
 
-let notice: Notice = { kind: 'none' };
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { set, use } = createStore<Notice>({ kind: 'none' });
+export const useNotice = use;
 
-export const useNotice = (): Notice => useSyncExternalStore(subscribe, () => notice);
-
-export function closeNotice(): void {
-  notice = { kind: 'none' };
-  tell();
-}
+export const closeNotice = (): void => set({ kind: 'none' });
 
 /** The requested page needs a permission that the user lacks: shown on the start page. */
-export function announceMissingPermission(): void {
-  notice = { kind: 'missing_permission' };
-  tell();
-}
+export const announceMissingPermission = (): void => set({ kind: 'missing_permission' });
 
-export function announceSessionExpired(): void {
-  notice = { kind: 'session_expired' };
-  tell();
-}
+export const announceSessionExpired = (): void => set({ kind: 'session_expired' });
 
 /**
  * Opens the server-error dialog: the generic text, the message of the answer, and the request's id.
@@ -53,12 +35,11 @@ export function announceError(
   more: { showGeneric?: boolean; after?: AfterError } = {},
 ): void {
   if (error instanceof CallRefused && error.status === 401) return;
-  notice = {
+  set({
     kind: 'server_error',
     message: error instanceof CallRefused ? error.detail : '',
     requestId: error instanceof CallRefused ? error.requestId : null,
     showGeneric: more.showGeneric ?? true,
     after: more.after ?? 'home',
-  };
-  tell();
+  });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners, createStore } from '../core/store.ts';
 import type { Tone } from './tone.tsx';
 
 /** The bench's answer to a scan or an action: a sound, a colour, an icon and a text. */
@@ -28,14 +29,7 @@ const volume = 0.08;
 /** The milliseconds within which two answers belong to the same scan. */
 const together = 60;
 
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { tell, subscribe } = createListeners();
 
 const setting = 'scan-sound';
 const isOn = (): boolean => localStorage.getItem(setting) !== 'off';
@@ -69,7 +63,8 @@ function play(signal: Signal): void {
 
 /** The last answer; its number distinguishes two equal ones. */
 export type LastSignal = { number: number; signal: Signal };
-let last: LastSignal | null = null;
+const last = createStore<LastSignal | null>(null);
+export const useLastSignal = last.use;
 let pending: Signal | null = null;
 
 /** Answers a scan or an action: plays the sound at once, and sets the colour wherever `useLastSignal` is used. */
@@ -83,10 +78,7 @@ export function signal(tone: Tone): void {
   setTimeout(() => {
     const heard = pending ?? given;
     pending = null;
-    last = { number: (last?.number ?? 0) + 1, signal: heard };
     if (isOn()) play(heard);
-    tell();
+    last.set({ number: (last.get()?.number ?? 0) + 1, signal: heard });
   }, together);
 }
-
-export const useLastSignal = (): LastSignal | null => useSyncExternalStore(subscribe, () => last);
